@@ -1,4 +1,4 @@
-// Reads the files of one document: each once, all of them together within limits.
+// Reads the files of one document: each file once, and all files within the limits.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { JsonValue } from "../json/json.js";
@@ -12,7 +12,7 @@ import type { Absence } from "./unavailable.js";
 
 /** The files of a document that have been read. */
 export class DocumentFiles {
-  /** Files by path, the root first. */
+  /** The files by path, the root file first. */
   readonly byPath: Map<string, ParsedFile> = new Map();
   readonly #source: Source;
   readonly #limits: Limits;
@@ -25,19 +25,19 @@ export class DocumentFiles {
     this.#texts = texts;
   }
 
-  /** The root folder as shown to people. */
+  /** The root folder, as messages print it. */
   get reach(): string {
     return this.#source.reach;
   }
 
-  /** Returns the file's name as shown to people. */
+  /** Returns the file's name, as messages print it. */
   display(path: string): string {
     return this.#source.display(path);
   }
 
   /**
-   * Returns the file at a path, or the reason why there is none. Throws a located `DiagnosticsError` if its text is
-   * invalid.
+   * Returns the file at a path, or the reason why it cannot be read. Throws a `DiagnosticsError` with a location if the
+   * file's text is invalid.
    */
   async read(path: string): Promise<ParsedFile | Absence> {
     const known = this.byPath.get(path);
@@ -49,8 +49,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Returns the results of `find` for unread files of the folder that contain the text. These files do not become part
-   * of the document. Invalid files are skipped.
+   * Returns the results of `find` for files of the folder that are not yet read and contain the text. These files do
+   * not become part of the document. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,
@@ -88,7 +88,7 @@ export class DocumentFiles {
       const text = decodeText(bytes, names.file);
       return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits);
     };
-    // The root has the empty path, whatever its file name is.
+    // The root file has the empty path, whatever its name is.
     const place = this.byPath.size === 0 ? "" : path;
     const parsed = this.#texts?.read({ place, name: names.file, bytes }, parse) ?? parse();
     const file = new ParsedFile(names, parsed);

@@ -1,4 +1,4 @@
-// Lists the documents of a folder by a bounded walk, in the same order on every machine.
+// Lists the documents in a folder by a limited search, in an order that is equal on every machine.
 import { isDocumentName } from "./root-folder.js";
 
 /** An entry of a folder. */
@@ -7,13 +7,13 @@ export interface FolderEntry {
   readonly kind: "file" | "folder" | "other";
 }
 
-/** Limits of the walk: number of entries, and depth. */
+/** Maximum number of entries that are visited, and maximum depth of folders. */
 const mostEntries = 20_000;
 const mostDepth = 12;
 
 /**
- * Returns the paths of the YAML and JSON files in and below a folder. `entriesOf` takes a path relative to it; `""` is
- * the folder.
+ * Returns the paths of the YAML and JSON files in a folder and its subfolders. `entriesOf` takes a path relative to the
+ * folder; `""` stands for the folder itself.
  */
 export async function documentsIn(
   entriesOf: (folder: string) => readonly FolderEntry[] | Promise<readonly FolderEntry[]>,

@@ -1,16 +1,16 @@
-// Finds the document of a folder: the file named `openapi`.
+// Finds the root document in a folder: the file with the name `openapi`.
 import path from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { entryAt, isThere, namesIn } from "../files/look.js";
 import { quote } from "./refuse.js";
 
-/** File names of the document in a folder. */
+/** Possible file names of the root document in a folder. */
 export const documentNames: readonly string[] = ["openapi.yaml", "openapi.yml", "openapi.json"];
 const shownFiles = 5;
 
 /**
- * Returns the document's file: `named`, or the document in the folder `named`. Throws if a folder has no document, or
- * several.
+ * Returns the path of the document: `named`, or the root document in the folder `named`. Throws if the folder has no
+ * root document, or several.
  */
 export async function documentFile(named: string): Promise<string> {
   if (!isThere(named) || !entryAt(named).isDirectory()) return named;

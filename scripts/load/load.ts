@@ -1,4 +1,4 @@
-// Loads a document: reads and parses its files, follows references, bundles.
+// Loads a document: reads and parses its files, follows references, and bundles the files.
 import path from "node:path";
 import {
   type DiagnosedFile,
@@ -21,33 +21,40 @@ import { folderSource, memorySource, type Source } from "./source.js";
 import type { PlaceInFile, SourceFile, SpecDocument } from "./spec-document.js";
 import { readStandardInput } from "./standard-input.js";
 
-/** Options of a load. */
+/** Options for loading a document. */
 export interface LoadOptions extends Project {
   readonly limits?: Partial<Limits>;
-  /** Content of `-`, instead of the process's standard input. */
+  /** Content of the document `-`; defaults to the standard input of the process. */
   readonly stdin?: AsyncIterable<Uint8Array>;
-  /** Shared by the loads of several documents: equal files are parsed once. All loads must have the same limits. */
+  /**
+   * Cached texts, shared by several documents: equal files are parsed once. All documents that share the cache must be
+   * loaded with equal limits.
+   */
   readonly texts?: EarlierTexts | undefined;
-  /** Overlays for the root file, in the order of application. A string is the path of a file. */
+  /** Overlays for the root file, in the order in which they are applied. A string is the path of an overlay file. */
   readonly overlays?: readonly (string | OverlayFile)[];
-  /** Reads schemas strictly as JSON Schema. By default, they are read as their authors mean them. */
+  /**
+   * Interprets schemas literally as JSON Schema. By default, specloom interprets schemas as their authors probably mean
+   * them.
+   */
   readonly strictJsonSchema?: boolean | undefined;
-  /** Set for a file of schemas alone: the OpenAPI version of its schemas. */
+  /** Set for a file that contains only schemas: the OpenAPI version by which they are interpreted. */
   readonly schemasOf?: DocumentVersion | undefined;
 }
 
-/** A document, and the parts of it that could not be read. */
+/** A document, and the elements of it that could not be read. */
 export interface Loaded {
   readonly document: SpecDocument;
-  /** Findings about its references and its size. */
+  /** Findings about the references and the size of the document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** Pointers of parts that were left out or are broken references, each with the reference's text as written. */
+  /** JSON Pointers of elements that were left out or are broken references, each with the text of the reference. */
   readonly holes: ReadonlyMap<string, string>;
 }
 
 /**
- * Loads the document whose root is `file`. `-` is standard input, which may refer to no other file. A folder stands for
- * the `openapi.yaml`, `.yml` or `.json` in it. Throws a `DiagnosticsError` with every mistake and its place.
+ * Loads the document whose root is `file`. `-` is standard input, which must not refer to other files. A folder stands
+ * for the file `openapi.yaml`, `openapi.yml` or `openapi.json` in it. Throws a `DiagnosticsError` with the location of
+ * every mistake.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<SpecDocument> {
   return whole(await readDocument(file, options)).document;
@@ -66,13 +73,16 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
   const name = path.basename(found);
   const { schemasOf: version } = options;
   if (version === undefined) return readFrom(source, name, options);
-  // Imported here, because most files are whole documents.
+  // Imported on demand, because most files are complete documents.
   const { sharedDocument } = await import("./shared-file.js");
   const shared = await sharedDocument(source, name, { version, limits });
   return readFrom(shared.source, shared.root, options);
 }
 
-/** Loads a document from a text. `fileName` names it in findings, and says whether it is JSON or YAML. */
+/**
+ * Loads a document from a text. `fileName` names the text in findings, and its extension decides whether the text is
+ * JSON or YAML.
+ */
 export async function loadDocumentFromText(
   text: string,
   fileName: string,
@@ -101,7 +111,7 @@ export async function readFrom(
   const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
   const files = [...found.files.values(), ...found.overlayFiles];
-  // A document of one file is used as it is, unless the target of a reference differs from its text.
+  // A document of one file is not copied, unless a reference points to another location than its text says.
   const hasMoved = found.redirects.size > 0 || found.placed.size > 0;
   const isOneFile = found.files.size === 1 && !hasMoved && found.broken.isEmpty;
   try {
@@ -116,12 +126,12 @@ export async function readFrom(
   }
 }
 
-/** Converts a document of Swagger 2.0 to OpenAPI 3.0; returns others unchanged. */
+/** Converts a Swagger 2.0 document to OpenAPI 3.0; returns other documents unchanged. */
 async function asOpenApi(
   { document, diagnostics, holes }: Loaded,
   { nodes }: Limits,
 ): Promise<Loaded> {
-  // Imported here, because most documents are OpenAPI.
+  // Imported on demand, because most documents are OpenAPI.
   const { convert } = await import("./swagger/convert.js");
   const { ConvertedDocument } = await import("./swagger/converted-document.js");
   const located = (found: readonly Diagnostic[]): Diagnostic[] =>
@@ -141,13 +151,13 @@ async function asOpenApi(
   return { document: made, diagnostics: [...diagnostics, ...located(found)], holes: new Map(now) };
 }
 
-/** Returns an overlay for a path. The user named the path, so it may lie outside of the root folder. */
+/** Returns an overlay for a path. The user gave the path explicitly, so it may lie outside of the root folder. */
 function overlayOnDisk(named: string | OverlayFile): OverlayFile {
   if (typeof named !== "string") return named;
   return { source: folderSource(path.dirname(named)), path: path.basename(named) };
 }
 
-/** Returns the document. Throws a `DiagnosticsError` if any part of it is broken. */
+/** Returns the document. Throws a `DiagnosticsError` if an element of the document is broken. */
 export function whole(loaded: Loaded): Loaded {
   const { document, diagnostics } = loaded;
   if (diagnostics.some(({ severity }) => severity === "error"))
@@ -159,7 +169,7 @@ function asItIs({ root }: Crawl): Bundle {
   return { root: root.value as JsonObject, origins: new Map(), holes: new Map(), diagnostics: [] };
 }
 
-/** Returns a file that could not be parsed as a source, so that it is watched and quoted like others. */
+/** Returns a file that could not be parsed as a source, so that it is watched and quoted like other files. */
 function asSource({ file, text }: DiagnosedFile): SourceFile {
   return { file, text, absolute: path.resolve(file) };
 }
@@ -189,7 +199,8 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // The value of a reference has a place in its own file. The name of a reference has the place of the reference.
+    // The value of a reference has a location in its own file. The member name of a reference has the location of the
+    // reference.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

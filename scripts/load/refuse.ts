@@ -1,14 +1,14 @@
-// Stops reading: throws one located finding, with the text that it points into.
+// Stops reading: throws one finding with a location, and the text that it refers to.
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 
-/** A text, and the file name as shown to people. */
+/** A text, and its file name in messages. */
 export interface NamedText {
   readonly file: string;
   readonly text: string;
 }
 
-/** A finding at offsets of a text, with an optional second place that explains it. */
+/** A finding at offsets in a text, with an optional second location that explains it. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -41,7 +41,7 @@ export function located(named: NamedText, refusals: readonly Refusal[]): Diagnos
   });
 }
 
-/** Returns a piece of a document for a message: in quotes, cut if it is long. */
+/** Returns a text of the document for a message: in quotes, and shortened if it is long. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }

@@ -10,7 +10,7 @@ import { ParsedFile } from "./parse/parsed-file.js";
 import { folderSource } from "./source.js";
 import { codeOf, helpOf, inWords } from "./unavailable.js";
 
-/** Reads the root file and applies overlays. Throws `DiagnosticsError` if the file or an overlay cannot be read. */
+/** Reads the root file and applies its overlays. Throws `DiagnosticsError` if the file or an overlay cannot be read. */
 export async function readRoot(
   files: DocumentFiles,
   path: string,
@@ -27,7 +27,7 @@ export async function readRoot(
     ]);
   }
   if (overlays.length === 0) return { root, overlays: [], diagnostics: [] };
-  // Imported here, because most documents have no overlays.
+  // Imported on demand, because most documents have no overlays.
   const { amend } = await import("./overlay/amend.js");
   const amended = await amend(root, overlays, limits);
   files.byPath.set(path, amended.root);

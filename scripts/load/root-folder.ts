@@ -3,18 +3,18 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { isThere } from "../files/look.js";
 
-/** The project around a document, as far as the user named it. */
+/** The project of a document, as far as the command line or config names it. */
 export interface Project {
-  /** The folder that the user named. */
+  /** The root folder that the user named. */
   readonly root?: string | undefined;
   /** The project's config file. */
   readonly config?: string | undefined;
 }
 
 /**
- * Returns the absolute root folder of a document in `folder`. The user's folder comes first, then the config's if it
- * holds the document. Next is the nearest folder above that has `.git` or `package.json` and holds the working
- * directory. The document's own folder is last.
+ * Returns the absolute root folder of a document in `folder`. The order: the folder that the user named, then the
+ * config's folder if it contains the document. Next is the nearest enclosing folder with `.git` or `package.json` that
+ * also contains the working directory. If there is none, the document's own folder is used.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);
@@ -31,30 +31,30 @@ export function rootFolder(folder: string, { root, config }: Project = {}): stri
   }
 }
 
-/** Names at the top of a project. `.git` is a file in submodules and in linked work trees. */
+/** Names of files and folders at the top of a project. `.git` is a file in submodules and in linked work trees. */
 const markers = [".git", "package.json"];
 
-/** Returns false for the home folder and its parents, which belong to no project. */
+/** Returns false for the home folder and its parents, which are not projects. */
 export function isProject(folder: string): boolean {
   return !holds(folder, homedir());
 }
 
-/** Returns whether `inner` is `folder` or a folder below it. */
+/** Returns whether `inner` is `folder` or is inside `folder`. */
 export function holds(folder: string, inner: string): boolean {
   return !leadsOut(path.relative(folder, inner));
 }
 
-/** Returns whether a relative path leads out of its folder. */
+/** Returns whether a relative path leads outside of its folder. */
 export function leadsOut(relative: string): boolean {
   return /^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative);
 }
 
-/** Returns whether a file of this name may be part of a document. */
+/** Returns whether a file with this name may be part of a document. */
 export function isDocumentName(file: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(file);
 }
 
-/** Returns whether a file may be read, by its paths relative to the document's folder and the root folder. */
+/** Returns whether a file may be read, from its paths relative to the document's folder and the root folder. */
 export function reachOf(fromDocument: string, fromRoot: string): "outside" | "hidden" | undefined {
   if (!leadsOut(fromDocument)) return undefined;
   if (leadsOut(fromRoot)) return "outside";

@@ -9,10 +9,10 @@ import type { Limits } from "./limits.js";
 import { readRoot } from "./root-file.js";
 import type { Source } from "./source.js";
 
-/** The name of the root file, which is not on disk. */
+/** The name of the root file, which does not exist on disk. */
 const root = "shared-schemas.json";
 
-/** Returns a source whose root is a document with the schemas of `file`. Throws `DiagnosticsError`. */
+/** Returns a source whose root file is a document with the schemas of `file`. Throws `DiagnosticsError`. */
 export async function sharedDocument(
   source: Source,
   file: string,
@@ -41,7 +41,8 @@ function documentOf(schemas: JsonObject, version: DocumentVersion): JsonObject {
 }
 
 /**
- * Yields the names of a file's schemas, with their pointers. A file may be one schema, or have schemas as its members.
+ * Yields the names of a file's schemas, with their JSON Pointers. A file may be one schema, or have schemas as its
+ * members.
  */
 function* schemasIn(value: JsonValue, file: string): Generator<[string, string]> {
   if (!isObject(value)) return;

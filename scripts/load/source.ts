@@ -1,17 +1,17 @@
-// The source of a document's files. Files outside of the root folder are refused.
+// Reads a document's files from disk or memory. Files outside of the root folder are refused.
 import path from "node:path";
 import { bytesOf, entryAt, namesIn, realPathOf } from "../files/look.js";
 import { documentsIn, type FolderEntry } from "./documents-of-folder.js";
 import { isDocumentName, leadsOut, reachOf } from "./root-folder.js";
 
-/** Why a file could not be fetched. */
+/** Why a vendored file is missing. */
 export interface NotFetched {
   readonly code: "fetch-failed" | "file-too-large";
   readonly message: string;
   readonly help?: string;
 }
 
-/** Why a source has no such file. */
+/** Why a source cannot provide a file. */
 export type Unavailable =
   | NotFetched
   | "missing"
@@ -21,23 +21,26 @@ export type Unavailable =
   | "too-large"
   | "forbidden";
 
-/** Reads the files of one document. Paths are relative to the root document's folder, `/`-separated. */
+/** Reads the files of one document. Paths are relative to the root document's folder, and separated by `/`. */
 export interface Source {
-  /** The root folder as shown to people; "" if it can only be the document's own folder. */
+  /** The root folder in messages; "" if it can only be the document's own folder. */
   readonly reach: string;
-  /** Returns the bytes of a file, or the reason why there are none. Reads at most `mostBytes`. */
+  /** Returns the bytes of a file, or the reason why it cannot be read. Reads at most `mostBytes`. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
-  /** Returns the paths of all YAML and JSON files in and below the root document's folder, except in hidden folders. */
+  /**
+   * Returns the paths of all YAML and JSON files in the root document's folder and its subfolders, except hidden
+   * folders.
+   */
   list(): Promise<readonly string[]>;
-  /** Returns the file's name as shown to people. */
+  /** Returns the file's name, as messages print it. */
   display(relative: string): string;
-  /** Returns the file's absolute path, for watching; any stable name if the file is not on disk. */
+  /** Returns the absolute path of a file, for watching; any unique name if the file is not on disk. */
   absolute(relative: string): string;
 }
 
 /**
- * Returns the source of a folder on disk and of the folder `root` around it. Symbolic links are followed; their targets
- * must be inside of these folders.
+ * Returns the source for a folder on disk, and for the folder `root` that contains it. Symbolic links are followed;
+ * their targets must be inside of these folders.
  */
 export function folderSource(
   folder: string,
@@ -51,7 +54,7 @@ export function folderSource(
     reach: fromHere(top) || ".",
     async read(relative, mostBytes) {
       const named = path.join(base, relative);
-      // Checked first: the existence of a file outside of the root folder must not be revealed.
+      // Checked first, because messages must not reveal whether a file outside of the root folder exists.
       const beyond = reachOf(path.relative(base, named), path.relative(top, named));
       if (beyond !== undefined) return beyond;
       try {
@@ -61,7 +64,7 @@ export function folderSource(
         const led = reachOf(path.relative(realBase, file), path.relative(realTop, file));
         if (led !== undefined) return led;
         const found = entryAt(file);
-        // Opening a pipe or a device could block for ever.
+        // Opening a pipe or a device could block indefinitely.
         if (!found.isFile()) return "not-a-file";
         if (found.size > mostBytes) return "too-large";
         return bytesOf(file);
@@ -77,7 +80,7 @@ export function folderSource(
   };
 }
 
-/** Returns the entries of a folder on disk, without links to folders, which could lead anywhere. */
+/** Returns the entries of a folder on disk, without symbolic links to folders, which could lead outside. */
 function entriesIn(folder: string): FolderEntry[] {
   try {
     if (realPathOf(folder) !== path.join(realPathOf(path.dirname(folder)), path.basename(folder)))
@@ -99,7 +102,7 @@ function isFolder(file: string): boolean {
   }
 }
 
-/** Returns the source of files in memory, by their relative paths: for tests, standard input and revisions of git. */
+/** Returns a source for files in memory, keyed by relative path: for tests, standard input and git revisions. */
 export function memorySource(files: ReadonlyMap<string, string | Uint8Array>, prefix = ""): Source {
   return {
     reach: "",
@@ -124,7 +127,7 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** Returns a name that cannot begin a log line as a command to GitHub's runners. */
+/** Escapes a file name, so that GitHub's runners do not read a log line that starts with it as a workflow command. */
 function shown(file: string): string {
   return /^\s*::/.test(file) ? `./${file}` : file;
 }

@@ -1,55 +1,58 @@
-// The type of a read document: bundled from its files, with the place of every value.
+// The type of a loaded document: bundled from its files, with the location of every value.
 import type { Location } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 
-/** A file that was read: the root, a target of a `$ref`, or an overlay. */
+/** A file that was read: the root file, a target of a `$ref`, or an overlay. */
 export interface SourceFile {
-  /** As shown to people: relative to the working directory, `/`-separated. */
+  /** The file name in messages: relative to the working directory, separated by `/`. */
   readonly file: string;
-  /** The absolute path, for watching. */
+  /** The absolute path of the file, for watching. */
   readonly absolute: string;
   readonly text: string;
 }
 
-/** A place in one of the files of a document. */
+/** A JSON Pointer in one of the files of a document. */
 export interface PlaceInFile {
-  /** Relative to the folder that references are resolved in; `""` for the root file. */
+  /** Relative to the folder in which references are resolved; `""` for the root file. */
   readonly file: string;
   readonly pointer: string;
 }
 
 /**
- * One bundled OpenAPI document. `root` is plain JSON with own keys only. Every `$ref` in it is internal (`#…`): values
- * of other files are placed at their first use (see `bundle.ts`). Inside data (`example`, `default`, `enum`, `const`,
- * `x-…`: see `positions.ts`) a `$ref` is no reference and stays as written.
+ * One bundled OpenAPI document. `root` is plain JSON with own members only. Every `$ref` in it starts with `#`: values
+ * of other files are copied to their first use (see `bundle.ts`). Inside data (`example`, `default`, `enum`, `const`,
+ * `x-…`: see `positions.ts`), a `$ref` is not a reference and stays unchanged.
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;
-  /** The Swagger 2.0 document that this document was converted from. */
+  /** The Swagger 2.0 document from which this document was converted. */
   readonly written?: SpecDocument;
-  /** Whether schemas are read strictly as JSON Schema (`--strict-json-schema`), not as authors mean them. */
+  /**
+   * Whether schemas are interpreted literally as JSON Schema (`--strict-json-schema`), not as authors probably mean
+   * them.
+   */
   readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
-  /** The root, then files in the order in which `$ref`s reached them, then the overlays. */
+  /** The root file, then other files in the order in which references reached them, then the overlays. */
   readonly files: readonly SourceFile[];
-  /** Returns the value at a JSON pointer, or `undefined`. References are not followed. */
+  /** Returns the value at a JSON Pointer; `undefined` if there is none. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined;
   /**
-   * Returns the file, line and column of a pointer, which may be in a file that a `$ref` reached. For a missing value,
-   * returns the nearest existing place above it. `at: "key"` returns the place of the member's name instead of its
-   * value.
+   * Returns the file, line and column for a JSON Pointer, whose value may come from another file. For a missing value,
+   * returns the location of its nearest existing ancestor. `at: "key"` returns the location of the member's name
+   * instead of that of its value.
    */
   locate(pointer: string, at?: "key" | "value"): Location;
   /**
-   * Returns the author's name for a value from another file: the file's base name without its ending, or the last
-   * segment of the reference's fragment. `undefined` for values of the root file.
+   * Returns the author's name for a value from another file: the file's base name, or the last segment of the
+   * reference's fragment. Returns `undefined` for values of the root file.
    */
   authorName(pointer: string): string | undefined;
-  /** Returns the place where the author wrote the value at `pointer`. */
+  /** Returns the file and JSON Pointer at which the author wrote the value at `pointer`. */
   placeOf(pointer: string): PlaceInFile;
-  /** Returns the pointers in this document for a place of a file; empty if there are none. */
+  /** Returns the JSON Pointers in this document for a JSON Pointer in a file; empty if there are none. */
   pointersOf(place: PlaceInFile): string[];
-  /** Returns the pointers of all values that references brought in from other files. */
+  /** Returns the JSON Pointers of all values that were copied from other files. */
   broughtIn(): string[];
 }

@@ -1,7 +1,7 @@
 // Reads a document from standard input, up to a limit of bytes.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 
-/** Returns all bytes of a stream. Throws a `DiagnosticsError` if there are more than `mostBytes`. */
+/** Returns all bytes of a stream. Throws a `DiagnosticsError` if the stream has more than `mostBytes`. */
 export async function readStandardInput(
   stream: AsyncIterable<Uint8Array>,
   mostBytes: number,

@@ -1,8 +1,8 @@
-// The finding about a file that a document refers to and that could not be read.
+// The finding about a file to which a document refers and that could not be read.
 import type { Limits } from "./limits.js";
 import type { Unavailable } from "./source.js";
 
-/** Why a file is missing: the source does not have it, or there are too many files. */
+/** Why a file is missing: the source cannot provide it, or there are too many files. */
 export type Absence = Unavailable | "too-many";
 
 /** Returns the code of the finding. */
@@ -14,7 +14,7 @@ export function codeOf(absence: Absence): string {
   return "missing-file";
 }
 
-/** Returns the message, without the file's name. */
+/** Returns the message, which does not contain the file's name. */
 export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   if (typeof absence === "object") return absence.message;
   if (absence === "missing") return "the file does not exist";

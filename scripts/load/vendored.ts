@@ -1,4 +1,4 @@
-// Maps URLs to vendored files, by the lock file that `specloom vendor` writes beside the documents.
+// Maps URLs to vendored files, according to the lock file that `specloom vendor` writes next to the documents.
 import { type DiagnosedFile, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { defaultLimits } from "./limits.js";
@@ -13,12 +13,12 @@ export const lockName = "specloom.lock.json";
 
 /** One document that `specloom vendor` wrote. */
 export interface VendoredFile {
-  /** Relative to the folder, `/`-separated. */
+  /** The file path relative to the folder, separated by `/`. */
   readonly file: string;
   readonly url: string;
-  /** The base URL of its references, if a redirect led elsewhere. */
+  /** The base URL of the file's references, if a redirect led to another URL. */
   readonly base?: string;
-  /** The hash of the text with LF, in hex. */
+  /** The hash of the text with LF line ends, in hexadecimal. */
   readonly sha256: string;
 }
 
@@ -32,7 +32,8 @@ export interface Lock {
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Returns the lock file of a source; `undefined` if there is none. Throws `DiagnosticsError` for an invalid lock file.
+ * Returns the lock file of a source; `undefined` if the source has none. Throws `DiagnosticsError` for an invalid lock
+ * file.
  */
 export async function readLock(source: Source): Promise<Lock | undefined> {
   const bytes = await source.read(lockName, mostBytes);
@@ -109,7 +110,7 @@ function invalid(
   );
 }
 
-/** Returns the registry of the files that a lock lists. */
+/** Returns the registry of the files in a lock file. */
 export function vendoredRegistry(lock: Lock | undefined): UriRegistry {
   if (lock === undefined) return noUris;
   const bases = new Map(lock.files.map(({ file, url, base }) => [file, base ?? url]));

@@ -6,15 +6,15 @@ import { type DocumentVersion, versionCalled } from "../openapi/versions.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
 
-/** The version of a root file, and mistakes in its spelling. */
+/** The version of a root file, and mistakes in how it is written. */
 export interface WrittenVersion {
   readonly version: DocumentVersion;
   readonly fault?: Diagnostic;
 }
 
 /**
- * Returns the version of a root file. Throws a located `DiagnosticsError` for any version but 2.0, 3.0.x, 3.1.x and
- * 3.2.x.
+ * Returns the version of a root file. Throws a `DiagnosticsError` with a location for any version except 2.0, 3.0.x,
+ * 3.1.x and 3.2.x.
  */
 export function versionOf(root: ParsedFile): WrittenVersion {
   const { value } = root;
@@ -37,7 +37,7 @@ export function versionOf(root: ParsedFile): WrittenVersion {
   }
   if (written !== undefined) {
     const message = "the version must be a string";
-    // YAML reads 3.1 as a number, and 3.0 as 3.
+    // YAML reads 3.1 as a number, and 3.0 as the number 3.
     const digits = typeof written === "number" ? digitsAt(root) : undefined;
     if (digits !== undefined) return { version: digits, fault: short(root, "/openapi", message) };
     throw refusal(root, "/openapi", message, 'write the version in quotes, for example "3.1.0"');
@@ -61,7 +61,7 @@ function digitsAt(root: ParsedFile): DocumentVersion | undefined {
   return versionCalled(text);
 }
 
-/** Returns the finding about a version whose meaning is clear but whose spelling is invalid. */
+/** Returns the finding about a version that is understood, but not written as a valid string. */
 function short(
   root: ParsedFile,
   pointer: string,

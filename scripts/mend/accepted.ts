@@ -1,4 +1,5 @@
-// The findings that a project accepts, each by its code and its place. Reads and prints the list.
+// The findings that a project accepts, each identified by its code and its location in the document. Reads and prints
+// the list of these findings.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { asciiJson } from "../diagnostics/inert.js";
@@ -9,7 +10,7 @@ import { ParsedFile } from "../load/parse/parsed-file.js";
 import { formatOf, ParsedText } from "../load/parse/parsed-text.js";
 import { isFatal } from "../rules/codes.js";
 
-/** The list that is read if no other is named. */
+/** The list file that is read if the command line and config name no other file. */
 export const defaultIgnoreFile = ".specloom-ignore.yaml";
 
 interface Entry {
@@ -26,7 +27,7 @@ export class Accepted {
     this.#entries.set(keyOf(code, at), location);
   }
 
-  /** Returns whether the list has a finding. The finding's pointer is that of the document as written. */
+  /** Returns whether the list contains a finding. The pointer of the finding must be that of the original document. */
   has(finding: Diagnostic): boolean {
     if (this.#entries.size === 0) return false;
     const key = keyOf(finding.code, placeOf(finding));
@@ -35,12 +36,12 @@ export class Accepted {
     return true;
   }
 
-  /** Returns the findings that matched an entry of the list. */
+  /** Returns the findings that match an entry of the list. */
   met(): Diagnostic[] {
     return [...this.#met.values()];
   }
 
-  /** Returns a finding for each entry that matched no finding. */
+  /** Returns a finding for each entry that matches no finding. */
   unused(): Diagnostic[] {
     return [...this.#entries].flatMap(([key, location]) => {
       if (this.#met.has(key) || location === undefined) return [];
@@ -56,7 +57,7 @@ export class Accepted {
   }
 }
 
-/** Reads a list. Throws a `DiagnosticsError` with the place of each invalid entry. */
+/** Reads a list. Throws a `DiagnosticsError` that locates each invalid entry. */
 export function readAccepted(file: string, text: string): Accepted {
   const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
   const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
@@ -107,7 +108,7 @@ export function printAccepted(findings: readonly Diagnostic[]): string {
   return `${head}ignore:${lines.length === 0 ? " []\n" : `\n${lines.join("")}`}`;
 }
 
-/** Returns `#/paths/~1pets/get`, or the file and line of a finding of the reader. */
+/** Returns `#/paths/~1pets/get`; the file and line for a finding without a JSON Pointer. */
 function placeOf({ pointer, location }: Diagnostic): string {
   if (pointer !== undefined) return `#${pointer}`;
   return location === undefined ? "" : `${location.file}:${location.line}`;

@@ -1,4 +1,5 @@
-// Decides how to mend each code under a generous preset: one row for each code that needs its own treatment.
+// Decides how to mend the document for each finding, if broken elements may be left out: one row for each code with its
+// own treatment.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { valueFor } from "../json/by-key.js";
@@ -15,15 +16,15 @@ import type { Decision, Mending, Scene } from "./mending.js";
 import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** The document can be used as it is. The finding becomes a warning. */
+/** The document can be used without a change. The finding becomes a warning. */
 const readOn: Decision = () => ({});
 
-/** Leaves out the smallest piece around the place that can be left out. */
+/** Leaves out the smallest enclosing element that can be left out. */
 const leaveOut: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, pointer),
 });
 
-/** Removes a member without loss. */
+/** Removes a member that has no effect. */
 const without = (at: string, instead: string): Mending => ({
   edits: [{ at, do: "remove" }],
   instead,
@@ -33,12 +34,12 @@ const ignored =
   ({ pointer = "" }) =>
     without(pointer, `${what} is ignored`);
 
-/** Leaves out the object that holds the place. */
+/** Leaves out the object that contains the element. */
 const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, parent(pointer)),
 });
 
-/** Drops the schema keyword at the place, or the keyword that holds it. */
+/** Drops the schema keyword at the JSON Pointer, or the keyword that contains it. */
 const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
   const inList = Array.isArray(document.valueAt(parent(pointer)));
   const keyword = inList ? parent(pointer) : pointer;
@@ -47,10 +48,10 @@ const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
 
 function unknownField(finding: Diagnostic, scene: Scene): Mending {
   const { pointer = "", meant } = finding;
-  // The media type is missing, because its reference is broken.
+  // The Media Type Object is missing, because its reference is broken.
   const isMediaType = lastToken(parent(parent(pointer))) === "content";
   if (isMediaType && lastToken(pointer) === "$ref") return leaveOutHolder(finding, scene);
-  // A misspelt security member must not make an operation public.
+  // A misspelt security field must not make an operation public.
   return {
     instead: "the field is ignored",
     bindsAt: meant === "security" ? [parent(pointer)] : [],
@@ -68,7 +69,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       ? { instead: "validators use the pattern nevertheless" }
       : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
-    // The anchor is harmless. Only references to it cannot be followed.
+    // The anchor itself is harmless. Only references to the anchor cannot be followed.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"
       ? ignored("the anchor")(finding, scene)
       : leaveOut(finding, scene),
@@ -108,12 +109,12 @@ const decisions: Readonly<Record<string, Decision>> = {
   "sunset-malformed": readOn,
 };
 
-/** Decides how a finding is mended. */
+/** Decides how the document is mended for a finding. */
 export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/** Returns the mending that removes the value at a place if another value takes its place. */
+/** Returns the edit that removes the value at a JSON Pointer, if another value replaces it. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "generated code ignores it";
@@ -127,7 +128,7 @@ function schemeOf(pointer: string): string {
 
 function patternLeftOut({ pointer = "", at }: Diagnostic, { document }: Scene): Mending {
   if (at !== "key") return { leaveOut: [keywordPiece(document, parent(pointer), "pattern")] };
-  // Members that match the pattern may still arrive, so keywords that would refuse them are dropped, too.
+  // Members that match the removed pattern may still occur, so keywords that would refuse them are dropped, too.
   const schema = parent(parent(pointer));
   const piece = keywordPiece(document, schema, "patternProperties");
   const [, ...along] = piece.edits;
@@ -173,7 +174,10 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
   return { items, instead: "the parameter is read as a required string" };
 }
 
-/** Ignores a path parameter that no URL has a place for. Removing it from `parameters` loses nothing. */
+/**
+ * Ignores a path parameter that does not occur in the path. No request could contain its value, so nothing is lost by
+ * removing it.
+ */
 function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);
   const operation = notes?.[0]?.pointer ?? "";
@@ -191,7 +195,7 @@ function leadsTo(item: unknown, pointer: string): boolean {
   return typeof reference === "string" && reference.endsWith(`/${lastToken(pointer)}`);
 }
 
-/** Keeps both paths for callers. A server routes to the first. */
+/** Keeps both paths in the client. The server supports only the first of the paths. */
 function laterPathUnserved(
   { pointer = "", notes }: Diagnostic,
   { document, model }: Scene,
@@ -208,14 +212,17 @@ function laterPathUnserved(
   };
 }
 
-/** Returns the path that a member of `paths` stands for. */
+/** Returns the path that a key of `paths` stands for. */
 function readPath(pointer: string, { root }: Scene["document"]): string {
   const paths = own(root, "paths");
   const name = lastToken(pointer);
   return (isObject(paths) ? pathOf(name, paths) : undefined) ?? name;
 }
 
-/** Keeps a path that callers can call. A path without its first slash is kept for all. Other paths are left out. */
+/**
+ * Keeps a path that a client can call. A path without a leading slash is kept in the client and in the server. Other
+ * invalid paths are left out.
+ */
 function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
   const path = readPath(pointer, document);
   if (unusable(path) !== undefined) return removed(pointer, document);

@@ -1,35 +1,38 @@
-// Edits a document by pointers. The original document does not change.
+// Edits a document at given JSON Pointers. The original document is not modified.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { append, fromTokens, parent, parse } from "../json/pointer.js";
 
-/** Edit of one place: removes the member or item, or replaces its value. */
+/** An edit of one value: removes the member or item, or replaces its value. */
 export type Edit = { readonly do: "remove" } | { readonly do: "put"; readonly value: JsonValue };
 
-/** One edit and the pointer where it is made. */
+/** An edit, and the JSON Pointer of the edited value. */
 export type PlacedEdit = Edit & { readonly at: string };
 
-/** A document's root with edits made, and the translation of its pointers to the original's. */
+/** The root object of an edited document, and a function that converts its JSON Pointers to those of the original. */
 export interface Edited {
   readonly root: JsonObject;
-  /** Returns the pointer in the original document. For an added item, it is the pointer of its list with `/-`. */
+  /**
+   * Returns the JSON Pointer in the original document. For an added item, it is the JSON Pointer of the list, followed
+   * by `/-`.
+   */
   original(pointer: string): string;
 }
 
-/** Collects edits of one document. All pointers are those of the original. */
+/** Collects edits of one document. All JSON Pointers refer to the original document. */
 export class Edits {
   readonly #places = new Map<string, Edit>();
   readonly #added = new Map<string, JsonValue[]>();
-  /** The places edited since the document was last made. Findings about them may be outdated. */
+  /** The JSON Pointers that were edited since the last call of `made`. Findings about these values may be outdated. */
   readonly #fresh = new Set<string>();
 
-  /** The number of edited places. */
+  /** The number of edited values. */
   get size(): number {
     return this.#places.size + this.#added.size;
   }
 
   /**
-   * Adds an edit. Returns false if the place, or a place around it, is already edited. A value from an earlier edit can
-   * still be removed.
+   * Adds an edit. Returns false if the value, or an enclosing value, is already edited. A value that an earlier edit
+   * replaced can still be removed.
    */
   add({ at, ...edit }: PlacedEdit): boolean {
     if (at === "" || at.endsWith("/-")) return false;
@@ -42,14 +45,16 @@ export class Edits {
     return true;
   }
 
-  /** Returns the place edited since the document was made: this one, or one around it. */
+  /**
+   * Returns the JSON Pointer of the value, or of an enclosing value, if it was edited since the last call of `made`.
+   */
   freshAround(at: string): string | undefined {
     for (let place = at; place !== ""; place = parent(place))
       if (this.#fresh.has(place)) return place;
     return undefined;
   }
 
-  /** Adds an item to the list at a place. Creates the list if there is none. */
+  /** Adds an item to the list at a JSON Pointer. Creates the list if it does not exist. */
   addItem(list: string, item: JsonValue): boolean {
     const items = this.#added.get(list) ?? [];
     this.#added.set(list, items);
@@ -59,7 +64,7 @@ export class Edits {
     return true;
   }
 
-  /** Returns the document with all edits made. Unedited values are shared with the original. */
+  /** Returns the document with all edits applied. Unedited values are shared with the original document. */
   made(root: JsonObject): Edited {
     this.#fresh.clear();
     const tree: Node = { children: new Map() };

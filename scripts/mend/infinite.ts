@@ -1,4 +1,5 @@
-// Numbers that no double holds. The piece around each is left out, because no output could print its value.
+// Finds numbers that exceed the range of a double. The element that contains such a number is left out, because the
+// number cannot be printed.
 import { isObject, type JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -8,7 +9,7 @@ import { piecesAround } from "./pieces.js";
 /** The code of the finding about such a number. */
 export const outOfRange = "number-out-of-range";
 
-/** Yields the places of numbers that are not finite. */
+/** Yields the JSON Pointers of numbers that are not finite. */
 export function* infinitePlaces(value: JsonValue, pointer = ""): Generator<string> {
   if (typeof value === "number" && !Number.isFinite(value)) yield pointer;
   if (!Array.isArray(value) && !isObject(value)) return;
@@ -16,7 +17,7 @@ export function* infinitePlaces(value: JsonValue, pointer = ""): Generator<strin
     yield* infinitePlaces(member, append(pointer, name));
 }
 
-/** Decides how such a number is mended. */
+/** Decides how the document is mended for such a number. */
 export function mendInfinite(document: SpecDocument, pointer: string): Mending {
   const pieces = piecesAround(document, pointer);
   return pieces.length > 0

@@ -1,4 +1,4 @@
-// Reports each piece that is left out, as `left-out`.
+// Reports each element that is left out, with the code `left-out`.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
@@ -7,16 +7,16 @@ import { sentMethod } from "../openapi/methods.js";
 import type { Piece } from "./piece.js";
 import type { Reachable } from "./served.js";
 
-/** A piece that is left out, its place in the original document, and the findings that caused it. */
+/** An element that is left out, its location in the original document, and the findings that caused this. */
 export interface LeftOut {
   readonly piece: Piece;
   readonly because: [Diagnostic, ...Diagnostic[]];
 }
 
-/** How many operations one warning names. */
+/** Maximum number of operations that one warning names. */
 const mostNamed = 3;
 
-/** Returns the warning: the piece, its consequence for callers, and the operations that a server lacks. */
+/** Returns the warning: the element, the consequence for callers, and the operations that the server leaves out. */
 export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnostic {
   const [{ help, host }] = because;
   const isOfHost = host !== undefined && because.every((cause) => cause.host === host);
@@ -44,7 +44,7 @@ function placeOf({ pointer, location, at }: Diagnostic): Pick<Diagnostic, "point
   };
 }
 
-/** Returns the part of a warning that names the operations that a server lacks. */
+/** Returns the words that name the operations that the server leaves out. */
 export function ofServer(operations: readonly Operation[]): string {
   if (operations.length === 0) return "";
   const names = operations.map(({ method, path }) => `${sentMethod(method)} ${path}`);

@@ -1,4 +1,4 @@
-// Finds the operations that are lost, for callers or for a server, and the finding that caused it.
+// Finds the operations that the client or the server leaves out, and the finding that caused this.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
@@ -11,28 +11,28 @@ import type { Choosable } from "../model/selection.js";
 import { pathOf } from "../model/written-path.js";
 import { operationsIn, sentMethod } from "../openapi/methods.js";
 
-/** An operation of the document that is not generated. */
+/** An operation of the document for which no code is generated. */
 export interface LostOperation {
-  /** `GET /surveys/{id}`; the path alone if its operations are unknown. */
+  /** `GET /surveys/{id}`; only the path if the operations of the path are unknown. */
   readonly name: string;
-  /** The name of its function; absent if its operations are unknown. */
+  /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
-  /** `server`: callers can call it, but a server lacks it. */
+  /** `server`: the client has the operation, but the server leaves it out. */
   readonly from: "all" | "server";
   readonly because: Diagnostic | undefined;
 }
 
-/** The result of mending a document, as far as operations are concerned. */
+/** The result of mending a document, as far as it concerns operations. */
 export interface Outcome {
   readonly operations: readonly Operation[];
   readonly functions: FunctionPlan;
-  /** The finding for which an operation is not served. */
+  /** The finding because of which the server leaves out an operation. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
-  /** Returns the finding for which the value at a place, or a value around it, was left out. */
+  /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
   causeAt(pointer: string): Diagnostic | undefined;
 }
 
-/** Returns the selected operations of `paths` that are lost, in document order. */
+/** Returns the selected operations of `paths` that are left out, in document order. */
 export function lostOperations(
   document: SpecDocument,
   { operations, functions, unserved, causeAt }: Outcome,
@@ -56,7 +56,7 @@ export function lostOperations(
 interface Written extends Choosable {
   readonly name: string;
   readonly pointer: string;
-  /** Absent if the path's operations are unknown. */
+  /** Absent if the operations of the path are unknown. */
   readonly method?: string;
 }
 
@@ -70,7 +70,7 @@ export function named(
   return { name, functionName: functions.get(id)?.name ?? functionNameFor(id) };
 }
 
-/** Yields the operations that `paths` writes, lost or not. */
+/** Yields the operations in `paths`, whether they are left out or not. */
 export function* writtenIn({ root, version }: SpecDocument): Generator<Written> {
   const paths = own(root, "paths");
   if (!isObject(paths)) return;
@@ -87,7 +87,7 @@ export function* writtenIn({ root, version }: SpecDocument): Generator<Written> 
   }
 }
 
-/** Returns the Path Item that a member of `paths` is or refers to. */
+/** Returns the Path Item Object at a key of `paths`, or the one to which it refers. */
 function followed(written: JsonValue, root: JsonObject): JsonObject | undefined {
   if (!isObject(written)) return undefined;
   const reference = own(written, "$ref");
@@ -107,7 +107,7 @@ function namesOf(operation: JsonValue): Pick<Choosable, "operationId" | "tags"> 
   };
 }
 
-/** Returns the name of an operation as people read it: `GET /surveys/{id}`. */
+/** Returns the name of an operation for messages: `GET /surveys/{id}`. */
 export function nameOf(method: string, path: string): string {
   return `${sentMethod(method)} ${path}`;
 }

@@ -1,4 +1,4 @@
-// Mends a document with mistakes: leaves out broken pieces until it can be used for generation.
+// Mends a document with mistakes: leaves out broken elements until code can be generated.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { JsonObject } from "../json/json.js";
@@ -30,45 +30,46 @@ import { shapeFaults } from "./shape.js";
 
 /** A mended document, and the findings about it. */
 export interface Mended {
-  /** The document as written. Pointers of findings refer to it. */
+  /** The original document. JSON Pointers of findings refer to this document. */
   readonly document: SpecDocument;
-  /** The bundled document of the model, without the pieces that were left out. */
+  /** The bundled document, without the broken elements that were left out. */
   readonly root: JsonObject;
   readonly model: ApiModel;
   readonly diagnostics: readonly Diagnostic[];
-  /** The pieces that were left out, with their places in the document as written. */
+  /** The elements that were left out, with their locations in the original document. */
   readonly leftOut: readonly Piece[];
-  /** The selected operations that were lost. */
+  /** The selected operations that were left out because they are broken. */
   readonly lost: readonly LostOperation[];
-  /** The functions of all operations in the document, including lost operations. */
+  /** The functions of all operations in the document, including operations that are left out. */
   readonly functions: FunctionPlan;
 }
 
-/** Maximum number of rounds. Each round leaves out larger pieces; errors that remain are refused. */
+/** Maximum number of attempts. Each attempt leaves out larger elements; the remaining errors stop generation. */
 const mostRounds = 50;
 
-/** Options of mending. */
+/** Options for mending a document. */
 export interface MendOptions {
   readonly policy: Policy;
   /** Names in this lock do not change. */
   readonly lock: NameLock;
-  /** The style of function names that the lock lacks. */
+  /** The style of names for functions that the lock does not contain. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether the model keeps parts that calls do not use (default: no). */
+  /** Whether the model keeps elements that API calls do not use (default: no). */
   readonly isLiteral?: boolean | undefined;
-  /** Findings of the OpenAPI schema, if the project requires documents to follow it. */
+  /** Findings from the OpenAPI schema, if the project requires that documents match this schema. */
   readonly structure?: readonly Diagnostic[];
-  /** Selects operations. Findings of others are not reported. Defaults to all. */
+  /** Selects operations. Findings about other operations are not reported. Defaults to all operations. */
   readonly wants?: (operation: Choosable) => boolean;
 }
 
-/** Leaves out the pieces with errors that the policy does not refuse. */
+/** Leaves out the elements with errors, except for errors that always stop generation. */
 export function mend(loaded: Loaded, options: MendOptions): Mended {
   const { policy, lock, names, isLiteral, structure, wants } = options;
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
-  // Shapes are mended without the OpenAPI schema, or if the project accepts its findings.
+  // The structure is mended if it was not checked against the OpenAPI schema, or if the project accepts all findings of
+  // this check.
   const mendsShape = structure === undefined || refused?.length !== structure.length;
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
@@ -76,7 +77,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const model = buildModel(document, lock, names, { isLiteral });
     const judged = judge(document, model, refused, open);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
-    // These findings are about the document as written.
+    // These findings concern the original document.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
@@ -91,9 +92,9 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** By place: the finding after which a server cannot do without that place. */
+  /** For each JSON Pointer, the finding because of which a server cannot support operations that need this value. */
   readonly #binding = new Map<string, Diagnostic>();
-  /** Errors of the last round that led to no change. */
+  /** Errors of the last attempt that caused no change. */
   #staying: readonly Reported[] = [];
 
   constructor(original: SpecDocument, policy: Policy) {
@@ -101,7 +102,7 @@ class Run {
     this.#policy = policy;
   }
 
-  /** Mends broken references; returns those that stay broken. */
+  /** Mends broken references; returns the references that stay broken. */
   references(loaded: Loaded): Pick<Loaded, "diagnostics" | "holes"> {
     const holes = new Map(loaded.holes);
     const diagnostics: Diagnostic[] = [];
@@ -112,7 +113,7 @@ class Run {
         hasInfinite = true;
         continue;
       }
-      // A broken reference may have a place in the document.
+      // A broken reference may be at a known position in the document.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
       if (!isMended(finding, this.#policy)) {
@@ -135,7 +136,7 @@ class Run {
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;
       const mending = mendInfinite(document, pointer);
-      // Several numbers of one enum belong to one piece.
+      // Several such numbers in one `enum` concern a single element.
       const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
       if (done.has(piece)) continue;
       done.add(piece);
@@ -144,7 +145,7 @@ class Run {
     }
   }
 
-  /** Mends the shape; returns true if the document changed. */
+  /** Mends the structure; returns true if the document changed. */
   shape(document: MendedDocument): boolean {
     let changed = false;
     for (const { message, pointer, mending } of shapeFaults(document)) {
@@ -226,7 +227,7 @@ class Run {
     };
   }
 
-  /** Returns the finding for which the value at a place, or a value around it, was left out. */
+  /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
   #causeAt(pointer: string): Diagnostic | undefined {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const leftOut = this.#leftOutAt.get(at);
@@ -240,7 +241,7 @@ class Run {
     return { ...(instead === undefined ? {} : { instead }), bindsAt: places };
   }
 
-  /** Applies a mending; returns false if it changes nothing. */
+  /** Applies the edits for a finding; returns false if they change nothing. */
   #apply(because: Diagnostic, mending: Mending, document: MendedDocument): boolean {
     const { leaveOut = [], edits = [], items = [], bindsAt = [] } = mending;
     let changed = false;
@@ -275,7 +276,7 @@ class Run {
     if (!this.#binding.has(place)) this.#binding.set(place, because);
   }
 
-  /** Returns the piece around this one that is already left out, if another fault of the same document caused it. */
+  /** Returns the enclosing element that is already left out, if another mistake in this document caused this. */
   #leftOutAround(piece: Piece, document: MendedDocument): LeftOut | undefined {
     const places = piece.edits.map(({ at }) => this.edits.freshAround(document.original(at)));
     return places.includes(undefined) ? undefined : this.#leftOutAt.get(places[0] ?? "");
@@ -289,7 +290,7 @@ class Run {
   }
 }
 
-/** Code and severity of a finding about the shape of a document. */
+/** Code and severity of a finding about the structure of a document. */
 export const structureFault: Pick<Diagnostic, "code" | "severity"> = {
   code: "invalid-structure",
   severity: "error",
@@ -299,19 +300,19 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;
 }
 
-/** A finding, and the places that a server needs. */
+/** A finding, and the values that a server needs. */
 interface Reported {
   readonly finding: Diagnostic;
   readonly bindsAt: readonly string[];
 }
 
-/** Returns the finding as a warning that also names the remedy. */
+/** Returns the finding as a warning that also names the replacement. */
 function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Reported {
   const message = instead === undefined ? finding.message : `${finding.message}: ${instead}`;
   return { finding: { ...finding, severity: "warning", message }, bindsAt };
 }
 
-/** Returns the finding with the operations that a server lacks because of it. */
+/** Returns the finding with the operations that the server leaves out because of it. */
 function diagnosticOf({ finding, bindsAt }: Reported, reachable: Reachable): Diagnostic {
   const unserved = reachable.fromAny(bindsAt);
   return { ...finding, message: `${finding.message}${ofServer(unserved)}` };

@@ -1,4 +1,4 @@
-// A document without its broken pieces. Its places are those of the author's files.
+// Represents a document without its broken elements. Its locations are those in the author's files.
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parse, valueAtTokens } from "../json/pointer.js";
@@ -6,7 +6,7 @@ import type { PlaceInFile, SourceFile, SpecDocument } from "../load/spec-documen
 import type { OpenApiVersion } from "../openapi/versions.js";
 import type { Edited, Edits } from "./edits.js";
 
-/** The original document with edits made. */
+/** The original document with edits applied. */
 export class MendedDocument implements SpecDocument {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
@@ -24,12 +24,12 @@ export class MendedDocument implements SpecDocument {
     this.files = original.files;
   }
 
-  /** Returns the pointer in the original for a pointer of this document. */
+  /** Returns the JSON Pointer in the original document for one of this document. */
   original(pointer: string): string {
     return this.#edited.original(pointer);
   }
 
-  /** Returns a finding about this document as a finding about the original. */
+  /** Converts a finding about this document to a finding about the original document. */
   inOriginal<T extends Diagnostic | Note>(finding: T): T {
     const { pointer, notes } = finding as Diagnostic;
     if (pointer === undefined && notes === undefined) return finding;

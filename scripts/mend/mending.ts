@@ -1,4 +1,4 @@
-// The treatment of one finding, so that generation can go on.
+// Describes how a document is changed because of one finding, so that generation can continue.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { JsonValue } from "../json/json.js";
@@ -8,26 +8,31 @@ import type { PlacedEdit } from "./edits.js";
 import type { Piece } from "./piece.js";
 import type { Policy } from "./policy.js";
 
-/** How a document changes because of a finding. All pointers are those of the document that the finding is about. */
+/**
+ * How a document is changed because of a finding. All JSON Pointers refer to the document that the finding concerns.
+ */
 export interface Mending {
-  /** Candidates to leave out; the first possible one is taken. Each is reported as `left-out`. */
+  /**
+   * Elements that could be left out; the first possible one is used. An element that is left out is reported with the
+   * code `left-out`.
+   */
   readonly leaveOut?: readonly Piece[];
   /** Edits that lose no information. */
   readonly edits?: readonly PlacedEdit[];
-  /** Items that are added to lists. */
+  /** Items that are added to arrays. */
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
-  /** The replacement, as the end of the finding's sentence: `it is read as "1.0"`. */
+  /** The replacement, as the end of the finding's message: `it is read as "1.0"`. */
   readonly instead?: string;
-  /** Places that a server needs. It leaves out the operations that reach them. */
+  /** JSON Pointers of values that a server needs. The server leaves out the operations that refer to them. */
   readonly bindsAt?: readonly string[];
 }
 
-/** Facts for a decision. */
+/** Facts on which a decision depends. */
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;
   readonly policy: Policy;
 }
 
-/** Decides how to mend a finding of one code. */
+/** Decides how a document is changed because of a finding with one code. */
 export type Decision = (finding: Diagnostic, scene: Scene) => Mending;

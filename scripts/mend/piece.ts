@@ -1,20 +1,21 @@
-// A piece of a document that generation can go on without.
+// Represents an element of a document that can be left out.
 import type { JsonObject } from "../json/json.js";
 import type { PlacedEdit } from "./edits.js";
 
-/** A piece to leave out: its edits and their consequence. */
+/** An element to leave out: the necessary edits, and the consequence. */
 export interface Piece {
   readonly pointer: string;
-  /** The piece as people read it: `the response 404 of GET /pets`. */
+  /** The name of the element in messages: `the response 404 of GET /pets`. */
   readonly name: string;
-  /** Consequence of leaving it out: `its type is unknown`. */
+  /** The consequence of leaving the element out: `its type is unknown`. */
   readonly consequence: string;
   readonly edits: readonly PlacedEdit[];
   /**
-   * Whether a server without this piece would accept requests that it must refuse. Then it leaves the operation out.
+   * Whether a server without this element would accept requests that it must refuse. Then the server leaves out the
+   * operation.
    */
   readonly binds: boolean;
 }
 
-/** The content of a body whose media types are unknown. */
+/** The content of a body with unknown media types. */
 export const anyContent: JsonObject = { "*/*": {} };

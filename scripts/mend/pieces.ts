@@ -1,4 +1,4 @@
-// Finds the pieces of a document around a place, from the smallest to an operation, a path or a component.
+// Finds the elements that contain a value, from the smallest to an operation, a path or a component.
 
 import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
@@ -11,7 +11,7 @@ import { anyContent, type Piece } from "./piece.js";
 import { isSchemaObject, pieceInSchema, unknownSchema } from "./schema-pieces.js";
 import { ownerOf, parameterName, type Step, stepsTo } from "./steps.js";
 
-/** Returns the pieces that hold the place at `pointer`, from the smallest to the largest. */
+/** Returns the elements that contain the value at `pointer`, from the smallest to the largest. */
 export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
   const steps = stepsTo(document.root, pointer);
   const pieces: Piece[] = [];
@@ -24,7 +24,10 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
   return pieces;
 }
 
-/** Returns the name of the value at `pointer`. It may be an extension, which is not a piece. */
+/**
+ * Returns an element with the name of the value at `pointer`. The value may be an extension, which cannot be left out
+ * separately.
+ */
 export function pieceNamed(
   document: SpecDocument,
   pointer: string,
@@ -116,7 +119,7 @@ function isParameterList(steps: readonly Step[]): boolean {
   return holder.kind !== "{parameter}" && !(steps.at(-1) as Step).inList;
 }
 
-/** Tells whether a place is part of an operation's request or of its security requirements. */
+/** Tells whether a value belongs to an operation's request or to its security requirements. */
 function isOfRequest(steps: readonly Step[]): boolean {
   return steps.some(
     ({ kind, token }, index) =>
@@ -126,7 +129,7 @@ function isOfRequest(steps: readonly Step[]): boolean {
   );
 }
 
-/** Returns the piece for a media type with an unusable name. The body may still have that media type. */
+/** Returns the element for a media type whose name is invalid. Bodies may still have this media type. */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);
   const content = steps.at(-2);
@@ -146,7 +149,7 @@ export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece
 
 const known = new WeakMap<object, ReadonlyMap<string, readonly string[]>>();
 
-/** Returns the places of all references to a place, directly or through other references. */
+/** Returns the JSON Pointers of all references that lead to a value, directly or through other references. */
 function referencesTo({ root }: SpecDocument, pointer: string): string[] {
   const byTarget = valueFor(known, root, () =>
     reversed(

@@ -1,10 +1,10 @@
-// Members of OpenAPI objects whose values are plain: their kinds, and replacements for values of another kind.
+// Fields of OpenAPI objects that are scalars: their types, and replacements for values of another type.
 
 import { Lines } from "../diagnostics/lines.js";
 import type { JsonValue } from "../json/json.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** A kind of plain value. */
+/** A type of scalar that fields can have. */
 export interface Form {
   readonly name: "string" | "boolean" | "array of strings";
   accepts(value: JsonValue): boolean;
@@ -17,7 +17,7 @@ const texts: Form = {
   accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
 };
 
-/** By name. A member has the same meaning in every object except schemas. */
+/** By name. A field has one meaning in all objects except schemas. */
 const forms: ReadonlyMap<string, Form> = new Map([
   ...[
     ...["title", "version", "summary", "description", "termsOfService", "name", "url", "email"],
@@ -34,12 +34,12 @@ const forms: ReadonlyMap<string, Form> = new Map([
   ["enum", texts],
 ]);
 
-/** Returns the kind of value that a member must have; `undefined` if the member is not plain. */
+/** Returns the type of value that a field must have; `undefined` if the field is not a scalar. */
 export function formOf(name: string): Form | undefined {
   return forms.get(name);
 }
 
-/** Returns the replacement for a value of another kind; `undefined` if there is none. */
+/** Returns the replacement for a value of another type; `undefined` if there is none. */
 export function readAs(
   form: Form,
   value: JsonValue,
@@ -56,7 +56,7 @@ export function readAs(
   return plain.length < items.length ? undefined : items.map(String);
 }
 
-/** Returns a number as the author wrote it: a version `1.0` is not `1`. */
+/** Returns the digits of a number in the document: the version `1.0` is not `1`. */
 function digitsAt(document: SpecDocument, pointer: string): string | undefined {
   const { file, line, column, length } = document.locate(pointer);
   const source = document.files.find((one) => one.file === file);

@@ -1,4 +1,4 @@
-// The policy of a project for findings: a preset, levels of single codes, and accepted findings.
+// How a project treats findings: a preset, levels of single codes, and accepted findings.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { isFatal } from "../rules/codes.js";
 import type { Accepted } from "./accepted.js";
@@ -6,17 +6,17 @@ import type { Level, Preset, UnsafePatterns } from "./levels.js";
 
 export interface Policy {
   readonly preset: Preset;
-  /** Levels by code; they override the preset. Fatal codes stay errors. */
+  /** Levels by code, which override the preset. Codes that always stop generation stay errors. */
   readonly rules: ReadonlyMap<string, Level>;
   /** Whether a pattern that can take exponential time is checked (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns | undefined;
   /** Whether the project generates a server (default: yes). */
   readonly serves?: boolean | undefined;
-  /** Findings that are switched off one by one. */
+  /** Findings that the project accepts, one by one. */
   readonly accepted?: Accepted;
 }
 
-/** Findings that only the author of a document can fix, and that change no output. */
+/** Codes of findings that only the document's author can fix, and that do not affect generated code. */
 const ofAuthors: ReadonlySet<string> = new Set([
   "unused-component",
   "missing-operation-id",
@@ -24,15 +24,15 @@ const ofAuthors: ReadonlySet<string> = new Set([
   "tag-undeclared",
 ]);
 
-/** Findings that only affect a server. A project without a server does not see them. */
+/** Codes of findings that affect only a server. A project without a server does not report them. */
 const ofServers: ReadonlySet<string> = new Set(["ambiguous-path", "default-invalid"]);
 
-/** Returns the policy of a preset alone. */
+/** Returns the policy of a preset, without further settings. */
 export function policyOf(preset: Preset): Policy {
   return { preset, rules: new Map() };
 }
 
-/** Returns the level of a code. Findings that are accepted one by one are ignored here. */
+/** Returns the level of a code. Findings that are accepted one by one are not considered. */
 export function levelOf(
   { code, severity }: Pick<Diagnostic, "code" | "severity">,
   { preset, rules, serves = true }: Policy,
@@ -45,21 +45,21 @@ export function levelOf(
 }
 
 /**
- * Returns whether generation continues without the piece that an error is about. The finding's pointer is that of the
- * original.
+ * Returns whether generation continues without the element that an error concerns. The JSON Pointer of the finding must
+ * refer to the original document.
  */
 export function isMended(finding: Diagnostic, policy: Policy): boolean {
   if (finding.severity !== "error" || isFatal(finding.code)) return false;
   return policy.accepted?.has(finding) === true || levelOf(finding, policy) !== "error";
 }
 
-/** Returns the findings at their levels, without those that are off. */
+/** Returns the findings with their configured severities, without findings that are switched off. */
 export function withLevels(findings: readonly Diagnostic[], policy: Policy): Diagnostic[] {
   return findings.flatMap((finding) => {
     if (!isFatal(finding.code) && policy.accepted?.has(finding) === true) return [];
     const { severity } = finding;
     const level = levelOf(finding, policy);
-    // An unmended finding stays an error.
+    // An error that was not mended stays an error.
     if (severity === "error" || level === severity) return finding;
     return level === "off" ? [] : { ...finding, severity: level };
   });

@@ -11,15 +11,15 @@ import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** A finding about a reference, and the places of the document that have the reference. */
+/** A finding about a reference, and the positions of this reference in the document. */
 export interface BrokenReference {
   readonly finding: Diagnostic;
   readonly holes: readonly string[];
 }
 
 /**
- * Returns the findings about references, each with its places. The references are matched by their locations in the
- * files.
+ * Returns the findings about references, each with the positions of the reference. References are matched by their
+ * locations in files.
  */
 export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
   const byPlace = new Map<string, string[]>();
@@ -38,10 +38,10 @@ export function brokenReferences({ document, diagnostics, holes }: Loaded): Brok
   });
 }
 
-/** Decides how to mend the place of a broken reference. */
+/** Decides how the document is changed at the position of a broken reference. */
 export function mendHole(document: SpecDocument, hole: string): Mending {
   const value = document.valueAt(hole);
-  // The reference is a plain text: an entry of a mapping, or the operation of a link.
+  // The reference is a string: a value of a `mapping`, or the `operationRef` of a link.
   if (!isObject(value))
     return value === undefined
       ? {}

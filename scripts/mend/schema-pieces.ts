@@ -1,4 +1,4 @@
-// The pieces of a schema. A keyword is dropped; a schema in it becomes `true`.
+// Finds the elements inside a schema that can be left out. A keyword is dropped, and a subschema in it becomes `true`.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -16,7 +16,7 @@ import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
- * Keywords that are dropped together with a keyword. Without the removed keyword, these keywords would refuse valid
+ * Keywords that are dropped together with a keyword. Without the dropped keyword, these keywords would refuse valid
  * values.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
@@ -40,23 +40,23 @@ const consequences: Readonly<Record<string, string>> = {
   discriminator: "validators check each alternative",
 };
 
-/** Returns true for a step that is a schema object. */
+/** Returns true if the value at a step is a schema object. */
 export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** Returns the piece at the last of the steps, which lies inside a schema. */
+/** Returns the element at the last step, which is inside a schema. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>
     index < steps.length - 1 && isSchemaObject(one) ? [index] : [],
   );
   const keywordOf = (index: number) => steps[index + 1] as Step;
-  // A schema that is a condition is dropped as a whole, starting with the outermost one.
+  // A schema in a condition is dropped completely, starting with the outermost condition.
   const holder = holders.find((index) => tests.includes(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);
-  // `items` may be a list by mistake. `allOf` without a list is dropped as a whole.
+  // `items` may be an array by mistake. If `allOf` is not an array, it is dropped completely.
   const isWhole = step === keyword && keywordNamed(keyword.token)?.holds !== "schema";
   const isDropped = tests.includes(keyword.token) || keyword.token === "oneOf" || isWhole;
   if (step.kind !== "schema" || isDropped)
@@ -64,13 +64,13 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
   return unknownSchema(step.pointer, `${insideOf(steps)}${ownerOf(steps)}`);
 }
 
-/** Returns the place in the outermost schema: `properties.name.pattern`, in backticks. */
+/** Returns the path inside the outermost schema, in backticks: `properties.name.pattern`. */
 function insideOf(steps: readonly Step[]): string {
   const tokens = steps.slice(steps.findIndex(isSchemaObject) + 1).map(({ token }) => token);
   return `\`${tokens.join(".")}\``;
 }
 
-/** Returns the piece that is a whole schema. */
+/** Returns an element that is a whole schema. */
 export function unknownSchema(pointer: string, name: string): Piece {
   return {
     pointer,
@@ -81,7 +81,7 @@ export function unknownSchema(pointer: string, name: string): Piece {
   };
 }
 
-/** Returns the piece that is a keyword of the schema at `pointer`, with its dependent keywords. */
+/** Returns an element that is a keyword of the schema at `pointer`, with the keywords that depend on it. */
 export function keywordPiece(document: SpecDocument, pointer: string, keyword: string): Piece {
   const schema = document.valueAt(pointer);
   const along = (dependants[keyword] ?? []).filter(

@@ -1,4 +1,4 @@
-// Checks the shape of security requirements. Leaving a part out never lets more callers in.
+// Checks the structure of security requirements. Leaving out a requirement or scope never gives more callers access.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -6,7 +6,7 @@ import type { PlacedEdit } from "./edits.js";
 import { piecesAround } from "./pieces.js";
 import { expected, type ShapeFault } from "./shape-fault.js";
 
-/** Yields the faults of a list of security requirements. */
+/** Yields the mistakes in a list of security requirements. */
 export function* securityFaults(
   document: SpecDocument,
   value: JsonValue,
@@ -29,7 +29,7 @@ export function* securityFaults(
       const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === "string");
       const place = append(here, scheme);
       if (isList) continue;
-      // The scopes are unknown, but the scheme is known.
+      // The scopes are unknown, but the scheme name is known.
       const edits: PlacedEdit[] = [{ at: place, do: "put", value: [] }];
       const bindsAt = scopes === null ? [] : [pointer];
       const mending = { edits, instead: "the scheme is required without scopes", bindsAt };

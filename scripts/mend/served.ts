@@ -1,4 +1,4 @@
-// Finds the operations that a server leaves out, because a part that it must validate was left out.
+// Finds the operations that a server leaves out, because an element that it must validate was left out.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { containersIn, isObject, type JsonValue, own } from "../json/json.js";
@@ -8,25 +8,25 @@ import type { Operation } from "../model/api-model.js";
 import { pathItemMaps } from "../openapi/webhooks.js";
 import { reached } from "../schema/graph.js";
 
-/** References between the parts of a document, and its operations. */
+/** References between the elements of a document, and its operations. */
 interface Ways {
-  /** The parts that refer to each part directly, except through a response. */
+  /** For each element, the elements that refer to it directly, except in responses. */
   readonly before: ReadonlyMap<string, readonly string[]>;
-  /** The parts to which each part refers directly. */
+  /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
-  /** The operations of each part and each path. */
+  /** The operations that each element and each path contains. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
   /** The index of each operation in document order. */
   readonly order: ReadonlyMap<Operation, number>;
 }
 
-/** Finds the operations that reach a place of a document. All pointers are the document's. */
+/** Finds the operations that need a certain value of a document. All JSON Pointers refer to this document. */
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
-  /** The parts to which each part refers directly, computed at the first use. */
+  /** For each element, the elements to which it refers directly; computed on first use. */
   #ways: Ways | undefined;
-  /** The operations found for each part. */
+  /** The operations that were found for each element. */
   readonly #known = new Map<string, readonly Operation[]>();
 
   constructor(document: SpecDocument, operations: readonly Operation[]) {
@@ -35,8 +35,8 @@ export class Reachable {
   }
 
   /**
-   * Returns the operations that contain the place, or reach it through references, their path or the document's
-   * security. Only places that a server validates count; responses do not.
+   * Returns the operations that contain the value, or need it through references, their path item or the document's
+   * security. Only values that a server validates are considered, and responses are not.
    */
   from(place: string): readonly Operation[] {
     if (isInResponse(place)) return [];
@@ -44,7 +44,7 @@ export class Reachable {
     return valueFor(this.#known, part, () => this.fromAny([part]));
   }
 
-  /** Returns the operations that reach at least one of the places, in document order. */
+  /** Returns the operations that need at least one of the values, in document order. */
   fromAny(places: Iterable<string>): readonly Operation[] {
     const { before, operationsIn, order } = this.#everyWay();
     const judged = [...places].filter((place) => !isInResponse(place));
@@ -54,9 +54,9 @@ export class Reachable {
   }
 
   /**
-   * Separates the places of the document by the operations that reach them.
+   * Divides the values of a document by the operations that need them.
    *
-   * @returns a test: true for a place that a selected operation reaches, or that no operation reaches.
+   * @returns a function that returns true for a value that a selected operation needs, or that no operation needs.
    */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
@@ -121,26 +121,27 @@ export class Reachable {
 const partitioned: ReadonlySet<string> = new Set([...pathItemMaps, "components"]);
 
 /**
- * Returns the part of a document that holds a place: an operation, another member of a path, a component or a member of
- * the root.
+ * Returns the element that contains a value: an operation, another field of a path item, a component or a field of the
+ * root.
  */
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
 }
 
-/** Returns whether a part is an operation or another member of a path. */
+/** Returns whether an element is an operation or another field of a path item. */
 function isOperation(part: string): boolean {
   return !part.startsWith("/components/");
 }
 
-/** Returns whether a place is in the responses of an operation. */
+/** Returns whether a value is in the responses of an operation. */
 function isInResponse(place: string): boolean {
   return /^\/(?:paths|(?:x-)?webhooks)\/[^/]*\/[^/]*\/responses(?:\/|$)/.test(place);
 }
 
 /**
- * Returns the targets of all references in a value, including those in data. A target too many only leaves out more.
+ * Returns the targets of all references in a value, including text in example data that looks like a reference. A
+ * superfluous target only leads to more omitted operations.
  */
 function targetsIn(value: JsonValue): Set<string> {
   const texts = [...containersIn(value)].flatMap((one) => Object.values(one));

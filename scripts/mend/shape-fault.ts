@@ -1,8 +1,8 @@
-// A fault in the shape of a document.
+// Represents a mistake in the structure of a document.
 import type { JsonValue } from "../json/json.js";
 import type { Mending } from "./mending.js";
 
-/** One fault, and its remedy. */
+/** One mistake, and how it is mended. */
 export interface ShapeFault {
   readonly message: string;
   readonly pointer: string;

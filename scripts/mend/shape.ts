@@ -1,4 +1,5 @@
-// Checks that each object of a document has its required members, with the right types. Replaces wrong values.
+// Checks that each object of a document has its required fields, with values of the right types. Wrong values are
+// replaced.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -11,12 +12,12 @@ import { formOf, readAs } from "./plain-members.js";
 import { securityFaults } from "./security-shape.js";
 import { expected, type ShapeFault } from "./shape-fault.js";
 
-/** Yields the faults in a document's shape, in document order. Members that are not read are ignored. */
+/** Yields the mistakes in a document's structure, in document order. Fields that specloom does not read are ignored. */
 export function* shapeFaults(document: SpecDocument): Generator<ShapeFault> {
   yield* new Walk(document).object("openapi", document.root, "");
 }
 
-/** Empty values that can stand in for these objects. */
+/** Empty values that can replace invalid objects of each kind. */
 const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
   "media-type": {},
   response: { description: "" },
@@ -70,7 +71,7 @@ class Walk {
   *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
     if (isObject(value)) yield* this.object(kind, value, pointer);
     else if (kind === "schema" && typeof value === "boolean") return;
-    // The values of an invalid schema are unknown.
+    // If a schema is invalid, it is unknown which values it accepts.
     else if (kind === "schema") yield this.#leftOut("object", value, pointer);
     else {
       const empty = value === null ? emptyOf[kind] : undefined;
@@ -85,7 +86,10 @@ class Walk {
     }
   }
 
-  /** Handles a member of the wrong kind. Null counts as absent. Other values are left out and reported. */
+  /**
+   * Returns the mistake for a value of the wrong type. Null counts as an absent value. Other wrong values are left out
+   * and reported.
+   */
   #wrong(kind: string, value: JsonValue, pointer: string): ShapeFault {
     if (value !== null || isItem(this.#document, pointer))
       return this.#leftOut(kind, value, pointer);
@@ -110,7 +114,7 @@ class Walk {
     yield { message: expected(form.name, value), pointer, mending };
   }
 
-  /** A parameter has one media type. The first is kept. */
+  /** The `content` of a parameter may have only one media type. If there are several, the first is kept. */
   *#several(holder: Kind, content: JsonObject, pointer: string): Generator<ShapeFault> {
     if (holder !== "parameter" && holder !== "header") return;
     const [first = "", ...others] = Object.keys(content);
@@ -139,7 +143,7 @@ class Walk {
   }
 }
 
-/** Required string members of each object. */
+/** Required string fields of each object. */
 const needed: Readonly<Partial<Record<Kind, readonly string[]>>> = {
   parameter: ["name", "in"],
   server: ["url"],

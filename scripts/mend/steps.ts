@@ -1,4 +1,4 @@
-// The path from a document's root to a place, with the kind of each object on it and its owner in words.
+// Computes the path from the root of a document to a value, with the kind of each object on it and words for its owner.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -11,12 +11,12 @@ export interface Step {
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** Whether the value at the step is an item of a list. A list has the kind of its items. */
+  /** Whether the value at the step is an array item. An array has the kind of its items. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }
 
-/** Returns the root, then each value on the path to the place. Missing values are `undefined`. */
+/** Returns the root, and then each value on the path to a JSON Pointer. Missing values are `undefined`. */
 export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   const steps: Step[] = [{ pointer: "", token: "", kind: "openapi", inList: false, value: root }];
   for (const token of parse(pointer) ?? []) {
@@ -33,7 +33,7 @@ export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   return steps;
 }
 
-/** Returns the owner of the last step in words: ` of the response 200 of GET /pets`, ` of components.schemas.Pet`. */
+/** Returns words for the owner of the last step: ` of the response 200 of GET /pets`, ` of components.schemas.Pet`. */
 export function ownerOf(steps: readonly Step[]): string {
   const above = steps.slice(0, -1);
   const [, section, name, member] = above;
@@ -49,7 +49,7 @@ export function ownerOf(steps: readonly Step[]): string {
   return `${part} of ${member.token.toUpperCase()} ${name.token}`;
 }
 
-/** Returns the name of a parameter, even if it is a reference; otherwise its index in the list. */
+/** Returns the name of a parameter, even if the parameter is a reference; otherwise its index in the array. */
 export function parameterName(document: SpecDocument, { value, token }: Step): string {
   const reference = isObject(value) ? own(value, "$ref") : undefined;
   const target = typeof reference === "string" ? decode(reference) : undefined;

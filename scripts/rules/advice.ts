@@ -1,13 +1,13 @@
-// Reasons and examples of the diagnostic codes: why each finding matters, a wrong example, and a right one.
+// The advice for each diagnostic code: why the finding matters, a wrong example, and a correct example.
 
-/** The advice of a code. */
+/** The advice for a diagnostic code. */
 export interface Advice {
   readonly why: string;
   readonly wrong: string;
   readonly right: string;
 }
 
-/** A row for each code: the code, the reason, a wrong example and a right one. */
+/** One row for each code: the code, the reason, a wrong example and a correct example. */
 const rows = `
 alias-cycle | JSON values cannot contain themselves, but this YAML value does. | &a { self: *a } | a $ref to a schema that refers to itself
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
@@ -140,7 +140,7 @@ const byCode: ReadonlyMap<string, Advice> = new Map(
     }),
 );
 
-/** Returns the advice of a code. Each code has a row: a test compares the lists. */
+/** Returns the advice of a code. Every code must have a row: a test compares the lists. */
 export function adviceOf(code: string): Advice {
   const found = byCode.get(code);
   if (found === undefined) throw new Error(`${code} has no advice`);

@@ -1,4 +1,4 @@
-// ambiguous-path: one URL that two paths match, neither the more specific (`/a/{x}` and `/{y}/b`).
+// ambiguous-path: two paths match one URL, and neither is more specific (`/a/{x}` and `/{y}/b`).
 
 import { valueFor } from "../json/by-key.js";
 import { own } from "../json/json.js";
@@ -9,16 +9,16 @@ import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 
-/** How many comparisons of segments one document may cost: hostile path sets end here, real ones stay far below. */
+/** Maximum number of segments that are compared in one document; only hostile documents reach it. */
 const mostSteps = 2_000_000;
 
 interface Branch {
   readonly next: Map<string, Branch>;
-  /** The operations of the path that ends here. */
+  /** The operations of the path that ends at this segment. */
   readonly operations: Operation[];
 }
 
-/** A warning: the server prefers the literal segment that comes first. */
+/** A warning, because the server prefers the path whose literal segment comes first. */
 export const ambiguousPath: Rule = {
   code: "ambiguous-path",
   finds: "two paths that match the same URL, where neither path is more specific",
@@ -30,7 +30,8 @@ export const ambiguousPath: Rule = {
     for (const operation of model.operations) {
       const segments = shapeOf(operation.path).split("/");
       let rival: Operation | undefined;
-      // Walks the operations met so far: `wins` where ours is the literal one, `loses` where theirs is.
+      // Searches the paths found so far: `wins` if this path has a literal segment where the other has none, `loses`
+      // for the reverse.
       const search = (branch: Branch, index: number, wins: boolean, loses: boolean): void => {
         if (rival !== undefined || ++steps > mostSteps) return;
         if (index === segments.length) {

@@ -1,4 +1,4 @@
-// closed-member: a closed part of an allOf, which refuses what the others declare (Core 2020-12 §10.3.2.3, §11.3).
+// closed-member: a schema in `allOf` refuses members that the other schemas declare (Core 2020-12 §10.3.2.3, §11.3).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { compositionsOf } from "../model/schemas/compositions.js";
@@ -10,7 +10,9 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
-/** A warning: the parts of an `allOf` that are closed are read as if they were open, where they refuse each other's properties. */
+/**
+ * A warning: where schemas in `allOf` refuse each other's properties, their `additionalProperties: false` is ignored.
+ */
 export const closedMember: Rule = {
   code: "closed-member",
   finds:
@@ -35,7 +37,7 @@ export const closedMember: Rule = {
   },
 };
 
-/** The schema that a part of an allOf is, where it takes no properties but those that it evaluates. */
+/** A schema in `allOf` that allows only the members that it evaluates. */
 interface Closing extends Written {
   readonly keyword: "additionalProperties" | "unevaluatedProperties";
   readonly allowed: ReadonlySet<string>;
@@ -54,7 +56,7 @@ interface Closed {
   readonly part: Written;
   readonly closed: Closing;
   readonly refused: readonly string[];
-  /** Whether what is generated is read without it. */
+  /** Whether generated code ignores the keyword. */
   readonly isLeftOut: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Which codes findings about documents have, and which of them stop generation whatever a project says.
+// All codes of findings about documents, and which of them always stop generation.
 import { rules } from "./index.js";
 import { otherCodes } from "./other-codes.js";
 
@@ -12,7 +12,9 @@ const fatal: ReadonlySet<string> = new Set(
   otherCodes.flatMap(([code, , stops]) => (stops === "fatal" ? [code] : [])),
 );
 
-/** Whether a code is never lowered: nothing could be read, a limit is exceeded, or a promise of security would break. */
+/**
+ * Whether the level of a code must not be lowered: nothing could be read, a limit is exceeded, or security would break.
+ */
 export function isFatal(code: string): boolean {
   return fatal.has(code);
 }

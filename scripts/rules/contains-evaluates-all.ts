@@ -1,10 +1,10 @@
-// contains-evaluates-all: `unevaluatedItems` beside `contains`, whose other items it should still ask about.
+// contains-evaluates-all: `unevaluatedItems` in a schema with `contains`, which does not evaluate all items.
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: validators take every item as looked at where they only know that one of them matches. */
+/** A warning, because validators treat every item as evaluated although only one item is known to match. */
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",
   finds: "`unevaluatedItems` that has no effect because the schema also has `contains`",

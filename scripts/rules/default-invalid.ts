@@ -1,11 +1,11 @@
-// default-invalid: a default that its own schema does not allow.
+// default-invalid: the schema of a `default` does not allow this value.
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: defaults are documented, and a server fills in only those that are valid. */
+/** A warning, because defaults are documentation, and a server uses only valid ones. */
 export const defaultInvalid: Rule = {
   code: "default-invalid",
   finds: "a default value that its schema does not allow",

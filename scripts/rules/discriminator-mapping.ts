@@ -1,4 +1,5 @@
-// discriminator-mapping: a mapping of a discriminator that leads to nothing, or out of its union (OAS 3.1 §4.8.25).
+// discriminator-mapping: a value of `mapping` refers to a missing schema, or to one outside of the union (OAS 3.1
+// §4.8.25).
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
@@ -9,7 +10,7 @@ import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
-/** Refused where it leads to nothing; a warning where it names a schema that the union does not have. */
+/** An error if the schema is missing; a warning if the schema is not a member of the union. */
 export const discriminatorMapping: Rule = {
   code: "discriminator-mapping",
   finds:

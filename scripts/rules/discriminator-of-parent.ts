@@ -1,8 +1,9 @@
-// discriminator-of-parent: a union whose members are told apart by the discriminator of the schema that they all include.
+// discriminator-of-parent: the members of a union are distinguished by the discriminator of a schema that all of them
+// include.
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: by JSON Schema alone each value would match several members, and `oneOf` would refuse it. */
+/** A warning: without this discriminator, each value would match several members, and `oneOf` would refuse it. */
 export const discriminatorOfParent: Rule = {
   code: "discriminator-of-parent",
   finds: "a `oneOf` or `anyOf` whose discriminator is in the parent of its alternatives",

@@ -1,4 +1,4 @@
-// discriminator-property: a member of a union that its discriminator cannot select (OAS 3.1 §4.8.25).
+// discriminator-property: a discriminator cannot select a member of its union (OAS 3.1 §4.8.25).
 
 import { type JsonObject, own } from "../json/json.js";
 import { keysByTarget, nameOf } from "../model/schemas/mapping.js";
@@ -13,7 +13,7 @@ import { quote, quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
-/** A warning: such a union is checked member by member, or the member is selected by other values. */
+/** A warning: members of such a union are tried one by one, or a member is selected by other values. */
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:
@@ -23,7 +23,7 @@ export const discriminatorProperty: Rule = {
     for (const { value, parent, pointer } of inspection.sites.of("discriminator")) {
       const property = own(value, "propertyName");
       if (parent === undefined || typeof property !== "string") continue;
-      // Members without the tag are what a default is for.
+      // A default member is meant for values without the discriminator property.
       if (isSince32(inspection.document.version) && Object.hasOwn(value, "defaultMapping"))
         continue;
       const keys = keysByTarget(inspection.document, own(value, "mapping"));
@@ -33,7 +33,7 @@ export const discriminatorProperty: Rule = {
         const finding = judgeMember(inspection, member, tag);
         if (finding !== undefined) yield finding;
       }
-      // A mapping that could not be read may name any member.
+      // A mapping value that could not be read may refer to any union member.
       const mapped = [...keys.values()].flat().length;
       if (mapped === Object.keys(mapOf(value, "mapping")).length) {
         yield* judgeNames(inspection, pointer, members, tag);
@@ -45,7 +45,7 @@ export const discriminatorProperty: Rule = {
 interface Tag {
   readonly scope: Scope;
   readonly property: string;
-  /** The values in the mapping that lead to each pointer. */
+  /** The keys of the mapping, grouped by the JSON Pointer of their schema. */
   readonly keys: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -55,7 +55,7 @@ function judgeMember(
   { scope, property, keys }: Tag,
 ): Finding | undefined {
   if (inspection.holes.reachedFrom(member.pointer)) return undefined;
-  // Null and texts have no tag: they stand beside the members that the tag selects.
+  // Null and strings have no discriminator property, so the discriminator does not concern these members.
   if (!mayBe(member.value, kind.object, scope)) return undefined;
   const values = ownValues(member.value, property, scope);
   const target = targetOf(inspection, member);
@@ -102,7 +102,10 @@ function judgeMember(
   };
 }
 
-/** Members that no mapping names, and whose own values are not their names: the specification implies the names. */
+/**
+ * Checks members that no mapping value refers to, and that allow other values than their names, which the specification
+ * implies.
+ */
 function* judgeNames(
   inspection: Inspection,
   pointer: string,
@@ -113,7 +116,7 @@ function* judgeNames(
     const target = targetOf(inspection, member);
     const values = ownValues(member.value, property, scope);
     if (target === undefined || values === undefined || keys.has(target.pointer)) return [];
-    // The members of a union within a union have names of their own.
+    // The members of a nested union are selected by their own names.
     const name = nameOf(inspection.document, target.pointer);
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });
@@ -128,16 +131,16 @@ function* judgeNames(
   };
 }
 
-/** The schema that a member is by name: one of the document, or of a file of its own. */
+/** Returns the schema to which a union member refers, in the document or in another file. */
 function targetOf(inspection: Inspection, member: Written): Written | undefined {
   const isNamed = inspection.document.authorName(member.pointer) !== undefined;
   return referenced(inspection, member.value) ?? (isNamed ? member : undefined);
 }
 
-/** Whether a part of a schema could not be read: it may say anything. */
+/** Whether a subschema could not be read: it may contain any keyword. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
   const places = new Map([[schema.pointer, schema]]);
-  // A map grows while it is walked.
+  // The map grows during the loop.
   for (const [pointer, part] of places) {
     if (inspection.holes.reachedFrom(pointer)) return true;
     const target = referenced(inspection, part.value);
@@ -147,7 +150,7 @@ function hasHole(inspection: Inspection, schema: Written): boolean {
   return false;
 }
 
-/** A member that is itself a union: its own members are judged where they stand. */
+/** A member that is itself a union is skipped, because its members are checked separately. */
 function isUnion(schema: JsonObject): boolean {
   return Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf");
 }

@@ -1,8 +1,8 @@
-// discriminator-read-only: a property that servers alone may send, and that no union can do without.
+// discriminator-read-only: a discriminator needs a read-only property, so requests must contain the property, too.
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: by the mark alone, no request could say which member of the union it has. */
+/** A warning: if requests did not contain it, no union member could be selected. */
 export const discriminatorReadOnly: Rule = {
   code: "discriminator-read-only",
   finds: "a `readOnly` property that a discriminator in a request needs",

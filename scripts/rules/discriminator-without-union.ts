@@ -1,9 +1,9 @@
-// discriminator-without-union: a discriminator that selects among no schemas (OAS 3.1 §4.8.25).
+// discriminator-without-union: a discriminator has no schemas to select from (OAS 3.1 §4.8.25).
 
 import { subtypesOf } from "../model/schemas/subtypes.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: it is documentation, and selects nothing. */
+/** A warning: the discriminator is only documentation. */
 export const discriminatorWithoutUnion: Rule = {
   code: "discriminator-without-union",
   finds: "a discriminator without `oneOf` or `anyOf`, in a schema that no `allOf` refers to",

@@ -1,4 +1,4 @@
-// duplicate-…: two entries of one list that are equal by the key of a row.
+// duplicate-…: two entries of one list have equal keys; each row defines the list and the key.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
@@ -8,7 +8,7 @@ import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** Entries with the same `key` are duplicates. */
+/** Entries with equal `key` are duplicates. */
 type Entry = Pick<Finding, "at"> & {
   readonly key: string;
   readonly name: string;
@@ -16,11 +16,11 @@ type Entry = Pick<Finding, "at"> & {
 };
 
 interface Row extends Pick<Rule, "code" | "finds"> {
-  /** The lists in which a key may stand once. */
+  /** The lists in which each key may occur only once. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
-  /** Two entries of one key; `undefined` if nothing is wrong with them. */
+  /** Returns the finding about two entries with equal keys; `undefined` if they are allowed. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
-  /** The note at the first entry. */
+  /** The note about the first of the two entries. */
   readonly first: string;
 }
 
@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
       if (!isObject(paths)) return [];
       return [membersOf(paths, "/paths", (path) => slashless(shapeIn(path, paths)))];
     },
-    // Refused where a method stands on both: one of the two could never be reached.
+    // An error if both paths have an operation with one method, because one of the operations could never be reached.
     finding({ name, pointer }, before, { document, references }) {
       const paths = own(document.root, "paths") as JsonObject;
       const methodsOf = (place: string) => {
@@ -61,7 +61,7 @@ const rows: readonly Row[] = [
     first: "the other path",
   },
   {
-    // OAS 3.1 §4.8.10: it MUST be unique.
+    // An `operationId` must be unique (OAS 3.1 §4.8.10).
     code: "duplicate-operation-id",
     finds: "two operations with the same `operationId`",
     lists: ({ sites }) => [
@@ -94,7 +94,7 @@ const rows: readonly Row[] = [
     first: "first declared here",
   },
   {
-    // RFC 9110 §5.1: the names of headers are the same in any case.
+    // Header names are case-insensitive (RFC 9110 §5.1).
     code: "duplicate-header",
     finds: "two headers of one response whose names differ only in upper and lower case",
     lists: ({ sites }) =>
@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
     first: "first declared here",
   },
   {
-    // A warning: bodies are told apart by type and subtype (RFC 9110 §8.3.1), so the first says what both hold.
+    // A warning: media types are compared without parameters (RFC 9110 §8.3.1), so the first entry describes both.
     code: "duplicate-media-type",
     finds: "two media types of one body that have the same type and subtype",
     lists: ({ sites }) =>
@@ -127,7 +127,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The rules, a row each. */
+/** The rules, one for each row. */
 export const duplicateRules: readonly Rule[] = rows.map(ruleOf);
 
 function ruleOf({ code, finds, lists, finding, first: message }: Row): Rule {
@@ -152,7 +152,7 @@ function placeOf({ pointer, at }: Entry): Pick<Entry, "pointer" | "at"> {
   return at === undefined ? { pointer } : { pointer, at };
 }
 
-/** The members of an object, by the key that is made of a name; members without one are left out. */
+/** The members of an object, keyed by what `key` returns for their names; members without a key are left out. */
 function membersOf(
   value: JsonValue | undefined,
   pointer: string,

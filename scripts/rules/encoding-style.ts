@@ -1,11 +1,11 @@
-// encoding-style: a style for the parts of a multipart body, which we do not write in styles (OAS 3.1 §4.8.15.1).
+// encoding-style: `style` for fields of a multipart body, which specloom does not support (OAS 3.1 §4.8.15.1).
 import { append } from "../json/pointer.js";
 import { essenceOf } from "../model/media-type.js";
 import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning, once: parts are files, texts and JSON, a part for each item of a list. */
+/** A warning, reported once: fields are sent as files, text or JSON, and each item of a list is a separate part. */
 export const encodingStyle: Rule = {
   code: "encoding-style",
   finds: "`style` or `explode` of a part of a `multipart/form-data` body",

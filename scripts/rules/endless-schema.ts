@@ -1,4 +1,4 @@
-// endless-schema: a schema that asks for itself again on the same value, or for more checks than anybody waits for.
+// endless-schema: a schema applies itself again to one value, or needs an unreasonable number of checks for one value.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { type Compositions, compositionsOf } from "../model/schemas/compositions.js";
@@ -6,10 +6,16 @@ import { combinators, inPlaceSchemas } from "../openapi/keywords/groups.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
-/** How many checks one value may take before any part of it is looked at; the largest known take 120. */
+/**
+ * Maximum number of schemas that one value is checked against, without its members and items; the largest known number
+ * is 120.
+ */
 const mostChecks = 1_000_000;
 
-/** Refused where it takes that many, for one request would stop a server; a warning where it never ends, for that fails at once. */
+/**
+ * An error if the maximum is exceeded, because one request could block a server; a warning for a cycle, which always
+ * fails.
+ */
 export const endlessSchema: Rule = {
   code: "endless-schema",
   finds: "a schema that checks the same value without end, or takes more than a million checks",
@@ -19,14 +25,17 @@ export const endlessSchema: Rule = {
   },
 };
 
-/** A schema whose parts are being counted. */
+/** A schema whose subschemas are being counted. */
 interface Open {
   readonly schema: Written;
   readonly parts: readonly Written[];
   next: number;
 }
 
-/** Counts what is checked of one value, each schema once however many refer to it. */
+/**
+ * Counts the schemas that one value is checked against; each schema is counted once, however many references point to
+ * it.
+ */
 class Counter {
   readonly #inspection: Inspection;
   readonly #checks = new Map<JsonObject, number>();
@@ -37,7 +46,7 @@ class Counter {
     this.#compositions = compositionsOf(inspection.document);
   }
 
-  /** Reports each fault of a schema and of all schemas that it leads to once. */
+  /** Reports each mistake of a schema, and of all schemas to which it leads, once. */
   *judge(start: Written): Generator<Finding> {
     const stack: Open[] = [];
     const open = new Set<JsonObject>();
@@ -53,7 +62,7 @@ class Counter {
         this.#checks.set(top.schema.value, checks);
         open.delete(top.schema.value);
         stack.pop();
-        // Reported for the schema that grows beyond all bounds, not for those that refer to it.
+        // Reported for the schema that exceeds the maximum, not for schemas that refer to it.
         if (checks > mostChecks && top.parts.every((one) => this.#of(one) <= mostChecks)) {
           yield tooMany(top.schema);
         }
@@ -68,12 +77,12 @@ class Counter {
 
   #count({ schema, parts }: Open): number {
     const counts = parts.map((part) => this.#of(part));
-    // A discriminator chooses one member.
+    // A discriminator selects one member, so the other members are not checked.
     const chooses = isObject(own(schema.value, "discriminator"));
     return counts.reduce((sum, count) => (chooses ? Math.max(sum, count + 1) : sum + count), 1);
   }
 
-  /** Returns the schemas that a value also has to match, or must not match, because it has to match this schema. */
+  /** Returns the schemas that this schema also applies to its value, as in `allOf` or `not`. */
   #partsOf(schema: Written): Written[] {
     const { value, pointer } = schema;
     const target = referenced(this.#inspection, value);
@@ -99,7 +108,7 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Whether a part of `child` is a reference to its parent: only the parent's own keywords count there. */
+  /** Whether a subschema of `child` is a reference to its parent: then the union of the parent is ignored. */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

@@ -1,4 +1,4 @@
-// enum-invalid: values of an enum that cannot occur, or are there twice.
+// enum-invalid: `enum` contains values that the schema refuses, or duplicate values.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: such a value never passes. */
+/** A warning, because such a value never occurs. */
 export const enumInvalid: Rule = {
   code: "enum-invalid",
   finds: "a value of `enum` that has the wrong type or is a duplicate",
@@ -47,7 +47,7 @@ function typeAlone(schema: JsonObject): JsonObject {
   };
 }
 
-/** A value as it is quoted: an object may have a member `toString` that is no function. */
+/** Returns a value as text; an object may have a member `toString` that is not a function. */
 function shown(value: JsonValue): string {
   return quote(typeof value === "string" ? value : JSON.stringify(value));
 }

@@ -1,4 +1,4 @@
-// example-invalid: an example that its schema does not allow.
+// example-invalid: the schema of an example does not allow this example.
 
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -10,7 +10,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: examples are documentation. */
+/** A warning, because examples are documentation. */
 export const exampleInvalid: Rule = {
   code: "example-invalid",
   finds: "an example that its schema does not allow",
@@ -34,7 +34,7 @@ export const exampleInvalid: Rule = {
       }
     }
     for (const kind of ["parameter", "header", "media-type"] as const) {
-      // Another format's example is that format's text.
+      // An example in another format than JSON is text of this format.
       const sites = kind === "media-type" ? jsonIn(inspection.sites) : inspection.sites.of(kind);
       for (const { value, pointer } of sites) {
         const schema = own(value, "schema");
@@ -60,7 +60,7 @@ export const exampleInvalid: Rule = {
   },
 };
 
-/** Each once, whatever its media types are. */
+/** Yields each object once, however many media types refer to it. */
 function jsonIn(sites: Sites): Iterable<Site> {
   const json = [...mediaTypesIn(sites)].filter(({ name }) => isJson(name));
   return new Map(json.map((site) => [site.pointer, site])).values();

@@ -1,19 +1,19 @@
-// The explanation of a diagnostic code: `specloom explain` prints it, and the page of codes lists it.
+// The explanation of a diagnostic code, for `specloom explain` and the page of codes.
 import { adviceOf } from "./advice.js";
 import { isFatal } from "./codes.js";
 import { rules } from "./index.js";
 import { otherCodes } from "./other-codes.js";
 
-/** Subject of each code, by the code, in the order of the alphabet. */
+/** The subject of each code, in alphabetical order of the codes. */
 export const subjects: ReadonlyMap<string, string> = new Map(
-  // Not by locale: the same order on every machine.
+  // Sorted without a locale, so that the order is equal on every machine.
   [
     ...rules.map(({ code, finds }) => [code, finds] as const),
     ...otherCodes.map(([code, finds]) => [code, finds] as const),
   ].sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** Returns how a project silences a code, as one paragraph. */
+/** Returns how a project can silence a code, as one paragraph. */
 function silencingOf(code: string): string {
   if (isFatal(code))
     return "This finding always stops generation. No option changes it to a warning.";
@@ -22,7 +22,7 @@ function silencingOf(code: string): string {
   return `To silence it, set \`"rules": { "${code}": "off" }\` in the config. To accept only the present findings, run \`specloom validate --write-ignore\`.`;
 }
 
-/** Returns the finding of a code, its reason, examples and how to silence it; `undefined` for an unknown code. */
+/** Returns the subject of a code, the reason, examples and how to silence it; `undefined` for an unknown code. */
 export function explanationOf(code: string): string | undefined {
   const subject = subjects.get(code);
   if (subject === undefined) return undefined;

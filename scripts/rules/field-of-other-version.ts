@@ -1,4 +1,4 @@
-// field-of-other-version: a field of a later OpenAPI version that is read in earlier documents, too.
+// field-of-other-version: a field of a later OpenAPI version, which specloom also reads in earlier versions.
 
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
@@ -6,7 +6,7 @@ import { isIn, versionWith } from "../openapi/versions.js";
 import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning: frameworks write the field into documents of earlier versions, and its meaning is plain. */
+/** A warning: some frameworks write the field into documents of earlier versions, where its meaning is clear. */
 export const fieldOfOtherVersion: Rule = {
   code: "field-of-other-version",
   finds:

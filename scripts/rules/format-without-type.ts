@@ -1,4 +1,4 @@
-// format-without-type: `format: int32` alone, which says nothing of texts, objects and null.
+// format-without-type: a schema has `format: int32` without `type`, so it allows strings, objects and null, too.
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { formatNamed } from "../openapi/formats.js";
@@ -9,7 +9,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, once for each format: types have `unknown` there. */
+/** A warning, once for each format: the generated type is `unknown`. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
   finds: "a `format` without a `type`, so that values of all other types are valid",
@@ -23,7 +23,7 @@ function* places(inspection: Inspection): Generator<Finding> {
     const format = own(value, "format");
     const known = typeof format === "string" ? formatNamed(format) : undefined;
     if (known === undefined || isPart(field) || kindsOf(value, scope) !== allKinds) continue;
-    // If the schema is part of a composition, another part may have the type.
+    // If the schema belongs to an `allOf`, another schema of the `allOf` may have the type.
     refined ??= refinedTargets(inspection);
     if (refined.has(pointer)) continue;
     const type = known.name.startsWith("int") ? "integer" : known.of;

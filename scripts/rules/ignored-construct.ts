@@ -1,4 +1,4 @@
-// ignored-construct: something that the document may say and we make nothing of, once for each construct.
+// ignored-construct: a valid construct that specloom ignores, reported once for each construct.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -9,7 +9,7 @@ import { ignoredPositions } from "./ignored-positions.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
 
-/** A warning: generation goes on without it. */
+/** A warning: code is generated without the construct. */
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
   finds: "a construct that `specloom` ignores; the support table lists all of them",
@@ -24,7 +24,9 @@ export const ignoredConstruct: Rule = {
   },
 };
 
-/** Redoc's extension for documents of OpenAPI 3.0, in a document that has the field of OpenAPI 3.1. */
+/**
+ * Yields a finding about `x-webhooks` of Redoc, which is meant for OpenAPI 3.0, in a document that can have `webhooks`.
+ */
 function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
   const written = own(document.root, "x-webhooks");
   if (written === undefined || (isObject(written) && Object.keys(written).length === 0)) return;
@@ -41,7 +43,8 @@ function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
   };
 }
 
-// OAS 3.1 §4.8.12.2: in queries only. OAS 3.2 §4.12.2: wherever a style percent-encodes.
+// In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2, it applies
+// wherever a style percent-encodes (OAS 3.2 §4.12.2).
 function* reservedCharacters({ document, sites }: Inspection): Generator<Finding> {
   const is32 = isSince32(document.version);
   for (const { value, pointer } of sites.of("parameter")) {

@@ -1,4 +1,4 @@
-// Parts by position that are ignored (OAS 3.2 §4.14.4.2): findings of the rule ignored-construct.
+// Ignored encodings by position (OAS 3.2 §4.14.4.2): findings of the rule ignored-construct.
 import { own } from "../json/json.js";
 import { append, parse } from "../json/pointer.js";
 import { contentIn } from "../model/content.js";
@@ -9,7 +9,9 @@ import type { Finding, Inspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
 
-/** Encodings by position where parts have names, and lists of parts that are read whole. */
+/**
+ * Yields findings about `prefixEncoding` and `itemEncoding` where parts have names, or where a body is read as a whole.
+ */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);
   const lists = new Map(

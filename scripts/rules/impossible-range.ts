@@ -1,11 +1,11 @@
-// impossible-range: a lower bound above the upper one.
+// impossible-range: a lower limit is greater than the upper limit.
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { boundPairs } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: no value passes. */
+/** A warning: no value is valid. */
 export const impossibleRange: Rule = {
   code: "impossible-range",
   finds: "a lower bound above the upper bound, such as `minLength: 5` with `maxLength: 3`",

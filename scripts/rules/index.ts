@@ -1,4 +1,4 @@
-// The list of rules: a new rule is one file and a line here, or a row of a table.
+// The list of rules: a new rule needs a file and a line here, or a row in a table of rules.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -67,7 +67,7 @@ import { Holes } from "./unresolved-references.js";
 import { unusedComponent } from "./unused-component.js";
 import { webhooksAlike } from "./webhooks-alike.js";
 
-/** Every rule, by what it looks at: operations, paths, parameters, bodies, security, components, schemas. */
+/** Every rule, grouped by subject: operations, paths, parameters, bodies, security, components, schemas. */
 export const rules: readonly Rule[] = [
   noOperations,
   noValue,
@@ -130,17 +130,17 @@ export const rules: readonly Rule[] = [
   webhooksAlike,
 ];
 
-/** Findings from reading a document. */
+/** Findings from reading the document. */
 interface ReadingFindings {
   readonly diagnostics: readonly Diagnostic[];
-  /** The places that those are about, with the texts of references that lead nowhere. */
+  /** The JSON Pointers of unreadable elements, with the texts of broken references. */
   readonly holes: ReadonlyMap<string, string>;
 }
 
 /**
- * Judges a document and its model. Findings of reading and of the structure come first, then those of the rules in
- * their order. Places that could not be read have no further findings. If a rule that settles reports the same place,
- * its finding counts: it says more, and it knows how generation can go on.
+ * Checks a document and its model against all rules. Findings about reading and structure come first, then those of the
+ * rules in rule order. For elements that could not be read, rules report no further findings. If a rule with `settles`
+ * reports an element, only its finding is kept, because it is more precise and can be mended.
  */
 export function judge(
   document: SpecDocument,

@@ -1,10 +1,10 @@
-// invalid-http-name: a name of a header, a cookie or a media type that no HTTP message can hold (RFC 9110 §5.6.2).
+// invalid-http-name: the name of a header, cookie or media type is not valid in HTTP (RFC 9110 §5.6.2).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
-// RFC 9110 §5.6.2 and §5.6.4; media types and their ranges are §8.3.1 and §12.5.1.
+// Tokens and quoted strings: RFC 9110 §5.6.2 and §5.6.4; media types and ranges: §8.3.1 and §12.5.1.
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const quoted = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\t -~])*"';
 const isToken = new RegExp(`^${token}$`);
@@ -12,7 +12,7 @@ const isMediaType = new RegExp(
   `^${token}/${token}(?:[ \\t]*;[ \\t]*${token}=(?:${token}|${quoted}))*$`,
 );
 
-/** Refused: a message with such a name fails, or is read as another message. */
+/** An error, because a message with such a name fails, or is read differently. */
 export const invalidHttpName: Rule = {
   code: "invalid-http-name",
   finds: "a header name, cookie name or media type with invalid characters",
@@ -30,7 +30,7 @@ export const invalidHttpName: Rule = {
       yield { ...finding("header", name, pointer), at: "key" };
     }
     for (const { name, pointer, parent } of sites.of("media-type")) {
-      // Among components, its name is the author's.
+      // In `components`, the key is an arbitrary name, not a media type.
       if (parent?.kind === "components" || isMediaType.test(name)) continue;
       yield {
         severity: "error",

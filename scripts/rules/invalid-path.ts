@@ -1,11 +1,11 @@
-// invalid-path: a path that is not a template of a URL's path (OAS 3.1 §4.8.8.1).
+// invalid-path: a path is not a valid path template (OAS 3.1 §4.8.8.1).
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import { shapeOf, variablesOf } from "./helpers/templates.js";
 import type { Finding, Rule } from "./rule.js";
 
-/** Refused where it is no template, or leads to another host; a warning where the server could never match it. */
+/** An error if the path is not a template, or leads to another host; a warning if the server could never match it. */
 export const invalidPath: Rule = {
   code: "invalid-path",
   finds:
@@ -35,8 +35,8 @@ export function unusable(path: string): Finding | undefined {
       help: `write ${quote(`/${path}`)}`,
     };
   }
-  // After a base URL that is a path alone, two slashes begin a host (RFC 3986 §4.2), which would receive the caller's
-  // credentials. Every client reads a backslash as a slash.
+  // If the base URL has no host, two leading slashes begin a host name (RFC 3986 §4.2), which would receive
+  // credentials. Clients treat a backslash in a URL as a slash.
   if (/^\/[/\\]/.test(path)) {
     return {
       severity: "error",
@@ -45,7 +45,7 @@ export function unusable(path: string): Finding | undefined {
     };
   }
   const shape = shapeOf(path);
-  // The name of a variable is in no URL: a value stands in its place.
+  // Names of path parameters are ignored, because URLs contain values instead.
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(shape)) {
     return {
       severity: "error",
@@ -70,7 +70,7 @@ export function unusable(path: string): Finding | undefined {
   return undefined;
 }
 
-/** Why a server could not route requests to a path, or should not. */
+/** Returns why a server could not, or should not, route requests to a path. */
 function doubtful(path: string): Finding | undefined {
   const shape = shapeOf(path);
   const seen = new Set<string>();

@@ -1,10 +1,10 @@
-// invalid-server-url: a server that no request can be sent to (OAS 3.1 §4.8.5).
+// invalid-server-url: no request can be sent to a server's URL (OAS 3.1 §4.8.5).
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the client takes its base URL from its caller. */
+/** A warning, because callers pass the base URL to the client. */
 export const invalidServerUrl: Rule = {
   code: "invalid-server-url",
   finds: "a server URL that is invalid or does not use HTTP",
@@ -24,7 +24,7 @@ export const invalidServerUrl: Rule = {
   },
 };
 
-/** Returns the URL with the defaults of its variables; a variable without a default becomes some text. */
+/** Returns the URL with the default of each variable; a variable without a default becomes a sample text. */
 function filledIn(url: string, server: JsonObject): string {
   const variables = own(server, "variables");
   return url.replace(/\{([^{}]*)\}/g, (_, name: string) => {
@@ -34,7 +34,7 @@ function filledIn(url: string, server: JsonObject): string {
   });
 }
 
-/** Returns the fault of a base URL, as the end of a sentence. */
+/** Returns what is wrong with a base URL, as the end of a sentence. */
 function faultOf(url: string): string | undefined {
   if (/[\s\p{Cc}\p{Zl}\p{Zp}]/u.test(url)) return "has white space or a control character";
   const found = parsed(url);

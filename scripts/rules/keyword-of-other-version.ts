@@ -1,4 +1,4 @@
-// keyword-of-other-version: 3.1's JSON Schema in a 3.0 document, or 3.0's own keywords in a 3.1 document.
+// keyword-of-other-version: a keyword of OpenAPI 3.1 in a 3.0 document, or a keyword of OpenAPI 3.0 in a 3.1 document.
 
 import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -9,7 +9,10 @@ import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: what they mean is plain, so they are honoured; `nullable` unless schemas are read to the letter. */
+/**
+ * A warning: such keywords are interpreted as in their version; `nullable` only if schemas are not interpreted
+ * literally.
+ */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",
   finds:
@@ -41,7 +44,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
               ? 'add "null" to `type` instead'
               : "other tools may ignore the keyword; to use it, change the version to OpenAPI 3.1",
         };
-        // A form that only the other version has: type: [string, "null"], exclusiveMinimum: 0.
+        // A value that only the other version allows: `type: [string, "null"]`, `exclusiveMinimum: 0`.
       } else if (
         hasOldForms &&
         keyword.in30?.accepts(written) === false &&

@@ -1,4 +1,4 @@
-// keyword-type-mismatch: a keyword that says nothing about values of the schema's type, such as minLength of an integer.
+// keyword-type-mismatch: a keyword does not apply to values of the schema's type, such as `minLength` of an integer.
 
 import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";

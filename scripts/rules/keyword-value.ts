@@ -1,4 +1,4 @@
-// keyword-value: a keyword of a schema with the wrong kind of value.
+// keyword-value: the value of a schema keyword has the wrong type.
 
 import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -10,7 +10,7 @@ import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** Refused where it gives the schema its shape; a warning where a mere bound is left out. */
+/** An error if the keyword decides the shape of the schema; a warning if only a limit is ignored. */
 export const keywordValue: Rule = {
   code: "keyword-value",
   finds: "a schema keyword whose value has the wrong type",
@@ -29,7 +29,7 @@ export const keywordValue: Rule = {
   },
 };
 
-/** Values that either version allows belong to keyword-of-other-version; unknown types belong to unknown-type. */
+/** keyword-of-other-version reports values that another version allows; unknown-type reports unknown types. */
 function fits(keyword: Keyword, written: JsonValue): boolean {
   if (isOfKind(keyword, written)) return true;
   return keyword.name === "type" && [written].flat().some((name) => typeof name === "string");

@@ -1,10 +1,10 @@
-// method-unservable: a method of additionalOperations that clients cannot send, or that servers cannot receive.
+// method-unservable: a method in `additionalOperations` that clients cannot send or servers cannot receive.
 import { append } from "../json/pointer.js";
 import { isForbiddenByFetch, isLikeFixed, isReadByNode } from "../openapi/methods.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the other side works. */
+/** A warning, because either the client or the server still works. */
 export const methodUnservable: Rule = {
   code: "method-unservable",
   finds: "a method of `additionalOperations` that clients cannot send or servers cannot receive",

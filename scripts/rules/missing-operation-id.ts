@@ -1,7 +1,7 @@
-// missing-operation-id: an operation without an operationId, for which we make a name.
+// missing-operation-id: an operation has no `operationId`, so specloom derives a name.
 import type { Rule } from "./rule.js";
 
-/** A warning: generation goes on with the name that it tells. */
+/** A warning: the message contains the derived name. */
 export const missingOperationId: Rule = {
   code: "missing-operation-id",
   finds: "an operation without `operationId`",

@@ -1,10 +1,10 @@
-// name-collision: two places whose names become the same identifier in generated code.
+// name-collision: the names of two elements become one identifier in generated code.
 
 import type { SpecDocument } from "../load/spec-document.js";
 import type { Collision, Operation } from "../model/api-model.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the later of the two has a number, which the name lock keeps from then on. */
+/** A warning: the second element gets a number, which the name lock preserves. */
 export const nameCollision: Rule = {
   code: "name-collision",
   finds: "two operations, or two schemas, with the same generated name",
@@ -16,9 +16,9 @@ export const nameCollision: Rule = {
       const first = operations.get(collision.first);
       const second = operations.get(collision.second);
       const both = first !== undefined && second !== undefined;
-      // Equal operationIds are duplicate-operation-id's.
+      // duplicate-operation-id reports equal operationIds.
       if (both && first.operationId === second.operationId) continue;
-      // An operation is reported once, for its function and its types.
+      // A collision of both the function name and the type names of an operation is reported once.
       const pair = both ? collision.second : `${collision.first} ${collision.second}`;
       if (reported.has(pair)) continue;
       reported.add(pair);
@@ -44,7 +44,7 @@ function ofOperation({ functionName, typeName }: Operation, { given }: Collision
     : `another operation has the same type names, so the types of this operation start with ${typeName}`;
 }
 
-/** True for what another file holds: its name is not where the document uses it. */
+/** Returns true for an element in another file, whose name is not in the document. */
 function isElsewhere(document: SpecDocument, pointer: string): boolean {
   return document.placeOf(pointer).file !== "";
 }

@@ -1,13 +1,13 @@
-// no-operations: a document that describes no call, in either direction.
+// no-operations: a document has neither operations nor webhooks.
 import type { Rule } from "./rule.js";
 
-/** A warning: generation goes on with the schemas alone. */
+/** A warning: only code for schemas is generated. */
 export const noOperations: Rule = {
   code: "no-operations",
   finds: "a document without operations or webhooks",
   *check({ document, model, holes }) {
     if (model.operations.length > 0 || model.webhooks.length > 0) return;
-    // The unread part may have held operations.
+    // The unreadable element may contain operations.
     if (holes.within("/paths")) return;
     const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";
     yield {

@@ -1,4 +1,4 @@
-// no-value: a schema that no value can match.
+// no-value: no value can match a schema.
 import type { JsonObject } from "../json/json.js";
 import { combinators, valueLists } from "../openapi/keywords/groups.js";
 import { documentScope } from "../schema/document-scope.js";
@@ -12,14 +12,14 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 
-/** A warning: where such a value is required, no request is valid. */
+/** A warning: if such a value is required, no request is valid. */
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",
   *check(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, pointer } of speakingSchemas(inspection)) {
-      // A type alone has values; `not: {}` is how authors write that there are none.
+      // A schema with only `type` allows values, and authors write `not: {}` deliberately to allow none.
       if (!narrowing.some((keyword) => Object.hasOwn(value, keyword))) continue;
       if (isNothing(value) || !isEmpty(value, scope)) continue;
       if (partsOf(value, scope).some((part) => isEmpty(part, scope))) continue;
@@ -33,7 +33,7 @@ export const noValue: Rule = {
   },
 };
 
-/** The parts that report it themselves. */
+/** Returns the subschemas that are reported themselves. */
 function partsOf(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(schema, scope);
   return [...(target === undefined ? [] : [target]), ...listOf(schema, "allOf")];

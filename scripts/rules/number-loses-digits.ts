@@ -1,4 +1,5 @@
-// number-loses-digits: a number with more digits than JavaScript's numbers hold (RFC 8259 §6), so that another is meant.
+// number-loses-digits: a number has more digits than a double can represent (RFC 8259 §6), so JavaScript reads another
+// number.
 import { Lines } from "../diagnostics/lines.js";
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -8,20 +9,23 @@ import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** Keywords that may hold numbers at any depth. Other keywords are numbers, or hold none. */
+/**
+ * Keywords whose values may contain numbers at any depth. The value of any other keyword is a number, or contains no
+ * numbers.
+ */
 const values = new Set<string>([...valueLists, "default"]);
-/** 17 digits identify any double. A number with more loses some. */
+/** 17 significant digits identify any double. A number with more digits may lose some of them. */
 const digitsOfADouble = 17;
-/** A number of so many digits, where numbers stand; in a string it has a quote beside it, mostly. */
+/** Matches a number with this many digits where a value can be; in a string, a quote usually precedes it. */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
 
-/** A warning: types, checks and decoders use the number that it was read as. */
+/** A warning: generated types, validators and decoders use the rounded number. */
 export const numberLosesDigits: Rule = {
   code: "number-loses-digits",
   finds: "a number in a schema that JavaScript rounds",
   *check(inspection) {
     const { document } = inspection;
-    // The texts know; finding places in them is only worth the time where one could be.
+    // Locating numbers in the files takes time, so the texts are first searched for long numbers.
     if (!document.files.some(({ text }) => long.test(text))) return;
     const written = new Texts(document);
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
@@ -57,7 +61,7 @@ function* numbersIn(
   }
 }
 
-/** How values are written in the files. */
+/** Finds how values are written in the files. */
 class Texts {
   readonly #document: SpecDocument;
   readonly #lines = new Map<string, Lines>();
@@ -67,26 +71,26 @@ class Texts {
     for (const { file, text } of document.files) this.#lines.set(file, new Lines(text));
   }
 
-  /** The text of the value at a pointer, as far as it stands on one line. */
+  /** Returns the text of the value at a JSON Pointer, as far as it is on one line. */
   at(pointer: string): string | undefined {
     const { file, line, column, length } = this.#document.locate(pointer);
     const text = this.#lines
       .get(file)
       ?.line(line)
       .slice(column - 1, column - 1 + length);
-    // A YAML anchor stands before its value.
+    // In YAML, an anchor precedes its value.
     return text?.replace(/^&\S+\s+/, "");
   }
 }
 
-/** The number in all its digits where it is whole: 9223372036854775808, not 9223372036854776000. */
+/** Returns all digits of a whole number: 9223372036854775808, not 9223372036854776000. */
 function exact(number: number): string {
   return Number.isInteger(number) && Math.abs(number) < 1e21
     ? String(BigInt(number))
     : String(number);
 }
 
-/** Whether a text means just this number, or is no decimal number at all (an alias, for one). */
+/** Whether a text denotes exactly this number, or is not a decimal number, such as a YAML alias. */
 function keeps(text: string, number: number): boolean {
   if (/^[-+]?0[xo]/.test(text)) return /^0[xo]/.test(text) && BigInt(text) === BigInt(number);
   const written = decimal(text);
@@ -98,7 +102,10 @@ function keeps(text: string, number: number): boolean {
 
 const form = /^[-+]?([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/;
 
-/** A number as its digits, without zeros around them, and the power of ten that they are multiplied with. */
+/**
+ * Returns the digits of a number, without leading and trailing zeros, and the power of ten by which they are
+ * multiplied.
+ */
 function decimal(text: string): { digits: string; exponent: number } | undefined {
   const [found, whole = "", fraction = "", power = "0"] = form.exec(text) ?? [];
   if (found === undefined) return undefined;

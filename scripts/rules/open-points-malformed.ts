@@ -1,4 +1,4 @@
-// open-points-malformed: an `x-open-points` that is not a list of { id, text }.
+// open-points-malformed: `x-open-points` is not a list of objects with `id` and `text`.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Kind } from "../openapi/objects.js";
@@ -6,7 +6,7 @@ import type { Finding, Rule } from "./rule.js";
 
 const kinds: readonly Kind[] = ["openapi", "operation", "parameter", "schema"];
 
-/** A warning: generation goes on without the malformed entry. */
+/** A warning: the malformed entry is ignored. */
 export const openPointsMalformed: Rule = {
   code: "open-points-malformed",
   finds: "an `x-open-points` that is not an array of objects with `id` and `text`",

@@ -1,9 +1,9 @@
-// Codes of findings that no rule has: of reading, of the structure check, of making validators.
+// Codes of findings that no rule reports: from reading the document, checking its structure, and generating validators.
 
-/** A code, what it finds, and whether it stops generation under every preset, whatever a project says. */
+/** A code, its subject, and whether it always stops generation. */
 type OtherCode = readonly [code: string, finds: string, stops?: "fatal"];
 
-/** Codes of findings about documents that no rule has. */
+/** Codes of findings about documents that no rule reports. */
 export const otherCodes: readonly OtherCode[] = [
   ["alias-cycle", "a YAML alias to a value that contains the alias", "fatal"],
   [

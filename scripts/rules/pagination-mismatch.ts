@@ -1,4 +1,4 @@
-// pagination-mismatch: an `x-pagination` that names what the operation does not have, or what cannot be what it says.
+// pagination-mismatch: `x-pagination` names a missing parameter or property, or one of an unsuitable type.
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, type JsonObject, own } from "../json/json.js";
@@ -9,7 +9,10 @@ import { judgePageNames } from "./helpers/page-names.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
-/** Refused: the paging that the client offers would not work. Another tool's extension of this name is left alone. */
+/**
+ * An error, because the client's pagination would not work. An extension of this name with the structure of another
+ * tool is ignored.
+ */
 export const paginationMismatch: Rule = {
   code: "pagination-mismatch",
   finds:
@@ -45,13 +48,13 @@ export const paginationMismatch: Rule = {
   },
 };
 
-/** Returns the forms of an `x-pagination`, one for each style. */
+/** Returns the expected members of `x-pagination` for each style, as text. */
 function anyShape(): string {
   const shapes = paginationStyles.map(shapeOf);
   return `${shapes.slice(0, -1).join(", ")} or ${shapes.at(-1)}`;
 }
 
-/** Returns the form of an `x-pagination` of a style, as it is written. */
+/** Returns the expected members of `x-pagination` for one style, as text. */
 function shapeOf(style: Pagination["style"]): string {
   const members = paginationMembers[style].needed.map((name) =>
     name === "style" ? `style: ${style}` : `${name}: …`,
@@ -84,7 +87,7 @@ function* judgeMembers(
         help: "write the number of the first page; the default is 1",
       };
     } else if (more.includes(name) && typeof value !== "string") {
-      // Members that must exist are missed together with the whole page.
+      // If the page has no schema, its missing properties are reported together.
       yield {
         ...at,
         message: `the member ${quote(name)} of \`x-pagination\` must be a string`,

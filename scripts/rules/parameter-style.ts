@@ -1,4 +1,4 @@
-// parameter-style: a style that its place does not have, or that says nothing for its schema's type (OAS 3.1 §4.8.12.3).
+// parameter-style: a parameter's `style` is not allowed in its location, or undefined for its type (OAS 3.1 §4.8.12.3).
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -19,7 +19,7 @@ const inCookies32: readonly string[] = ["form", "cookie"];
 const structured = new Set(["array", "object"]);
 const deepest = 16;
 
-/** Refused where the place does not have the style; a warning where the style is undefined for the type. */
+/** An error if the location does not allow the style; a warning if the style is undefined for the parameter's type. */
 export const parameterStyle: Rule = {
   code: "parameter-style",
   finds: "a `style` that is not allowed for the `in` of the parameter, or not defined for its type",

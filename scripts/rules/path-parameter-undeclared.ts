@@ -1,4 +1,4 @@
-// path-parameter-undeclared: a `{variable}` of a path that no parameter declares (OAS 3.1 §4.8.8.2).
+// path-parameter-undeclared: no parameter declares a `{variable}` of the path (OAS 3.1 §4.8.8.2).
 
 import { addTo } from "../json/by-key.js";
 import { own } from "../json/json.js";
@@ -10,7 +10,7 @@ import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 import type { Holes } from "./unresolved-references.js";
 
-/** Refused: a client could not fill it in. */
+/** An error, because a client could not fill in the variable. */
 export const pathParameterUndeclared: Rule = {
   code: "path-parameter-undeclared",
   finds: "a variable in a path that an operation does not declare as a parameter",
@@ -55,7 +55,7 @@ export const pathParameterUndeclared: Rule = {
   },
 };
 
-/** Whether a parameter of the operation or of its path could not be read. */
+/** Whether a parameter of the operation or of its path item could not be read. */
 function mayDeclareMore({ pointer }: Operation, holes: Holes): boolean {
   return [pointer, parent(pointer)].some((place) => holes.inList(append(place, "parameters")));
 }

@@ -1,4 +1,4 @@
-// path-parameter-unused: a path parameter whose name is not in the path (OAS 3.1 §4.8.12.1).
+// path-parameter-unused: the name of a path parameter does not occur in the path (OAS 3.1 §4.8.12.1).
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import type { Parameter } from "../model/api-model.js";
@@ -6,7 +6,7 @@ import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: callers would have to give a value that goes nowhere, and no request could carry it. */
+/** An error, because callers would have to pass a value that no request can contain. */
 export const pathParameterUnused: Rule = {
   code: "path-parameter-unused",
   finds: "a path parameter whose name is not in the path",

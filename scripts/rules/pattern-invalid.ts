@@ -1,10 +1,10 @@
-// pattern-invalid: a regular expression that JavaScript cannot read.
+// pattern-invalid: JavaScript cannot compile a regular expression.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import { patternsOf } from "./helpers/patterns.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: nothing could be checked against it. */
+/** An error, because no value could be checked. */
 export const patternInvalid: Rule = {
   code: "pattern-invalid",
   finds: "a `pattern` that is not a regular expression of ECMA-262",

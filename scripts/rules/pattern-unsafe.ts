@@ -1,4 +1,5 @@
-// pattern-unsafe: a regular expression that a hostile text can keep busy, and that no table can match instead.
+// pattern-unsafe: matching a hostile text against a regular expression takes exponential time, and no table can replace
+// it.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import type { PatternDegree } from "../openapi/patterns/cost.js";
 import { Matchings } from "../openapi/patterns/matching.js";
@@ -6,7 +7,7 @@ import { patternsOf } from "./helpers/patterns.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: generated code matches a pattern in time that grows with the text's length, or not at all. */
+/** An error: generated code matches a pattern only if the time grows linearly with the length of the text. */
 export const patternUnsafe: Rule = {
   code: "pattern-unsafe",
   finds: "a `pattern` that may take more than linear time to match",

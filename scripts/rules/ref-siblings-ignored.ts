@@ -1,4 +1,4 @@
-// ref-siblings-ignored: members beside a `$ref` that the specification leaves out (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
+// ref-siblings-ignored: members next to a `$ref` that the specification ignores (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 
 import { append } from "../json/pointer.js";
 import { siblingsOfReference } from "../openapi/reference-siblings.js";
@@ -12,7 +12,7 @@ export const refSiblingsIgnored: Rule = {
   finds: "members next to a `$ref` that have no effect",
   *check({ document, sites }) {
     for (const { kind, value, pointer } of sites.references) {
-      // A path item's `$ref` has siblings in all versions.
+      // In a path item, members next to `$ref` are allowed in all versions.
       if (kind === "path-item" || (kind === "schema" && versions[document.version].hasRefSiblings))
         continue;
       const siblings = siblingsOfReference(value);

@@ -1,9 +1,9 @@
-// refused-construct: something that the document says and nothing true can be generated from.
+// refused-construct: a construct that specloom does not support, and cannot ignore without generating incorrect code.
 
 import type { Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
 
-/** Refused: without it, what we generate would lie. */
+/** An error, because code without the construct would be incorrect. */
 export const refusedConstruct: Rule = {
   code: "refused-construct",
   finds: "a construct that stops generation; the support table lists all of them",

@@ -1,4 +1,4 @@
-// required-unknown-property: a name in `required` that no property has, also not in what the schema is combined with.
+// required-unknown-property: neither the schema nor a schema combined with it declares a name in `required`.
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
@@ -11,7 +11,7 @@ import { declaresItself, PropertyNames } from "./schemas/property-names.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 
-/** A warning: values without such a property are refused, and no type names it. */
+/** A warning: values without this property are refused, but no generated type contains it. */
 export const requiredUnknownProperty: Rule = {
   code: "required-unknown-property",
   finds: "a name in `required` that `properties` does not declare",
@@ -29,7 +29,7 @@ export const requiredUnknownProperty: Rule = {
         if (names.declares(whole, name) !== false) continue;
         const known = names.some(whole);
         refined ??= refinedTargets(inspection);
-        // Without any property, it may be a condition on values that others describe.
+        // A schema without properties may restrict values that other schemas describe.
         if (known.size === 0 && mayRefineAnother(whole, refined)) break;
         yield {
           severity: "warning",
@@ -49,8 +49,8 @@ function helpFor({ field }: Site): string {
 }
 
 /**
- * Returns the outermost schema that contains this one by composition. `undefined` inside a condition, which may require
- * any name.
+ * Returns the outermost schema that contains this schema through `allOf`, `oneOf` or `anyOf`. Returns `undefined`
+ * inside a condition, which may require any name.
  */
 function wholeOf(site: Site): Site | undefined {
   let whole = site;
@@ -62,7 +62,7 @@ function wholeOf(site: Site): Site | undefined {
   return whole;
 }
 
-/** Whether a schema, or one that it is a part of, could add to what another says of the same value. */
+/** Whether a schema, or a schema that contains it, could restrict a value that another schema describes. */
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;

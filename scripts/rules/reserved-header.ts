@@ -1,4 +1,4 @@
-// reserved-header: a header that OpenAPI leaves to other fields (OAS 3.1 §4.8.12.1, §4.8.17.1).
+// reserved-header: a header that other fields of OpenAPI describe (OAS 3.1 §4.8.12.1, §4.8.17.1).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
@@ -10,7 +10,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["authorization", "the security schemes decide its value"],
 ]);
 
-/** A warning: the specification has it ignored. */
+/** A warning: the specification requires that the header is ignored. */
 export const reservedHeader: Rule = {
   code: "reserved-header",
   finds:

@@ -1,4 +1,4 @@
-// The shape of a rule: one check of a document, with a diagnostic for every place that fails it.
+// The shape of a rule: one check of a document, with a diagnostic for every element that fails it.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -13,23 +13,25 @@ export interface Inspection {
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
-  /** Unread places: a rule that misses something checks first whether its place is one of them. */
+  /** Unreadable elements: before a rule reports a missing element, it checks whether the element is unreadable. */
   readonly holes: Holes;
 }
 
-/** A finding without its code: the rule's name is its code. */
+/** A finding without its code, because the code is the name of the rule. */
 export interface Finding extends Omit<Diagnostic, "code"> {
-  /** Further places of the same finding. */
+  /** Further JSON Pointers to which the finding applies. */
   readonly alsoAt?: readonly (string | undefined)[];
 }
 
-/** One rule. Pure, and linear in the document. */
+/** One rule. A rule has no side effects, and takes time linear in the document's size. */
 export interface Rule {
-  /** The code of its diagnostics. Its file has this name, or that of a table of rules of one shape. */
+  /** The code of the rule's diagnostics. The rule's file has the name of the code, or is a table of similar rules. */
   readonly code: string;
-  /** Its subject, in one sentence for the documentation. */
+  /** The subject of the rule, in one sentence for the documentation. */
   readonly finds: string;
-  /** True if the findings of this rule replace those of the OpenAPI schema at the same place, because they say more. */
+  /**
+   * True if this rule's findings replace those of the OpenAPI schema about an element, because they are more precise.
+   */
   readonly settles?: true;
   check(inspection: Inspection): Iterable<Finding>;
 }

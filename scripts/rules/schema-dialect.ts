@@ -1,4 +1,4 @@
-// schema-dialect: schemas that say they are not JSON Schema 2020-12 (OAS 3.1 §4.8.24.5).
+// schema-dialect: schemas declare another dialect than JSON Schema 2020-12 (OAS 3.1 §4.8.24.5).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
@@ -8,7 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 const ours =
   /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema#?|spec\.openapis\.org\/oas\/3\.1\/dialect\/[^/]*)$/;
 
-/** A warning: they are read as 2020-12, and nothing is fetched. */
+/** A warning: schemas are interpreted as JSON Schema 2020-12, and no meta-schema is fetched. */
 export const schemaDialect: Rule = {
   code: "schema-dialect",
   finds:

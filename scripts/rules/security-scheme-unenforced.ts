@@ -3,11 +3,12 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** The HTTP authentication schemes whose credentials are read from and written to `Authorization`. */
+/** The HTTP authentication schemes whose credentials specloom reads from and writes to `Authorization`. */
 const known = new Set(["bearer", "basic"]);
 
 /**
- * A warning: the author's own check receives these credentials. Until it is written, the server refuses all requests.
+ * A warning: a function that the user writes must check these credentials. Until this function exists, the server
+ * refuses all requests.
  */
 export const securitySchemeUnenforced: Rule = {
   code: "security-scheme-unenforced",

@@ -1,11 +1,11 @@
-// security-scheme-unknown: a security scheme of an unknown type, or without required fields (OAS 3.1 §4.8.27).
+// security-scheme-unknown: a security scheme has an unknown type, or lacks required fields (OAS 3.1 §4.8.27).
 
 import { append } from "../json/pointer.js";
 import type { SecurityScheme } from "../model/api-model.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
-/** Refused: security never fails open. */
+/** An error, because an unknown scheme must not make an operation public. */
 export const securitySchemeUnknown: Rule = {
   code: "security-scheme-unknown",
   finds: "a security scheme with an unknown type, or without a required field such as `in`",

@@ -1,4 +1,5 @@
-// server-variable-undeclared: a `{variable}` of a server's URL without a declaration (OAS 3.1 §4.8.5), or none for it.
+// server-variable-undeclared: a `{variable}` in a server's URL is not declared, or a declared one is unused (OAS 3.1
+// §4.8.5).
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, own } from "../json/json.js";
@@ -7,7 +8,7 @@ import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the client takes its base URL from its caller. */
+/** A warning, because callers pass the base URL to the client. */
 export const serverVariableUndeclared: Rule = {
   code: "server-variable-undeclared",
   finds:

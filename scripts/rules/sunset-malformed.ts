@@ -1,10 +1,10 @@
-// sunset-malformed: an `x-sunset` or `x-deprecated-since` that is no date, or a sunset before the deprecation.
+// sunset-malformed: `x-sunset` or `x-deprecated-since` is not a date, or the sunset is before the deprecation.
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { endingMembers, endingOf, secondsOf } from "../model/sunset.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the server leaves the header out that says it. */
+/** A warning: the server does not send the corresponding header. */
 export const sunsetMalformed: Rule = {
   code: "sunset-malformed",
   finds:

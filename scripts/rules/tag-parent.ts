@@ -1,4 +1,4 @@
-// tag-parent: a tag whose parent is missing or leads back to it (OAS 3.2 §4.22).
+// tag-parent: the parent of a tag is missing, or is the tag itself or one of its descendants (OAS 3.2 §4.22).
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
@@ -7,7 +7,7 @@ import { isSince32 } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: parents arrange documentation, and change no generated code. */
+/** A warning: parents only structure documentation, and do not affect generated code. */
 export const tagParent: Rule = {
   code: "tag-parent",
   finds: "a tag whose parent is not declared, or is a descendant of the tag",

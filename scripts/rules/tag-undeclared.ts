@@ -1,4 +1,4 @@
-// tag-undeclared: an operation's tag that is not in the document's list of tags, where there is such a list.
+// tag-undeclared: the document declares tags, but not one that an operation uses.
 
 import { nearest } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
@@ -6,7 +6,7 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, once for each tag. OAS 3.1 §4.8.1 allows undeclared tags, so only a likely misspelling is reported. */
+/** A warning, once for each tag. OAS 3.1 §4.8.1 allows undeclared tags, so only probable misspellings are reported. */
 export const tagUndeclared: Rule = {
   code: "tag-undeclared",
   finds: "an undeclared tag of an operation that resembles a declared tag",

@@ -1,9 +1,9 @@
-// type-missing: a schema that says no type, and is read as an object or an array since it describes members or items.
+// type-missing: a schema without `type` is interpreted as an object or array because it describes members or items.
 import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { refinedTargets } from "./schemas/refined.js";
 
-/** A warning, once for all of them: to JSON Schema, `properties` says nothing of a text or a number. */
+/** A warning, once for all schemas: in JSON Schema, `properties` does not restrict strings and numbers. */
 export const typeMissing: Rule = {
   code: "type-missing",
   finds: "a schema with `properties` or `items` but without `type`",
@@ -12,7 +12,7 @@ export const typeMissing: Rule = {
 
 function* places(inspection: Inspection): Generator<Finding> {
   const { impliedTypes } = inspection.model;
-  // If the schema is part of a composition, another part has the type.
+  // If the schema belongs to an `allOf`, another schema of the `allOf` has the type.
   const refined = impliedTypes.length === 0 ? undefined : refinedTargets(inspection);
   for (const { pointer, type } of impliedTypes) {
     if (refined?.has(pointer) === true) continue;

@@ -1,4 +1,4 @@
-// unchecked-body: a body with a schema in a format that we do not take apart, such as XML.
+// unchecked-body: a body has a schema, but a format that specloom does not parse, such as XML.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { contentIn } from "../model/content.js";
@@ -12,7 +12,7 @@ import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning, once for each format: such bodies are text or bytes, and their schema is not checked. */
+/** A warning, once for each format: such bodies are strings or bytes, and are not checked against their schema. */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
   finds: "a body that validators check only partly, such as XML or events",
@@ -38,7 +38,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       continue;
     }
     if (checked.has(pointer)) continue;
-    // A string is what such a body is anyway.
+    // Such a body is a string, so `type: string` adds nothing.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
     if (items !== undefined && !items.isMore) continue;
     const help =
@@ -53,7 +53,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** `items`: the part of the items that is read, or a boolean for all or nothing. */
+/** `items`: the keyword whose items are read, or a boolean for all or none. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

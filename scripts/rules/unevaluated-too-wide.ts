@@ -1,11 +1,11 @@
-// unevaluated-too-wide: unevaluatedProperties or unevaluatedItems beside more schemas than checks can be made for.
+// unevaluated-too-wide: `unevaluatedProperties` or `unevaluatedItems` depends on too many schemas.
 import { append } from "../json/pointer.js";
 import { isTooWide, mostFollowed } from "../model/schemas/unevaluated.js";
 import { unevaluated } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
-/** Refused: members that a reference evaluates are only known by writing its schema out. */
+/** An error: to track evaluated members, the target of each reference must be compiled in place. */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
   finds: "`unevaluatedProperties` or `unevaluatedItems` in a schema with too many references",

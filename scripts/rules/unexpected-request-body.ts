@@ -1,9 +1,9 @@
-// unexpected-request-body: a body on a method whose requests have none (RFC 9110 §9.3).
+// unexpected-request-body: a request body on a method that does not define one (RFC 9110 §9.3).
 import { append } from "../json/pointer.js";
 import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning: the server reads it, but not every client can send it. */
+/** A warning: the server reads the body, but not every client can send it. */
 export const unexpectedRequestBody: Rule = {
   code: "unexpected-request-body",
   finds: "a request body on GET, HEAD, TRACE or DELETE",

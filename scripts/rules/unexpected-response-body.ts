@@ -1,8 +1,8 @@
-// unexpected-response-body: content under a status that never has any (RFC 9110 §6.4.1).
+// unexpected-response-body: content for a status whose responses never have a body (RFC 9110 §6.4.1).
 import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: neither the server sends it nor the client reads it. */
+/** A warning: the server does not send the body, and the client does not read it. */
 export const unexpectedResponseBody: Rule = {
   code: "unexpected-response-body",
   finds: "`content` in a response with status 1xx, 204, 205 or 304, or in a response to HEAD",

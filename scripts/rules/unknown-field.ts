@@ -1,4 +1,4 @@
-// unknown-field: a member of an OpenAPI object that the specification does not name.
+// unknown-field: a member of an OpenAPI object that the specification does not define.
 
 import { nearest } from "../diagnostics/nearest.js";
 import { append } from "../json/pointer.js";
@@ -7,7 +7,7 @@ import { isIn, type OpenApiVersion, versionWith } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: the misspelt field may be the security of an operation, or a whole operation. */
+/** An error, because the misspelt field may be the security of an operation, or a whole operation. */
 export const unknownField: Rule = {
   code: "unknown-field",
   finds: "a misspelt or unknown field of an OpenAPI object",
@@ -15,7 +15,7 @@ export const unknownField: Rule = {
   *check({ document, sites }) {
     for (const kind of Object.keys(objects) as Kind[]) {
       const { fields, members } = objects[kind];
-      // Names in these are the author's; keywords of schemas are unknown-keyword's.
+      // Names in maps are arbitrary, and unknown-keyword reports keywords of schemas.
       if (members !== undefined || kind === "security-requirement" || kind === "schema") continue;
       for (const { value, pointer } of sites.of(kind)) {
         for (const key of Object.keys(value)) {

@@ -1,4 +1,4 @@
-// Names that must be of a known list, and are not: types, formats, keywords, places of parameters, security schemes.
+// Unknown names where only certain names are allowed: types, formats, keywords, parameter locations, security schemes.
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -17,9 +17,9 @@ type Written = readonly [name: string, pointer: string];
 interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
   readonly isReportedOnce?: true;
   names(inspection: Inspection): Iterable<Written>;
-  /** The names that a likely misspelling may mean. */
+  /** The valid names, from which a correction of a misspelt name is suggested. */
   known(inspection: Inspection): Iterable<string>;
-  /** Tells whether a name that is not in the list is known. */
+  /** Tells whether a name is valid although it is not in the list. */
   isKnown?(name: string): boolean;
   message(quoted: string): string;
   readonly help: string;
@@ -30,7 +30,7 @@ const places = ["path", "query", "header", "cookie"];
 
 const rows: readonly Row[] = [
   {
-    // Core 2020-12 §4.2.1. Refused: no value has such a type.
+    // `type` allows only certain names (Core 2020-12 §4.2.1). An error, because no value has such a type.
     code: "unknown-type",
     finds: "a value of `type` that JSON Schema does not define",
     settles: true,
@@ -49,7 +49,7 @@ const rows: readonly Row[] = [
     help: "use `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`",
   },
   {
-    // A warning, once for each format: generation goes on without the check.
+    // A warning, once for each format: the format is not checked.
     code: "unknown-format",
     finds: "a `format` that validators do not know",
     severity: "warning",
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
     help: "use a known format, or the keyword `pattern`",
   },
   {
-    // A warning: it is ignored in every version.
+    // A warning: the keyword is ignored in every version.
     code: "unknown-keyword",
     finds: "a misspelt or unknown keyword of a schema",
     settles: true,
@@ -83,7 +83,8 @@ const rows: readonly Row[] = [
     help: "if the name is an extension, start it with `x-`",
   },
   {
-    // OAS 3.1 §4.8.12.1. Refused: a parameter would vanish, and go unchecked.
+    // `in` allows only certain locations (OAS 3.1 §4.8.12.1). An error, because the parameter would be lost, and would
+    // not be validated.
     code: "parameter-in",
     finds: "a parameter whose `in` is not `path`, `query`, `header` or `cookie`",
     settles: true,
@@ -99,7 +100,8 @@ const rows: readonly Row[] = [
     help: "use `path`, `query`, `header` or `cookie`; for a body, use `requestBody`",
   },
   {
-    // OAS 3.1 §4.8.30. A warning, because the generated server refuses all requests.
+    // A security requirement must name a declared scheme (OAS 3.1 §4.8.30). A warning, because the generated server
+    // refuses all requests.
     code: "security-scheme-undeclared",
     finds: "a security requirement that names an undeclared scheme",
     severity: "warning",
@@ -118,7 +120,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The rules, a row each. */
+/** The rules, one for each row. */
 export const unknownNameRules: readonly Rule[] = rows.map(
   ({ code, finds, settles, isReportedOnce, ...row }): Rule => ({
     code,

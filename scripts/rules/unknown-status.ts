@@ -1,10 +1,10 @@
-// unknown-status: a key of a Responses Object that is no status (OAS 3.1 §4.8.16.2).
+// unknown-status: a key of a Responses Object is not a status code (OAS 3.1 §4.8.16.2).
 import { append } from "../json/pointer.js";
 import { isBeyondHttp, isStatus } from "../model/response.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** Refused: no HTTP server may send such a response. */
+/** An error, because no HTTP server can send such a response. */
 export const unknownStatus: Rule = {
   code: "unknown-status",
   finds: "a response whose key is not a status code, a range such as `4XX`, or `default`",

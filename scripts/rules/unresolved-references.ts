@@ -1,15 +1,15 @@
-// Places that are unknown because of a broken reference. The reference is reported once, and nothing is reported as
+// Elements that are unknown because of a broken reference. Only the reference is reported, and nothing is reported as
 // missing there.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** Maximum number of references that are followed for one question. */
+/** Maximum number of references that are followed from one element. */
 const mostHops = 50;
-/** Maximum number of references for which a likely target is searched for. */
+/** Maximum number of broken references for which a probable target is searched for. */
 const mostTexts = 200;
 
-/** The places of a document that could not be read, and the text of the reference that stood there, if one did. */
+/** The elements of a document that could not be read, with the text of the reference if the element was a reference. */
 export class Holes {
   readonly #document: SpecDocument;
   readonly #written: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export class Holes {
     this.#written = written;
   }
 
-  /** Whether a place is a hole, or inside one. */
+  /** Whether an element is unreadable, or is inside an unreadable element. */
   hold(pointer: string | undefined): boolean {
     if (pointer === undefined || this.#written.size === 0) return false;
     for (let at = pointer; ; at = parent(at)) {
@@ -28,14 +28,14 @@ export class Holes {
     }
   }
 
-  /** Whether there is a hole at or below a place. */
+  /** Whether an element is unreadable, or contains an unreadable element. */
   within(pointer: string): boolean {
     for (const at of this.#written.keys())
       if (at === pointer || at.startsWith(`${pointer}/`)) return true;
     return this.hold(pointer);
   }
 
-  /** Whether what stands at a place is a hole, or leads to one through references. */
+  /** Whether an element is unreadable, or leads to an unreadable element through references. */
   reachedFrom(pointer: string): boolean {
     let at: string | undefined = pointer;
     for (let hops = 0; at !== undefined && hops < mostHops; hops++) {
@@ -48,7 +48,7 @@ export class Holes {
     return false;
   }
 
-  /** Whether the list at a place, or any of its items, is a hole. */
+  /** Whether a list, or one of its items, is unreadable. */
   inList(pointer: string): boolean {
     if (this.#written.size === 0) return false;
     const list = this.#document.valueAt(pointer);
@@ -56,7 +56,7 @@ export class Holes {
     return this.hold(pointer) || items.some((_, index) => this.reachedFrom(append(pointer, index)));
   }
 
-  /** Returns the texts of the first references that lead nowhere. */
+  /** Returns the texts of the first broken references. */
   texts(): string[] {
     return [...this.#written.values()].filter((text) => text !== "").slice(0, mostTexts);
   }

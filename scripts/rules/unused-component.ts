@@ -1,4 +1,4 @@
-// unused-component: a component that nothing in the paths leads to.
+// unused-component: neither paths nor webhooks refer to a component, directly or indirectly.
 
 import { nearest } from "../diagnostics/nearest.js";
 import { addTo } from "../json/by-key.js";
@@ -10,13 +10,13 @@ import { quote } from "./helpers/quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
-/** A warning: the component is still generated. */
+/** A warning: code is generated for the component nevertheless. */
 export const unusedComponent: Rule = {
   code: "unused-component",
   finds: "a component that no operation uses",
   *check(inspection) {
     const { sites, model } = inspection;
-    // A document of components alone is there for others to use.
+    // If a document contains only components, other documents probably use them.
     if (model.operations.length === 0 && model.webhooks.length === 0) return;
     const used = usedComponents(inspection);
     const [components] = sites.of("components");
@@ -41,14 +41,15 @@ export const unusedComponent: Rule = {
 
 function usedComponents(inspection: Inspection): ReadonlySet<string> {
   const { sites, document, holes } = inspection;
-  /** Targets of each component; under `""`, those of the rest of the document. */
+  /** The components to which each component refers; the key `""` stands for the rest of the document. */
   const edges = new Map<string, string[]>();
   const edge = (from: string | undefined, to: string | undefined) => {
     if (to === undefined) return;
     addTo(edges, from ?? "", to);
   };
   for (const { component, target } of sites.references) edge(component, componentOf(target));
-  // A misspelt reference has an intended target. The component with the most similar name counts as used.
+  // A misspelt reference was probably meant to point to a component. The component with the most similar name counts as
+  // used.
   for (const text of holes.texts()) edge("", meantBy(text, inspection));
   for (const { component, value } of sites.of("security-requirement")) {
     for (const name of Object.keys(value))
@@ -61,7 +62,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
         edge(component, componentOf(mappingTarget(document, own(mapping, tag))));
     }
   }
-  // A discriminator is inherited: who uses the schema means those that build on it, too.
+  // A component that uses a schema with a discriminator also uses the schemas that include this schema.
   for (const schema of sites.of("schema")) {
     for (const part of membersOf(schema, "allOf")) {
       const base = componentOf(referenced(inspection, part.value)?.pointer);
@@ -72,7 +73,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
   return reached(edges.get("") ?? [], edges);
 }
 
-/** The component that a reference which leads nowhere was most likely written for. */
+/** Returns the component to which a broken reference was probably meant to point. */
 function meantBy(text: string, { document }: Inspection): string | undefined {
   const pointer = decode(text.slice(Math.max(0, text.indexOf("#")))) ?? "";
   if (document.valueAt(pointer) !== undefined) return componentOf(pointer);
@@ -87,7 +88,7 @@ function hasDiscriminator(schema: unknown): boolean {
   return isObject(schema) && Object.hasOwn(schema, "discriminator");
 }
 
-/** The component that a pointer leads into. */
+/** Returns the component that contains the value at a JSON Pointer. */
 function componentOf(pointer: string | undefined): string | undefined {
   if (pointer?.startsWith("/components/") !== true) return undefined;
   const [, type, name] = parse(pointer) ?? [];

@@ -1,10 +1,10 @@
-// webhooks-alike: webhooks whose requests a receiver cannot tell apart.
+// webhooks-alike: a receiver cannot distinguish the requests of several webhooks.
 import { scopeOf } from "../model/schema.js";
 import { alikeOf, marksOf } from "../model/webhook-marks.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, once for a document: a receiver needs `select` for these webhooks. */
+/** A warning, once for each document: the receiver needs the option `select` for these webhooks. */
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",
   finds: "webhooks whose requests have no header or body property that distinguishes them",

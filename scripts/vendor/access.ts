@@ -1,26 +1,29 @@
-// The access of a run: hosts, addresses, headers and limits.
+// Defines what one run of `vendor` may access: hosts, addresses, headers and limits.
 import { lookup } from "node:dns/promises";
 import type { Ranges } from "./addresses.js";
 
-/** A header that the user names, and its host: `api.example.com`, with a port unless it is the default. */
+/**
+ * A header that the user names, and the host that receives it: `api.example.com`, with a port unless it is the default
+ * port.
+ */
 export interface NamedHeader {
   readonly host: string;
   readonly name: string;
   readonly value: string;
 }
 
-/** The bounds of one run. */
+/** The limits of one run. */
 export interface FetchLimits {
-  /** Size of one document, decompressed, in bytes. */
+  /** Maximum size of one document, decompressed, in bytes. */
   readonly fileBytes: number;
-  /** Size of all documents together, in bytes. */
+  /** Maximum size of all documents in total, in bytes. */
   readonly totalBytes: number;
   readonly files: number;
-  /** How many redirects lead to one document. */
+  /** Maximum number of redirects for one document. */
   readonly redirects: number;
-  /** Time for one document with its redirects, in milliseconds. */
+  /** Maximum time for one document including redirects, in milliseconds. */
   readonly fileMs: number;
-  /** Time for all documents, in milliseconds. */
+  /** Maximum time for all documents, in milliseconds. */
   readonly totalMs: number;
 }
 
@@ -34,11 +37,11 @@ export const fetchLimits: FetchLimits = {
   totalMs: 600_000,
 };
 
-/** The access of a run. */
+/** The hosts, addresses and headers that one run may access, and its limits. */
 export interface Access {
-  /** The hosts that the user names, with their ports unless these are the defaults. */
+  /** The hosts that the user names, each with its port unless it is the default port. */
   readonly hosts: ReadonlySet<string>;
-  /** Addresses that are allowed though they are not public. */
+  /** Addresses to which requests may be sent although they are not public. */
   readonly addresses: Ranges;
   readonly headers: readonly NamedHeader[];
   readonly limits: FetchLimits;
@@ -46,7 +49,7 @@ export interface Access {
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
-/** The addresses of a host, as the system knows them. */
+/** Returns the addresses of a host that the operating system resolves. */
 export async function systemAddresses(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);

@@ -1,7 +1,7 @@
-// Which addresses a request may go to: those of the public internet, and those that the user allows.
+// Determines which addresses a request may be sent to: public addresses, and those that the user allows.
 import { BlockList, isIP } from "node:net";
 
-// The special-purpose registries of IANA (RFC 6890), with multicast, reserved and documentation ranges.
+// Ranges in IANA's special-purpose registries (RFC 6890), and multicast, reserved and documentation ranges.
 const special4 = [
   "0.0.0.0/8",
   "10.0.0.0/8",
@@ -18,17 +18,17 @@ const special4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-// Only 2000::/3 of IPv6 is public, without its ranges that carry other addresses or are for documentation.
+// In IPv6, only 2000::/3 is public, except ranges that embed other addresses or serve documentation.
 const public6 = ["2000::/3"];
 const special6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
 const special = blockList([...special4, ...special6]);
 const known6 = blockList(public6);
 
-/** Ranges of addresses. */
+/** Ranges of IP addresses. */
 export type Ranges = BlockList;
 
-/** Ranges that are written as `10.0.0.0/8` or `127.0.0.1`; throws `RangeError` with the text that is neither. */
+/** Parses ranges such as `10.0.0.0/8` or `127.0.0.1`; throws `RangeError` with the first invalid text. */
 export function blockList(texts: readonly string[]): Ranges {
   const list = new BlockList();
   for (const text of texts) {
@@ -42,14 +42,17 @@ export function blockList(texts: readonly string[]): Ranges {
   return list;
 }
 
-/** Whether an address is public. Forms that carry another address, as `::ffff:127.0.0.1`, are not. */
+/**
+ * Returns whether an address is public. Addresses that embed another address, such as `::ffff:127.0.0.1`, are not
+ * public.
+ */
 export function isPublic(address: string): boolean {
   const version = isIP(address);
   if (version === 0 || special.check(address, familyOf(version))) return false;
   return version === 4 || known6.check(address, "ipv6");
 }
 
-/** Whether one of the ranges holds an address. */
+/** Returns whether an address is in one of the ranges. */
 export function holds(ranges: Ranges, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && ranges.check(address, familyOf(version));

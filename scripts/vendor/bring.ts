@@ -1,4 +1,4 @@
-// From a root document to all that it refers to: every file that reading it would need, fetched and given a place.
+// Fetches all documents to which a root document refers, directly or indirectly, and gives each a path.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { defaultLimits } from "../load/limits.js";
 import { formatOf } from "../load/parse/parsed-text.js";
@@ -8,21 +8,21 @@ import type { Access } from "./access.js";
 import { FetchedSource } from "./fetched-source.js";
 import { placesOf } from "./places.js";
 
-/** A document that was fetched, and its place. */
+/** A document that was fetched, and its path. */
 export interface Brought {
   readonly url: string;
   readonly file: string;
-  /** The URL that it was found at, where a redirect led elsewhere. */
+  /** The URL of the document, if a redirect led to another URL. */
   readonly base?: string;
   readonly text: string;
 }
 
-/** The root of a document: a URL, or a file of a folder. */
+/** The root document: a URL, or a file in a folder. */
 export type Root = { readonly url: string } | { readonly file: string };
 
 /**
- * Fetches the documents that a root refers to, and the root if it is a URL. `taken`: the places of an earlier run, by
- * URL. Throws `DiagnosticsError` where one of them cannot be had.
+ * Fetches the documents to which the root document refers, and the root document if it is a URL. `taken`: the paths
+ * from an earlier run, keyed by URL. Throws `DiagnosticsError` if a document cannot be fetched.
  */
 export async function bring(
   root: Root,
@@ -51,7 +51,7 @@ export async function bring(
   }));
 }
 
-/** Codes of a document that could not be fetched; its other mistakes are reported by the commands that read it. */
+/** Codes for a document that could not be fetched; other commands report the remaining mistakes. */
 const failureCodes = new Set([
   "fetch-failed",
   "file-too-large",

@@ -1,4 +1,4 @@
-// How one document is fetched: through redirects, each judged as the first URL is.
+// Fetches one document, and follows redirects, whose URLs must satisfy the conditions for the first URL.
 import type { Access } from "./access.js";
 import { FetchFailure, networkFailure } from "./fetch-failure.js";
 import { type Budget, request } from "./request.js";
@@ -6,11 +6,11 @@ import { type Budget, request } from "./request.js";
 /** A document that was fetched. */
 export interface Fetched {
   readonly bytes: Uint8Array;
-  /** The URL that it was found at, without query where it differs: a query may hold a signature. */
+  /** The URL of the document after redirects, without its query if it differs: the query may contain a signature. */
   readonly base: string;
 }
 
-/** Fetches the document of a URL. Throws `FetchFailure`. */
+/** Fetches the document at a URL. Throws `FetchFailure`. */
 export async function fetchDocument(
   url: string,
   access: Access,
@@ -33,7 +33,7 @@ function seconds(milliseconds: number): string {
   return `${milliseconds / 1000} s`;
 }
 
-/** A look-up of a name cannot be aborted: it is not waited for. */
+/** A DNS lookup cannot be aborted, so the function stops waiting for it. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -75,7 +75,7 @@ function withoutQuery(url: URL): string {
   return base.href;
 }
 
-/** Why a URL is not requested; `from`: the one that led to it. */
+/** Returns why a URL is not requested; `from` is the URL that led to it. */
 export function refusalOf(url: URL, access: Access, from?: URL): FetchFailure | undefined {
   const { protocol, username, password, host } = url;
   const led = from === undefined ? "" : `redirected to ${withoutQuery(withoutUser(url))}: `;

@@ -1,6 +1,6 @@
 // Reasons why a document could not be fetched: one sentence for the user.
 
-/** Thrown for a request that is refused and for a response that is. */
+/** Thrown if a request or a response is refused. */
 export class FetchFailure extends Error {
   readonly code: "fetch-failed" | "file-too-large";
   readonly help: string | undefined;
@@ -12,7 +12,7 @@ export class FetchFailure extends Error {
   }
 }
 
-/** The failure that an error of Node's network modules is. */
+/** Converts an error of Node's network modules to a failure. */
 export function networkFailure(error: unknown): FetchFailure {
   if (error instanceof FetchFailure) return error;
   const name = error instanceof Error && "code" in error ? String(error.code) : "";

@@ -1,4 +1,4 @@
-// The documents of a run as they are fetched: each URL once, as soon as a reference names it.
+// Provides the documents of a run while they are fetched: each URL once, as soon as a reference names it.
 
 import type { RefusedReference } from "../load/references/references.js";
 import type { UriRegistry } from "../load/references/uri-registry.js";
@@ -10,10 +10,10 @@ import { type Fetched, fetchDocument, refusalOf } from "./fetch-document.js";
 import { FetchFailure } from "./fetch-failure.js";
 import type { Budget } from "./request.js";
 
-/** How many documents are fetched at the same time. */
+/** Maximum number of documents that are fetched at one time. */
 const mostAtOnce = 6;
 
-/** Begins the path of a document that has no place yet; no file's name begins so. */
+/** Prefix for the path of a document whose final path is not chosen yet; no file name begins with it. */
 const prefix = ":/";
 
 /** One requested document. */
@@ -23,7 +23,7 @@ interface Requested {
   done?: Fetched;
 }
 
-/** The files of a document, some on disk and some elsewhere; `local` gives those that have paths alone. */
+/** The files of a document, some on disk and some at URLs; `local` provides those on disk. */
 export class FetchedSource implements Source, UriRegistry {
   readonly reach: string;
   readonly #local: Source;
@@ -46,19 +46,19 @@ export class FetchedSource implements Source, UriRegistry {
     this.#signal = AbortSignal.timeout(access.limits.totalMs);
   }
 
-  /** The documents that were read, in the order of their requests. */
+  /** The documents that were read, in the order in which they were requested. */
   get documents(): { readonly path: string; readonly url: string; readonly fetched: Fetched }[] {
     return [...this.#byPath].flatMap(([path, { url, done }]) =>
       done === undefined || !this.#read.has(path) ? [] : [{ path, url, fetched: done }],
     );
   }
 
-  /** The path of a URL's document, which is fetched from now on. */
+  /** Returns the path for the document at a URL, and starts to fetch it. */
   pathOf(url: string): string {
     const known = this.#paths.get(url);
     if (known !== undefined) return known;
     const name = new URL(url).pathname.split("/").at(-1) ?? "";
-    // The ending of the name decides the format of a document, or else its text.
+    // The extension of the name decides the format of a document; without an extension, its text decides.
     const [ending = ""] = isDocumentName(name) ? (/\.\w+$/.exec(name) ?? []) : [];
     const path = `${prefix}${this.#byPath.size}${ending}`;
     this.#paths.set(url, path);
@@ -104,7 +104,7 @@ export class FetchedSource implements Source, UriRegistry {
     return { code, message, ...(help === undefined ? {} : { help }) };
   }
 
-  /** The files of the folder that are no copies of earlier runs. */
+  /** Returns the files in the folder that are not copies from earlier runs. */
   async list(): Promise<readonly string[]> {
     const listed = await this.#local.list();
     return listed.filter((file) => !this.#copies.has(file));
@@ -119,7 +119,7 @@ export class FetchedSource implements Source, UriRegistry {
   }
 
   async #fetch(url: string, count: number): Promise<Fetched | FetchFailure> {
-    // The crawl says of documents beyond the bound that there are too many.
+    // If there are too many documents, the loader reports this.
     if (count >= this.#access.limits.files) return new FetchFailure("too many documents");
     if (this.#running >= mostAtOnce)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

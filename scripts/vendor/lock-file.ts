@@ -1,4 +1,4 @@
-// The lock file as it is written: nothing of the machine and nothing that changes from run to run.
+// Creates the lock file, whose content depends neither on the machine nor on the run.
 
 import { fingerprint } from "../files/fingerprint.js";
 import type { Lock, VendoredFile } from "../load/vendored.js";
@@ -7,7 +7,7 @@ import type { Brought } from "./bring.js";
 const about =
   "Copies made by specloom vendor. Change them by an overlay; bring new ones by specloom vendor --update.";
 
-/** The lock of documents that were fetched; `root`: the URL of the root document. */
+/** Returns the lock for documents that were fetched; `root` is the URL of the root document. */
 export function lockOf(brought: readonly Brought[], root: string | undefined): Lock {
   const files = brought
     .map(({ file, url, base, text }): VendoredFile => {
@@ -22,7 +22,7 @@ export function lockOf(brought: readonly Brought[], root: string | undefined): L
   return { ...(root === undefined ? {} : { root }), files };
 }
 
-/** The text of the lock file: a line for each document. */
+/** Returns the text of the lock file, with one line for each document. */
 export function printLock({ root, files }: Lock): string {
   const lines = files.map((file) => JSON.stringify(file));
   const list = lines.length === 0 ? "[]" : `[\n    ${lines.join(",\n    ")}\n  ]`;

@@ -1,9 +1,9 @@
-// Which path each document gets in the folder: as near to its URL as every file system allows.
+// Chooses the path of each document in the folder: as similar to its URL as all file systems allow.
 import { createHash } from "node:crypto";
 import type { Format } from "../load/parse/parsed-text.js";
 import { lockName } from "../load/vendored.js";
 
-/** A document that needs a place. */
+/** A document that needs a path. */
 export interface Placeable {
   readonly url: string;
   readonly format: Format;
@@ -13,9 +13,9 @@ const longestName = 100;
 const mostFolders = 12;
 
 /**
- * The path of each document by its URL. The root, if it was fetched, is `openapi.json` or `openapi.yaml`. Documents
- * below the root's folder keep their path from there; others stand below the name of their host. `taken` keeps the
- * places of an earlier run.
+ * Returns the path of each document, keyed by URL. A root document that was fetched becomes `openapi.json` or
+ * `openapi.yaml`. Documents below the root document's URL keep their relative path; others are in a folder with the
+ * name of their host. `taken` contains the paths from an earlier run, which are kept.
  */
 export function placesOf(
   documents: readonly Placeable[],
@@ -60,7 +60,7 @@ function wishedPath({ url, format }: Placeable, root: string | undefined): strin
 
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** A name that is one on every file system, and hides nothing. */
+/** Returns a name that is valid on every file system, and is not hidden. */
 function plain(written: string): string {
   const name = written
     .replace(/[^A-Za-z0-9._-]+/g, "_")
@@ -70,17 +70,17 @@ function plain(written: string): string {
   return device.test(name) ? `_${name}` : name;
 }
 
-/** A path for a document whose wish is another document's. */
+/** Returns a path for a document whose preferred path belongs to another document. */
 function apart(path: string, url: string): string {
   const mark = createHash("sha256").update(url).digest("hex").slice(0, 16);
   const name = path.slice(path.lastIndexOf("/") + 1);
   return `apart/${mark}-${name}`;
 }
 
-/** The paths in use, as disks see them that do not tell capitals from small letters. */
+/** The paths in use, compared as on file systems that ignore case. */
 class Used {
   readonly #files = new Set([lockName]);
-  /** Each folder by its name in small letters, as it is spelled. */
+  /** The spelling of each folder, keyed by its name in lower case. */
   readonly #folders = new Map([["apart", "apart"]]);
 
   isFree(path: string): boolean {

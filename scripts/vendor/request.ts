@@ -1,4 +1,4 @@
-// Sends one GET request to a checked address: without cookies or a proxy, and with no headers but ours and those that the user names.
+// Sends a GET request to a checked address, without cookies and proxy; only specloom and the user set headers.
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
@@ -8,15 +8,15 @@ import type { Access } from "./access.js";
 import { holds, isPublic } from "./addresses.js";
 import { FetchFailure } from "./fetch-failure.js";
 
-/** A response of one host: a document, or the place where it is. */
+/** The response of a host: a document, or the target of a redirect. */
 export type Response = { readonly bytes: Uint8Array } | { readonly redirect: string };
 
-/** How much a run may still read. */
+/** The number of bytes and the time that remain for a run. */
 export interface Budget {
   bytes: number;
 }
 
-/** Requests a URL of a named host. Throws `FetchFailure`. */
+/** Sends a request to a URL. Throws `FetchFailure`. */
 export async function request(
   url: URL,
   access: Access,
@@ -50,7 +50,10 @@ function helpOf(status: number): string | undefined {
     : undefined;
 }
 
-/** The address to connect to. The connection is made to it, so that the name cannot lead elsewhere later. */
+/**
+ * Returns the address for the connection. The connection uses this checked address, so a second DNS lookup cannot lead
+ * to another one.
+ */
 async function checkedAddress(url: URL, access: Access): Promise<string> {
   const host = bare(url.hostname);
   const found = isIP(host) === 0 ? await access.resolve(host) : [host];
@@ -64,7 +67,7 @@ async function checkedAddress(url: URL, access: Access): Promise<string> {
   );
 }
 
-/** A host without the brackets of IPv6. */
+/** Returns a host name without the brackets of IPv6. */
 function bare(hostname: string): string {
   return hostname.replace(/^\[|\]$/g, "");
 }
@@ -93,7 +96,7 @@ function responseOf(
       "accept-encoding": "gzip, deflate, br",
       connection: "close",
     },
-    // The certificate is of the name, and always checked: no environment variable turns that off.
+    // The certificate must match the host name, and no environment variable switches the check off.
     ...(isSecure ? { servername: isIP(host) === 0 ? host : "", rejectUnauthorized: true } : {}),
   };
   return new Promise((resolve, reject) => {
@@ -103,7 +106,7 @@ function responseOf(
   });
 }
 
-/** Media types of documents; file hosts send other types, or none. */
+/** Media types of documents; some file hosts send other types or no type. */
 const documentType =
   /^(?:application\/(?:[\w.+-]*\+)?(?:json|ya?ml)|application\/x-ya?ml|text\/(?:x-|vnd\.)?(?:ya?ml|json)|text\/plain|(?:application|binary)\/octet-stream)$/;
 
@@ -116,7 +119,7 @@ function refuseType(header: string | undefined): void {
   );
 }
 
-/** The decompressed body. */
+/** Returns the decompressed body. */
 async function read(
   response: http.IncomingMessage,
   access: Access,
@@ -149,7 +152,7 @@ function decoded(response: http.IncomingMessage): Readable {
       `the response has the unknown coding ${JSON.stringify(coding.slice(0, 80))}`,
     );
   const decoder = make();
-  // The reader of the decoder hears of a failure.
+  // The loop that reads from the decoder receives the error.
   pipeline(response, decoder, () => undefined);
   return decoder;
 }

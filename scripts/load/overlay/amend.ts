@@ -1,4 +1,4 @@
-// Applies overlays to the root file: reads, checks and applies them in order.
+// Applies overlays to the root file: reads them, checks them, and applies them in order.
 import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { Limits } from "../limits.js";
@@ -12,10 +12,10 @@ import { applyOverlay } from "./apply.js";
 import { Budget } from "./budget.js";
 import { readOverlay } from "./overlay.js";
 
-/** An overlay file, named on the command line or in the config. A document cannot name overlays. */
+/** An overlay file, named on the command line or in the config. A document itself cannot name overlays. */
 export interface OverlayFile {
   readonly source: Source;
-  /** The file's path in the source. */
+  /** The path of the overlay file in the source. */
   readonly path: string;
 }
 
@@ -23,7 +23,7 @@ export interface OverlayFile {
 export interface Amended {
   readonly root: ParsedFile;
   readonly overlays: readonly ParsedFile[];
-  /** Findings about actions without effect, and about actions that do not fit. */
+  /** Findings about actions without effect, and about actions that do not fit the document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 

@@ -1,4 +1,4 @@
-// A document changed by overlays: its value, and the file in which each part of it is written.
+// A document that overlays changed: its value, and the file that contains each of its values.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { append, child, parse } from "../../json/pointer.js";
@@ -8,13 +8,13 @@ import { ParsedFile } from "../parse/parsed-file.js";
 /** An object or an array. */
 export type Container = JsonObject | JsonValue[];
 
-/** The place where a value is written. */
+/** The location of a value in a file. */
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
 }
 
-/** A value and the place where it is written. */
+/** A value and its location in a file. */
 export interface Written {
   readonly value: JsonValue;
   readonly origin: Origin;
@@ -31,13 +31,13 @@ export class TooLarge extends Error {
 }
 
 /**
- * The root file of a document with its overlays applied. Inserted values are copies, so that other documents do not
- * change. Places lead to the file that has the text.
+ * The root file of a document with its overlays applied. Inserted values are copied, so that changes do not affect
+ * other documents. Locations name the file that contains the text, which may be an overlay.
  */
 export class AmendedFile extends ParsedFile {
   override readonly value: JsonValue;
   readonly #limits: Limits;
-  /** By container: members and items that are not written in the container's own text. */
+  /** For each object or array, the members and items that are not in its own text. */
   readonly #origins = new Map<Container, Map<string, Origin>>();
   readonly #original: ParsedFile;
   #nodes = 0;
@@ -49,18 +49,18 @@ export class AmendedFile extends ParsedFile {
     this.value = this.#copy(original.value, 0);
   }
 
-  /** The place where the root is written. */
+  /** The location of the root value. */
   get origin(): Origin {
     return { file: this.#original, pointer: "" };
   }
 
-  /** Returns the place where the member or item `key` is written; its container is written at `origin`. */
+  /** Returns the location of the member or item `key`, whose object or array is at `origin`. */
   originOf(container: Container, key: string | number, origin: Origin): Origin {
     const elsewhere = this.#origins.get(container)?.get(String(key));
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
   }
 
-  /** Returns the value at a pointer's tokens, which must exist, and the place where it is written. */
+  /** Returns the value at the tokens of a JSON Pointer, which must exist, and its location. */
   at(tokens: readonly string[]): Written {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of tokens) {
@@ -70,7 +70,10 @@ export class AmendedFile extends ParsedFile {
     return { value, origin };
   }
 
-  /** Sets a member or an item to a copy of `written`. `depth` is the depth of the container. Throws `TooLarge`. */
+  /**
+   * Sets a member or an item to a copy of `written`. `depth` is the nesting depth of the object or array. Throws
+   * `TooLarge`.
+   */
   set(container: Container, key: string | number, written: Written, depth: number): void {
     const value = this.#copy(written.value, depth + 1);
     if (Array.isArray(container)) container[Number(key)] = value;
@@ -78,7 +81,7 @@ export class AmendedFile extends ParsedFile {
     this.#originsIn(container).set(String(key), written.origin);
   }
 
-  /** Removes the items with these indices, in ascending order, from an array that is written at `origin`. */
+  /** Removes the items with these indices, in ascending order, from an array whose location is `origin`. */
   removeItems(items: JsonValue[], indices: readonly number[], origin: Origin): void {
     const gone = new Set(indices);
     const kept = items.map((_, index) => index).filter((index) => !gone.has(index));
@@ -95,7 +98,7 @@ export class AmendedFile extends ParsedFile {
     this.#origins.get(object)?.delete(key);
   }
 
-  /** Returns a copy of a value, for insertion into a place that may change the value. */
+  /** Returns a copy of a value, so that it can be inserted and then changed. */
   snapshot({ value, origin }: Written): Written {
     return { value: this.#copy(value, 0), origin };
   }

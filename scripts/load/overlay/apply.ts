@@ -1,4 +1,4 @@
-// Applies the actions of an overlay to a document, one after the other (Overlay 1.1, 4.4.3).
+// Applies the actions of an overlay to a document, one after another (Overlay 1.1, 4.4.3).
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
@@ -16,9 +16,9 @@ import { type Node, select, tokensOf } from "./select.js";
 import { whereItEnds } from "./where-it-ends.js";
 
 /**
- * Applies an overlay to the document; returns findings about actions without effect, and about actions that do not fit.
+ * Applies an overlay to the document; returns findings about actions without effect and actions that do not fit.
  *
- * @throws {DiagnosticsError} if that exceeds the limits of a document.
+ * @throws {DiagnosticsError} if the result exceeds the limits of a document.
  */
 export function applyOverlay(
   overlay: Overlay,
@@ -57,7 +57,7 @@ class Application {
   }
 
   #remove(targets: readonly Node[], action: Action): Diagnostic[] {
-    // Places are computed before items move.
+    // Locations are computed before any item moves.
     const removals = new Map<Container, { written: Written; keys: (string | number)[] }>();
     for (const { parent, key } of targets) {
       if (parent === undefined || key === undefined) {
@@ -115,7 +115,7 @@ class Application {
     return { value: update, origin: { file: this.#overlay.file, pointer: `${pointer}/update` } };
   }
 
-  /** Returns the source of a `copy`: a single node, as it is before the copy. */
+  /** Returns the source of a `copy` action: a single node, as it was before the action. */
   #source(action: Action & { readonly does: "copy" }): Written | Diagnostic {
     const [node, ...others] = select(action.copy, this.#document.value, this.#budget);
     if (node !== undefined && others.length === 0)
@@ -151,7 +151,7 @@ class Application {
 
 const pluralOf = { object: "objects", array: "arrays", primitive: "single values" };
 
-/** Returns one finding instead of the same finding for each target of an action, with their number. */
+/** Returns one finding, with a count, in place of repeated findings for the targets of an action. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of findings) {

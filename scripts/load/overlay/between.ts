@@ -1,21 +1,21 @@
-// Finds the overlay actions between two documents: `applied(actionsBetween(a, b), a)` equals `b`, except for the order
-// of members.
+// Finds the overlay actions that convert one document to another: `applied(actionsBetween(a, b), a)` equals `b`, except
+// for member order.
 import { isDeepStrictEqual as equal } from "node:util";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { type Container, kindOf } from "./amended-file.js";
 import { literalOf, memberOf } from "./json-path-text.js";
 
-/** An action in the form of an overlay file. */
+/** An action as it is printed in an overlay file. */
 export interface WrittenAction {
   readonly target: string;
   readonly update?: JsonValue;
   readonly remove?: true;
 }
 
-/** Thrown if no JSONPath expression can name a place, for example because of half a surrogate pair. */
+/** Thrown if no JSONPath expression can select a value, for example because its name contains half a surrogate pair. */
 export class Unnameable extends Error {}
 
-/** Returns the actions of an Overlay 1.1 that turn the object `from` into `to`. Throws `Unnameable`. */
+/** Returns the actions of an Overlay 1.1 that change the object `from` to `to`. Throws `Unnameable`. */
 export function actionsBetween(from: JsonObject, to: JsonObject): WrittenAction[] {
   return betweenObjects(from, to, "$");
 }
@@ -53,7 +53,7 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const steps = gone.length + (added.length > 0 ? 1 : 0);
   const names = new ItemNames(from);
   if (changed !== undefined && changed.length <= steps) {
-    // A selector by name works only while no item changes its name.
+    // A selector by name can be used only while no item changes its name.
     const keepNames = from.every((item, index) => equal(testsOf(item), testsOf(to[index]!)));
     return changed.flatMap((index) => {
       const isNamed = keepNames && !isPrimitive(from[index]!);
@@ -75,7 +75,7 @@ function betweenItems(from: JsonValue, to: JsonValue, path: string): WrittenActi
     : betweenContainers(containers, path);
 }
 
-/** Returns the items to remove and to add. An overlay can add items only at the end of a list. */
+/** Returns the items to remove and the items to add. An overlay can add items only at the end of a list. */
 function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   let kept = 0;
   const gone: number[] = [];
@@ -87,7 +87,7 @@ function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   return { gone, added: to.slice(kept) };
 }
 
-/** Returns the indices at which two lists differ; `undefined` if an item changed its kind. */
+/** Returns the indices at which two arrays differ; `undefined` if an item changed its type. */
 function changedItems(from: readonly JsonValue[], to: readonly JsonValue[]): number[] | undefined {
   const changed = [...from.keys()].filter((index) => !equal(from[index]!, to[index]!));
   const isPossible = changed.every((index) => kindOf(from[index]!) === kindOf(to[index]!));
@@ -104,10 +104,10 @@ function inGroups(selectors: readonly string[]): string[][] {
   return groups;
 }
 
-/** Selects the items of a list by name. */
+/** Selects the items of an array by their names. */
 class ItemNames {
   readonly #names: readonly (string | undefined)[];
-  /** The number of items that pass each test. */
+  /** The number of items that each test accepts. */
   readonly #passed = new Map<string, number>();
 
   constructor(items: readonly JsonValue[]) {
@@ -118,8 +118,8 @@ class ItemNames {
   }
 
   /**
-   * Returns the selector of an item: its name, which is stable between versions, if only this item passes it. Otherwise
-   * its index.
+   * Returns the selector of an item: its name, which is stable between versions, if the name is unique. Otherwise
+   * returns the index of the item.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];
@@ -127,14 +127,15 @@ class ItemNames {
   }
 }
 
-/** Maximum number of characters of a text in an expression. */
+/** Maximum number of characters of a string in an expression. */
 const longestName = 200;
 
-/** The members that identify items of OpenAPI's lists. */
+/** The members that identify an item in arrays of OpenAPI documents. */
 const naming = ["$ref", "name", "in", "url"];
 
 /**
- * Returns tests for the identifying members of an item. The item passes them; other items of its list mostly do not.
+ * Returns JSONPath tests for the identifying members of an item. The item passes these tests; most other items of the
+ * array do not.
  */
 function testsOf(item: JsonValue): string[] {
   if (typeof item === "string") return tested("@", item);
@@ -145,15 +146,13 @@ function testsOf(item: JsonValue): string[] {
   });
 }
 
-/** Returns the name that several tests make together; `undefined` without tests. */
+/** Returns the selector that combines several tests; `undefined` without tests. */
 function nameBy(tests: readonly string[]): string | undefined {
   const name = tests.join(" && ");
   return name === "" || name.length > longestName ? undefined : name;
 }
 
-/**
- * Returns the name of an item, and shorter names that it passes: `{ name: b, in: query }` also passes `@.name == 'b'`.
- */
+/** Returns all names that select an item: `{ name: b, in: query }` is also selected by `@.name == 'b'`. */
 function namesPassedBy(item: JsonValue): string[] {
   const chosen: string[][] = [[]];
   for (const test of testsOf(item)) chosen.push(...chosen.map((tests) => [...tests, test]));

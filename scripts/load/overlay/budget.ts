@@ -1,9 +1,9 @@
-// The budget of all JSONPath expressions in a document's overlays.
+// The shared budget of all JSONPath expressions in a document's overlays.
 
 /** Thrown when an expression exceeds the budget. */
 export class BudgetSpent extends Error {}
 
-/** The remaining steps. A step is about one visited value or one matched character. */
+/** The remaining steps. One step visits one value, or matches one character. */
 export class Budget {
   #steps: number;
 
@@ -11,7 +11,7 @@ export class Budget {
     this.#steps = steps;
   }
 
-  /** Spends steps; throws `BudgetSpent` if too few are left. */
+  /** Deducts steps from the budget; throws `BudgetSpent` if too few steps remain. */
   spend(steps: number): void {
     this.#steps -= steps;
     if (this.#steps < 0) throw new BudgetSpent();

@@ -23,7 +23,7 @@ const {
   StringLiteral,
 } = jsonpath.expressions;
 
-/** The filters of one evaluation. */
+/** Evaluates the filters of one expression. */
 export class Filters {
   readonly #root: JsonValue;
   readonly #budget: Budget;
@@ -42,7 +42,7 @@ export class Filters {
     this.#nodes = nodes;
   }
 
-  /** Returns whether `current` (`@` in the expression) passes. */
+  /** Returns whether the filter accepts `current` (`@` in the expression). */
   accepts(expression: Expression, current: JsonValue): boolean {
     this.#budget.spend(1);
     if (expression instanceof LogicalExpression)
@@ -82,7 +82,10 @@ export class Filters {
     return this.accepts(expression, current);
   }
 
-  /** Calls a function. json-p3 has checked the number and types of its arguments (RFC 9535, 2.4.3). */
+  /**
+   * Evaluates a function call of the filter. json-p3 has already checked the number and the types of the arguments (RFC
+   * 9535, 2.4.3).
+   */
   #call({ name, args }: InstanceType<typeof FunctionExtension>, current: JsonValue): Value {
     const [first, second] = args;
     if (name === "count" || name === "value") {

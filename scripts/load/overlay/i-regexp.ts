@@ -1,11 +1,12 @@
-// Matches the regular expressions of JSONPath filters (I-Regexp, RFC 9485) by RE2, in time linear in the text.
+// Matches the regular expressions of JSONPath filters (I-Regexp, RFC 9485) with RE2, whose time is linear in the text
+// length.
 import { RE2JS, RE2JSException } from "re2js";
 import type { Budget } from "./budget.js";
 
 /** Maximum number of compiled patterns in the cache: each value of a document may contain another pattern. */
 const mostKept = 100;
 
-/** The patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */
+/** Compiles and caches the patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */
 export class RegularExpressions {
   readonly #budget: Budget;
   readonly #compiled = new Map<string, RE2JS | undefined>();
@@ -27,7 +28,7 @@ export class RegularExpressions {
   #compile(pattern: string, text: string): RE2JS | undefined {
     this.#budget.spend(1 + Math.ceil((text.length * (1 + pattern.length)) / 8));
     if (this.#compiled.has(pattern)) return this.#compiled.get(pattern);
-    // RE2 expands counted repetitions, up to a thousand.
+    // RE2 expands counted repetitions up to a thousand times, so long patterns cost more.
     this.#budget.spend(1_000 + pattern.length * 100);
     if (this.#compiled.size >= mostKept) this.#compiled.clear();
     const made = compile(pattern);

@@ -1,4 +1,4 @@
-// Prints names and values for JSONPath expressions (RFC 9535, 2.3.1.1).
+// Prints names and strings for JSONPath expressions (RFC 9535, 2.3.1.1).
 
 const escapes: Readonly<Record<string, string>> = {
   "'": "\\'",
@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-/** Returns the selector of a member: `.get`, `['/pets']`. Returns `undefined` in the cases of `literalOf`. */
+/** Returns the selector of a member: `.get`, `['/pets']`. Returns `undefined` where `literalOf` does. */
 export function memberOf(key: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(key)) return `.${key}`;
   const literal = literalOf(key);
@@ -18,8 +18,8 @@ export function memberOf(key: string): string | undefined {
 }
 
 /**
- * Returns a string literal, or `undefined` for a text that has none. Half of a surrogate pair has no escape. json-p3
- * refuses the escapes of control characters that have no short form.
+ * Returns a string literal; `undefined` for a string that no literal can express. JSONPath has no escape for half of a
+ * surrogate pair. json-p3 refuses the escapes of control characters that have no short form.
  */
 export function literalOf(text: string): string | undefined {
   const escaped = text.replace(/['\\\b\f\n\r\t]/g, (character) => escapes[character]!);

@@ -1,4 +1,4 @@
-// Parses JSONPath expressions (RFC 9535) by json-p3, within limits. No part of an expression is run as code.
+// Parses JSONPath expressions (RFC 9535) with json-p3, within limits. No expression is run as code.
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery } from "json-p3";
 import type { Limits } from "../limits.js";
 
@@ -11,7 +11,7 @@ export interface JsonPathFault {
   readonly offset: number;
 }
 
-/** Maximum number of nested brackets and parentheses, because the parser and the evaluator are recursive. */
+/** Maximum depth of nested brackets and parentheses, because the parser and the evaluator are recursive. */
 const deepest = 50;
 
 const environment = new JSONPathEnvironment();
@@ -37,9 +37,7 @@ export function parseJsonPath(text: string, limits: Limits): JsonPath | JsonPath
   }
 }
 
-/**
- * Returns the offset of the first bracket or parenthesis, outside of string literals, that nests deeper than `most`.
- */
+/** Returns the offset of the first bracket or parenthesis, outside of strings, that is nested deeper than `most`. */
 function nestingBeyond(text: string, most: number): number | undefined {
   let depth = 0;
   let quote: string | undefined;

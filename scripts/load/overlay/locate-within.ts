@@ -1,11 +1,11 @@
-// Finds the place of a character of a string value in its file.
+// Finds the file location of a character inside a string value.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 /**
- * Returns the place of the character at `offset` of the string `value`, which stands at `pointer`. If the file has the
- * string with escapes or over several lines, returns the place of the whole value.
+ * Returns the location of the character at `offset` in the string `value`, whose JSON Pointer is `pointer`. If the file
+ * has the string with escapes or on several lines, returns the location of the whole value.
  */
 export function locateWithin(
   file: ParsedFile,

@@ -1,19 +1,19 @@
-// Merges a value into another (Overlay 1.1, 4.4.3): objects member by member, lists at their end.
+// Merges a value into another one (Overlay 1.1, 4.4.3): objects member by member; arrays are appended.
 import type { Diagnostic, Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { type AmendedFile, type Container, kindOf, type Written } from "./amended-file.js";
 
-/** Target of a merge: a value of the document and its container. */
+/** Target of a merge: a value of the document, and the object or array that contains it. */
 export interface Merged {
   readonly at: Written;
-  /** The container, and the name or index in it; absent for the root. */
+  /** The object or array that contains the value, and the name or index of the value in it; absent for the root. */
   readonly within?: { readonly container: Container; readonly key: string | number };
-  /** The number of objects and arrays around the value. */
+  /** The nesting depth of the value. */
   readonly depth: number;
 }
 
 /**
- * Merges `update` into a value of the document. Yields a finding for each part that does not fit, which stays
+ * Merges `update` into a value of the document. Yields a finding for each value that does not fit and therefore stays
  * unchanged. Throws `TooLarge`.
  */
 export function* merge(
@@ -73,8 +73,8 @@ function partOf(
 }
 
 /**
- * Returns whether the update may replace the value: a primitive replaces a primitive, and anything replaces `null`, the
- * empty YAML value.
+ * Returns whether the update may replace the value: a primitive may replace a primitive, and any value may replace
+ * null.
  */
 function isReplaceable(value: JsonValue, update: JsonValue): boolean {
   return value === null || (kindOf(value) === "primitive" && kindOf(update) === "primitive");
@@ -87,7 +87,7 @@ function mismatch(target: Written, update: Written): Diagnostic {
     location: locationOf(update),
     notes: [{ message: "the value to merge with is here", location: locationOf(target) }],
   };
-  // In YAML, an empty value is null. Mostly, its content was left out by mistake.
+  // In YAML, an empty value is null. Usually its content was forgotten.
   if (update.value === null) {
     const message = `null cannot be merged with ${found}, so the value does not change`;
     return {

@@ -8,12 +8,12 @@ import { quote } from "../refuse.js";
 import { type JsonPath, parseJsonPath } from "./json-path.js";
 import { locateWithin } from "./locate-within.js";
 
-/** One action: the JSONPath of its targets, and the change. */
+/** One action: the JSONPath expression that selects its targets, and the change. */
 export type Action = {
   readonly target: JsonPath;
-  /** The text of `target`. */
+  /** The text of the field `target`. */
   readonly text: string;
-  /** The pointer of the action in the overlay. */
+  /** The JSON Pointer of the action in the overlay file. */
   readonly pointer: string;
 } & (
   | { readonly does: "remove" }
@@ -38,7 +38,7 @@ const fields = {
   },
 };
 
-/** Reads an overlay, with its findings. An overlay with errors must not be applied. */
+/** Reads an overlay, and reports its mistakes as findings. An overlay with errors must not be applied. */
 export function readOverlay(
   file: ParsedFile,
   limits: Limits,
@@ -143,7 +143,7 @@ class OverlayReader {
   #warnOfNoEffect(action: JsonObject, pointer: string): void {
     const given = ["update", "copy", "remove"].filter((key) => own(action, key) !== undefined);
     const isBoth = given.includes("update") && given.includes("copy");
-    // A member of the wrong type has a finding of its own.
+    // A member of the wrong type already has its own finding.
     if (!isBoth && given.length > 0 && own(action, "remove") !== false) return;
     const message = isBoth
       ? "the action has both `update` and `copy`, so it changes nothing"
@@ -214,7 +214,7 @@ class OverlayReader {
   }
 }
 
-/** Returns a text that is equal for equal values, whatever the order of their members. */
+/** Returns a text. Values that are equal except for member order have equal texts. */
 function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_, item: JsonValue) =>
     isObject(item)

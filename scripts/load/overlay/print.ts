@@ -8,7 +8,7 @@ export interface OverlayInfo {
   readonly version: string;
 }
 
-/** Returns the text of an Overlay 1.1: JSON for a file name that ends in `.json`, otherwise YAML. */
+/** Returns the text of an Overlay 1.1 file: JSON if the file name ends in `.json`, otherwise YAML. */
 export function printOverlay(
   info: OverlayInfo,
   actions: readonly WrittenAction[],

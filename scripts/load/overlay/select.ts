@@ -1,4 +1,5 @@
-// Evaluates JSONPath expressions (RFC 9535, 2). We evaluate them, not json-p3, in order to count each step.
+// Evaluates JSONPath expressions (RFC 9535, 2). json-p3 only parses them; this file evaluates them, so that each step
+// is counted.
 import { jsonpath } from "json-p3";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { fromTokens } from "../../json/pointer.js";
@@ -9,7 +10,7 @@ import type { JsonPath } from "./json-path.js";
 /** A selected value and the path to it from the root. */
 export interface Node {
   readonly value: JsonValue;
-  /** The member's name or the item's index in its parent's value; absent at the root. */
+  /** The member name or item index of the value in its parent; absent for the root. */
   readonly key?: string | number;
   readonly parent?: Node;
 }
@@ -23,8 +24,8 @@ export function tokensOf(node: Node): string[] {
 }
 
 /**
- * Returns the nodelist of `path` in `root` (RFC 9535, 2.1.2), with duplicates. Throws `BudgetSpent`. json-p3 could
- * evaluate the expression, too, but not within a budget.
+ * Returns the nodelist of `path` in `root` (RFC 9535, 2.1.2), including duplicates. Throws `BudgetSpent`. json-p3 could
+ * evaluate the expression, too, but without a limit for the number of steps.
  */
 export function nodelist(path: JsonPath, root: JsonValue, budget: Budget): Generator<Node> {
   return new Selection(root, budget).nodes(path, { value: root });
@@ -50,7 +51,7 @@ const DescendantSegment = jsonpath.compile("$..*").segments[0]!.constructor;
 const { FilterSelector, IndexSelector, NameSelector, SliceSelector, WildcardSelector } =
   jsonpath.selectors;
 
-/** One evaluation of an expression and of the expressions in its filters. */
+/** Evaluates one expression, and the expressions inside its filters. */
 class Selection {
   readonly #budget: Budget;
   readonly #filters: Filters;
@@ -72,7 +73,7 @@ class Selection {
     }
     const visited = segment instanceof DescendantSegment ? this.#downFrom(node) : [node];
     for (const here of visited) {
-      // Shortcut: most nodes are strings and numbers, which have no children.
+      // Fast path: most nodes are strings and numbers, which have no children.
       if (typeof here.value !== "object" || here.value === null) continue;
       for (const selector of segment.selectors) {
         for (const next of this.#selected(selector, here))
@@ -81,7 +82,7 @@ class Selection {
     }
   }
 
-  /** Yields the node and all nodes below it, each before its descendants. */
+  /** Yields the node and all of its descendants, each node before its descendants. */
   *#downFrom(node: Node): Generator<Node> {
     const waiting = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

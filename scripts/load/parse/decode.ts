@@ -1,10 +1,10 @@
-// Decodes bytes to text: valid UTF-8 without NUL. A byte order mark at the start is dropped.
+// Decodes bytes to text: valid UTF-8 without NUL. A byte order mark at the start is removed.
 
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import { refuse } from "../refuse.js";
 
-/** Decodes the text of a file. Throws a located `DiagnosticsError` for bytes that are not UTF-8. */
+/** Decodes the text of a file. Throws a `DiagnosticsError` with a location for bytes that are not UTF-8. */
 export function decodeText(bytes: Uint8Array, file: string): string {
   let text: string;
   try {
@@ -21,7 +21,7 @@ export function decodeText(bytes: Uint8Array, file: string): string {
 }
 
 function notUtf8(bytes: Uint8Array, file: string): DiagnosticsError {
-  // A tolerant decoder puts U+FFFD at the first invalid byte, unless the author wrote one before it.
+  // The decoder inserts U+FFFD for the first invalid byte, unless the text already contains U+FFFD before it.
   const text = new TextDecoder("utf-8").decode(bytes);
   const encoder = new TextEncoder();
   let at = text.indexOf("\ufffd");

@@ -1,4 +1,4 @@
-// Reuses parsed files: those whose bytes equal the file at the same place of the previous document.
+// Reuses parsed files, if their bytes equal those of the file at the same path of an earlier document.
 import { formatOf, type ParsedText } from "./parsed-text.js";
 
 interface Earlier {
@@ -8,44 +8,46 @@ interface Earlier {
 }
 
 /**
- * The texts of the documents that one command reads, each by its place in its document. References to other files are
- * followed for each document anew. Only values and places are shared.
+ * The texts of the documents that one command reads, keyed by the path in the document. References to other files are
+ * followed again for each document. Only the parsed values and their locations are shared.
  */
 export class EarlierTexts {
   readonly #byPlace = new Map<string, Earlier>();
-  /** Texts of earlier runs that this run has not read. */
+  /** Texts of the previous run that this run has not read yet. */
   readonly #before: Map<string, Earlier>;
 
   readonly #closed: WeakSet<ParsedText>;
 
-  /** `before`: the texts of the run before, which may have failed before it read all files. */
+  /** `before`: the texts of the previous run, which may have failed before it read all files. */
   constructor(before?: EarlierTexts) {
     this.#before = new Map(before && [...before.#before, ...before.#byPlace]);
     this.#closed = before === undefined ? new WeakSet() : before.#closed;
   }
 
-  /** Drops the texts that this run did not read, because it has read the whole document. */
+  /** Must be called after the whole document was read; removes the texts that this run did not read. */
   end(): void {
     this.#before.clear();
   }
 
-  /** Returns true for the text of a root file without mistakes and without references to other files. */
+  /** Returns true for the text of a root file that has no mistakes and no references to other files. */
   isClosed(text: ParsedText): boolean {
     return this.#closed.has(text);
   }
 
-  /** Remembers a text for `isClosed`. */
+  /** Records a text for which `isClosed` returns true. */
   addClosed(text: ParsedText): void {
     this.#closed.add(text);
   }
 
-  /** Returns the parsed `bytes`: those of an earlier document at the same place, or the result of `parse`. */
+  /**
+   * Returns the parsed `bytes`: from the cache if an earlier file at this path is equal, or else the result of `parse`.
+   */
   read(
     { place, name, bytes }: { place: string; name: string; bytes: Uint8Array },
     parse: () => ParsedText,
   ): ParsedText {
     const earlier = this.#byPlace.get(place) ?? this.#before.get(place);
-    // A large text is dropped before its successor is parsed.
+    // An obsolete text is removed before its replacement is parsed, to save memory.
     this.#before.delete(place);
     if (earlier !== undefined && isSame(earlier, name, bytes)) {
       this.#byPlace.set(place, earlier);
@@ -57,10 +59,11 @@ export class EarlierTexts {
   }
 }
 
-/** Returns true if parsing the bytes of a file of this name again would change nothing. */
+/** Returns true if parsing the bytes again for a file with this name would yield an equal result. */
 function isSame({ name: known, bytes: old, parsed }: Earlier, name: string, bytes: Uint8Array) {
   if (Buffer.compare(old, bytes) !== 0) return false;
-  // The same bytes may be JSON in one file and YAML in another, by the file name. Faults name their file.
+  // Equal bytes may be JSON in one file and YAML in another, depending on the file name. Faults contain the name of
+  // their file.
   return (
     formatOf(name, parsed.text) === parsed.format && (name === known || parsed.faults.length === 0)
   );

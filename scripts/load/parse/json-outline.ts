@@ -1,17 +1,17 @@
-// Outlines a JSON text from its brackets, quotes and colons, without parsing it.
+// Finds the structure of a JSON text from its brackets, quotes and colons, without parsing it.
 
-/** Facts from the punctuation of a text. The facts are meaningless if the text is not JSON. */
+/** Facts that follow from the punctuation of a JSON text. The facts are meaningless if the text is not JSON. */
 export interface JsonOutline {
-  /** The number of members of all objects, with duplicates. */
+  /** The total number of object members, including duplicates. */
   readonly members: number;
-  /** The ends (exclusive) of large objects and arrays, by their starts. */
+  /** For each large object or array, its end offset (exclusive), keyed by its start offset. */
   readonly ends: ReadonlyMap<number, number>;
 }
 
-/** Least size of a recorded value. Recording smaller ones saves no time. */
+/** Minimum size of an object or array that is recorded. Recording smaller values saves no time. */
 const large = 2048;
 
-/** Returns the outline of a text; `undefined` if it nests deeper than `deepest`, or a string has no end. */
+/** Returns the outline of a text; `undefined` if it is nested deeper than `deepest`, or if a string is not closed. */
 export function outlineOf(text: string, deepest: number): JsonOutline | undefined {
   let members = 0;
   const ends = new Map<number, number>();

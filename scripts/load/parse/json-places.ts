@@ -1,8 +1,8 @@
-// Finds the places of values in JSON text. Values that are not on the path to the requested one are skipped.
+// Finds the offsets of values in JSON text. Values outside of the path to the requested value are skipped.
 import { valueFor } from "../../json/by-key.js";
 import type { Span } from "./places.js";
 
-/** The places of a member's name and value. An item has no name. */
+/** The offsets of a member's name and value. An array item has no name. */
 interface Member {
   readonly name: Span | undefined;
   readonly value: Span;
@@ -11,16 +11,17 @@ interface Member {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The places in a text that `parseJson` accepted. The text is not validated again. */
+/** The offsets in a text that `parseJson` accepted. The text is not validated again. */
 export class JsonPlaces {
   readonly #text: string;
   readonly #root: Span;
   readonly #ends: ReadonlyMap<number, number>;
-  /** Members and items, by the offset at which their object or array starts. Computed at the first use. */
+  /** Members and items, keyed by the offset at which their object or array starts. Computed on first use. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
   /**
-   * `ends`: the ends of some objects and arrays, by their starts. Values with a known end are skipped without scanning.
+   * `ends`: the end offsets of some objects and arrays, keyed by start offset. Values whose end is known are skipped
+   * without scanning them.
    */
   constructor(text: string, ends: ReadonlyMap<number, number> = new Map()) {
     this.#text = text;
@@ -28,7 +29,7 @@ export class JsonPlaces {
     this.#root = { start: this.#blank(0), end: text.trimEnd().length };
   }
 
-  /** Returns the span of the value (or name) at a pointer's tokens, or of the nearest existing one above it. */
+  /** Returns the span of the value (or name) at the tokens of a JSON Pointer, or of its nearest existing ancestor. */
   find(tokens: readonly string[], at: "key" | "value"): Span {
     let here = this.#root;
     for (const [index, token] of tokens.entries()) {

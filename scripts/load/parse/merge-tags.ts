@@ -1,12 +1,11 @@
-// Rewrites `!!merge <<: *base`, which some tools write for the merge key of YAML 1.1. The tag and the key mean the
-// same.
+// Rewrites `!!merge <<: *base`, which some tools write for the merge key `<<` of YAML 1.1. The tag and the key have the
+// same meaning.
 
 /** A tag before a merge key, at the start of a line or of a member in braces. */
 const tagged = /(^[ \t]*(?:-[ \t]+)*|[{,][ \t]*)!!merge([ \t]+)<<(?=[ \t]*:)/gm;
 
 /**
- * Returns the text with the merge key moved to its tag's position and padded by spaces. All other offsets of the text
- * stay the same.
+ * Returns the text in which the key replaces the tag, followed by spaces. All other offsets in the text stay unchanged.
  */
 export function withoutMergeTags(text: string): string {
   if (!text.includes("!!merge")) return text;

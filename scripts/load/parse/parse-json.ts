@@ -1,4 +1,4 @@
-// Parses JSON text: strictly (duplicate names are found, depth is bounded), fast, and with a place for every mistake.
+// Parses JSON text strictly: duplicate names are reported, the depth is limited, and every mistake has a location.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Limits } from "../limits.js";
@@ -8,8 +8,9 @@ import { JsonPlaces } from "./json-places.js";
 import { scanJson } from "./scan-json.js";
 
 /**
- * Returns the value of a JSON text (RFC 8259) and its places. Throws a located `DiagnosticsError` for invalid text.
- * Faults are duplicate names and numbers that no double holds. Both are read like `JSON.parse`.
+ * Returns the value of a JSON text (RFC 8259), and the locations in the text. Throws a `DiagnosticsError` with a
+ * location for invalid text. Faults are duplicate names, and numbers that exceed the range of a double. Their values
+ * are those that `JSON.parse` returns.
  */
 export function parseJson(
   named: NamedText,
@@ -23,8 +24,9 @@ export function parseJson(
 }
 
 /**
- * Parses by `JSON.parse`, which drops duplicates silently. It dropped none if the text has as many members as the
- * value. Returns `undefined` for all other text, which the slow parser reads again to find the place.
+ * Parses with `JSON.parse`, which drops duplicate members silently. If the text has as many members as the value,
+ * nothing was dropped. Otherwise returns `undefined`, and the slow parser reads the text again to find the location of
+ * the mistake.
  */
 function parseFast(text: string, outline: JsonOutline, limits: Limits): JsonValue | undefined {
   let value: JsonValue;

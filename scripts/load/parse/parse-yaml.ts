@@ -1,4 +1,4 @@
-// Parses YAML text as JSON with comments: strictly, one document, no tags, names are strings.
+// Parses YAML text as JSON with comments: one document, no tags, and only strings as names.
 import yaml from "js-yaml";
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
@@ -9,25 +9,26 @@ import { withoutMergeTags } from "./merge-tags.js";
 import { Places, skipBlank } from "./places.js";
 import { coreSchema, coreTags } from "./yaml-schema.js";
 
-/** State of js-yaml in its listener, with members that its types lack. */
+/** State that js-yaml passes to its listener, with members that its types lack. */
 interface State extends yaml.State {
   readonly tag: string | null;
 }
 
-/** A node that is being read. The children of a node are dropped once their places are recorded. */
+/** A node that is being read. The children of a node are released after their locations were recorded. */
 interface Node {
   start: number;
   end: number;
   kind: string | null;
   value: JsonValue;
-  /** The depth of objects and arrays below it, aliases expanded. */
+  /** The depth of nested objects and arrays inside the node, with aliases expanded. */
   height: number;
   children: Node[] | undefined;
 }
 
 /**
- * Returns the value of a YAML text and its places. Throws a located `DiagnosticsError` for unsupported YAML. Faults are
- * merge keys (their members are in the value), names that are not strings, and numbers that are not finite.
+ * Returns the value of a YAML text, and the locations in the text. Throws a `DiagnosticsError` with a location for
+ * unsupported YAML. Faults are merge keys (their members are in the value), names that are not strings, and numbers
+ * that are not finite.
  */
 export function parseYaml(
   named: NamedText,
@@ -38,7 +39,7 @@ export function parseYaml(
   return { value, places: reader.places, faults: located(named, reader.faults()) };
 }
 
-/** Maximum number of findings of one code in one file. Further ones are not reported. */
+/** Maximum number of findings with one code in one file. Further findings are not reported. */
 const mostFaults = 1_000;
 
 class YamlReader {
@@ -63,7 +64,7 @@ class YamlReader {
     this.places = new Places(named.text);
   }
 
-  /** Returns the mistakes in spite of which the text could be read. */
+  /** Returns the mistakes that did not prevent the text from being read. */
   faults(): Refusal[] {
     const others = [...this.#names, ...this.#numbers];
     const [first] = this.#merges;
@@ -101,7 +102,8 @@ class YamlReader {
         if (event === "open") this.#enter(state);
         else this.#leave(state as State);
       },
-      // js-yaml may enter a node twice while it determines its kind. Heights give the real depth.
+      // js-yaml may count a node twice while it determines the kind of the node. The real depth is computed from the
+      // heights.
       maxDepth: this.#limits.depth * 2 + 4,
     };
     try {
@@ -149,7 +151,8 @@ class YamlReader {
   }
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
-    // The value is known: it is an alias, or js-yaml first tried the node as a block mapping's name and then kept it.
+    // The value is already known: it is an alias, or js-yaml read the node twice because it could have been a member
+    // name.
     const known = this.#heights.get(value);
     if (known !== undefined) {
       node.height = known;
@@ -182,7 +185,7 @@ class YamlReader {
         offsets.push(child.start, child.start, child.start, child.end);
         next += 1;
       } else if (item === null) {
-        // For `- ` with nothing after it, js-yaml creates no node.
+        // For a `-` without a value, js-yaml creates no node.
         offsets.push(node.start, node.start, node.start, node.start);
       } else {
         next += this.#pair(item, children.slice(next, next + 2), node);
@@ -195,7 +198,8 @@ class YamlReader {
   }
 
   /**
-   * Reads an item written as a pair, `[name: value]`, which is an object with one member. Returns its number of nodes.
+   * Reads an array item that is written as a pair, `[name: value]`: it is an object with one member. Returns the number
+   * of nodes of the item.
    */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))
@@ -226,7 +230,7 @@ class YamlReader {
     let merge: Node | undefined;
     for (let next = 0; next < children.length; ) {
       const name = children[next]!;
-      // js-yaml looked for one more name, and found none.
+      // js-yaml looked for another name, and found none.
       if (name.kind === null && name.value === null && next === children.length - 1) break;
       const key = this.#key(name);
       if (!Object.hasOwn(value, key)) break;
@@ -246,7 +250,10 @@ class YamlReader {
     this.places.add(value, keys, offsets);
   }
 
-  /** Reads a merge key like YAML 1.1: own members override merged ones, and of several maps the first wins. */
+  /**
+   * Reads a merge key as in YAML 1.1: the object's own members override merged ones, and the first of several maps
+   * wins.
+   */
   #merge(value: JsonObject, name: Node, keys: string[], offsets: number[]): void {
     const written = value["<<"] as JsonValue;
     delete value["<<"];
@@ -273,8 +280,8 @@ class YamlReader {
   }
 
   /**
-   * Returns the name of a member. Numbers in JSON's form, such as status codes, are valid names. Other numbers,
-   * booleans and null keep js-yaml's spelling, with a finding.
+   * Returns the name of a member. A number in JSON syntax, such as a status code, is a valid name. Other numbers,
+   * booleans and null become names in js-yaml's spelling, and are reported.
    */
   #key(node: Node): string {
     const { value } = node;
@@ -316,7 +323,7 @@ class YamlReader {
     });
   }
 
-  /** Throws js-yaml's error, in our words if they are clearer. */
+  /** Throws js-yaml's error, reworded where this is clearer. */
   #explain(error: yaml.YAMLException): never {
     const start = error.mark?.position ?? 0;
     if (error.reason === "duplicated mapping key") return this.#duplicate(start);

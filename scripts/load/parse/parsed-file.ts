@@ -1,4 +1,4 @@
-// A file that was read: its names, its value and its places.
+// A file that was read: its names, its value, and the locations in it.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { JsonValue } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -8,11 +8,11 @@ import type { ParsedText } from "./parsed-text.js";
 export interface FileNames {
   readonly file: string;
   readonly absolute: string;
-  /** Relative to the root document's folder. References are resolved against this path. */
+  /** The path relative to the folder of the root document. References are resolved against this path. */
   readonly path: string;
 }
 
-/** A file's value, with the places of its pointers. */
+/** The value of a file, and the location for each JSON Pointer. */
 export class ParsedFile implements SourceFile {
   readonly file: string;
   readonly absolute: string;
@@ -30,13 +30,13 @@ export class ParsedFile implements SourceFile {
     this.parsed = parsed;
   }
 
-  /** Returns the value at a pointer of this file. References are not followed. */
+  /** Returns the value at a JSON Pointer in this file. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined {
     const tokens = parse(pointer);
     return tokens && valueAtTokens(this.value, tokens);
   }
 
-  /** Returns the place of a pointer of this file, or of the nearest existing value above it. */
+  /** Returns the location of a JSON Pointer in this file, or of its nearest existing ancestor. */
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     return this.parsed.locate(this.file, pointer, at);
   }

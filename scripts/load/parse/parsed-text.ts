@@ -1,4 +1,4 @@
-// A parsed text: its value and places, independent of the file's name.
+// A parsed text: its value and the locations in it, independent of the file's name.
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { JsonValue } from "../../json/json.js";
@@ -13,18 +13,18 @@ import type { Places } from "./places.js";
 /** The format of a text. */
 export type Format = "json" | "yaml";
 
-/** A text's value, with the places of its pointers. Lines are counted at the first use. */
+/** The value of a text, and the location for each JSON Pointer. Line numbers are computed on first use. */
 export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
-  /** Mistakes in spite of which the text could be read. The locations of mistakes have the name of the text. */
+  /** Mistakes that did not prevent the text from being read. Their locations contain the name of the text. */
   readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;
 
   /**
-   * Parses the text. Throws a `DiagnosticsError`, located in the file of this name, if the text is invalid in the
+   * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid in the
    * format.
    */
   constructor(named: NamedText, format: Format, limits: Limits) {
@@ -36,7 +36,7 @@ export class ParsedText {
     this.#places = places;
   }
 
-  /** Returns the place of a pointer of this text, or of the nearest existing value above it, in the file `file`. */
+  /** Returns the location of a JSON Pointer in the file `file`, or of its nearest existing ancestor. */
   locate(file: string, pointer: string, at: "key" | "value"): Location {
     this.#lines ??= new Lines(this.text);
     const { start, end } = this.#places.find(parse(pointer) ?? [], at);
@@ -68,7 +68,10 @@ function read(named: NamedText, format: Format, limits: Limits): Read {
   }
 }
 
-/** Returns the format by the file name. Any other text, such as standard input, is JSON if it starts like JSON. */
+/**
+ * Returns the format according to the file name. For other names, and for standard input, a text is JSON if it starts
+ * like JSON.
+ */
 export function formatOf(name: string, text: string): Format {
   if (/\.json$/i.test(name)) return "json";
   if (/\.ya?ml$/i.test(name)) return "yaml";

@@ -1,4 +1,4 @@
-// The places of all values of one text: offsets, found by walking the values.
+// The offsets of all values in one text, found by walking the values.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 
@@ -13,11 +13,11 @@ interface Members {
   /** The names of an object's members; `undefined` for an array. */
   readonly keys: readonly string[] | undefined;
   /**
-   * Four offsets each: start and end of the name, start and end of the value. The list is flat, because it may have
-   * millions of entries.
+   * Four offsets for each member: the start and end of its name, and the start and end of its value. The array is flat,
+   * because it may have millions of entries.
    */
   readonly offsets: readonly number[];
-  /** Computed at the first use, because an object may have tens of thousands of members. */
+  /** Computed on first use, because an object may have tens of thousands of members. */
   byKey?: Map<string, number>;
 }
 
@@ -38,7 +38,7 @@ export class Places {
     this.#members.set(container, { keys, offsets });
   }
 
-  /** Gives a copy (an expanded alias) the places of its original. */
+  /** Gives a copy (an expanded alias) the offsets of its original. */
   share(original: Container, copy: Container): void {
     const members = this.#members.get(original);
     if (members !== undefined) this.#members.set(copy, members);
@@ -58,7 +58,7 @@ export class Places {
     this.#rootSpan = { start, end };
   }
 
-  /** Returns the span of the value (or name) at a pointer's tokens, or of the nearest existing one above it. */
+  /** Returns the span of the value (or name) at the tokens of a JSON Pointer, or of its nearest existing ancestor. */
   find(tokens: readonly string[], at: "key" | "value"): Span {
     let span = this.#trim(this.#rootSpan.start, this.#rootSpan.end);
     let value = this.#root;
@@ -69,7 +69,7 @@ export class Places {
       if (next === undefined || members === undefined || position === undefined) return span;
       const [keyStart, keyEnd, start, end] = members.offsets.slice(position, position + 4);
       const wantsKey = at === "key" && index === tokens.length - 1 && keyEnd! > keyStart!;
-      // An empty YAML value has no text, so its name's place is used.
+      // An empty YAML value has no text, so the offsets of its name are used.
       const isEmpty = end! <= start!;
       span = wantsKey || isEmpty ? this.#trim(keyStart!, keyEnd!) : this.#trim(start!, end!);
       value = next;
@@ -77,7 +77,7 @@ export class Places {
     return span;
   }
 
-  /** Removes white space and comments before a recorded span. */
+  /** Removes white space and comments at the start of a recorded span. */
   #trim(start: number, end: number): Span {
     const first = Math.min(skipBlank(this.#text, start), Math.max(start, end - 1));
     let last = end;

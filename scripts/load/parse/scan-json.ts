@@ -1,4 +1,4 @@
-// Parses JSON text character by character: slow and exact, for texts with mistakes.
+// Parses JSON text character by character, which is slow: used only for texts with mistakes.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Limits } from "../limits.js";
@@ -6,8 +6,8 @@ import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.
 import type { Span } from "./places.js";
 
 /**
- * Reads a JSON text. Faults are duplicate names, whose last value counts, and numbers beyond a double. Throws a
- * `DiagnosticsError` with the place of the first other mistake.
+ * Reads a JSON text. Faults are duplicate names, of which the last value is used, and numbers that exceed the range of
+ * a double. Throws a `DiagnosticsError` with the location of the first mistake that is not such a fault.
  */
 export function scanJson(
   named: NamedText,
@@ -18,7 +18,7 @@ export function scanJson(
   return { value, faults: located(named, scanner.faults) };
 }
 
-/** Maximum number of faults that are reported one by one. */
+/** Maximum number of faults that are reported separately. */
 const mostFaults = 1_000;
 
 const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]+)?/y;
@@ -186,8 +186,7 @@ class Scanner {
   }
 
   /**
-   * Reports a duplicate name. The last value wins, as in every JSON parser, unless the first one would let in other
-   * callers.
+   * Reports a duplicate name. The last value is used, as in every JSON parser. Duplicate names that affect security are refused instead.
    */
   #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
     const refusal = {
@@ -224,7 +223,7 @@ class Scanner {
 
 const securityNames: ReadonlySet<string> = new Set(["security", "securitySchemes"]);
 
-/** Returns whether a value contains `security` or `securitySchemes` anywhere. */
+/** Returns whether a value contains `security` or `securitySchemes` at any depth. */
 function saysSecurity(value: JsonValue): boolean {
   if (typeof value !== "object" || value === null) return false;
   return Object.entries(value).some(

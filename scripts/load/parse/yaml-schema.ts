@@ -1,7 +1,8 @@
 // The plain scalars of YAML that are not strings: exactly those of the YAML 1.2 core schema (section 10.3.2).
 import yaml from "js-yaml";
 
-// js-yaml's own core schema also reads `0b1`, `+0x1` and more as numbers. Neither schema has dates: they stay strings.
+// js-yaml's own core schema also reads `0b1`, `+0x1` and more as numbers. Neither schema reads dates, so dates stay
+// strings.
 const nulls = new Set(["", "~", "null", "Null", "NULL"]);
 const booleans = new Map([
   ["true", true],
@@ -49,7 +50,7 @@ export const coreSchema: yaml.Schema = yaml.FAILSAFE_SCHEMA.extend({
   ],
 });
 
-/** The tags of the core schema (section 10.3), whose values JSON has, too. */
+/** The tags of the core schema (section 10.3) whose values JSON can express. */
 export const coreTags: ReadonlySet<string> = new Set(
   ["map", "seq", "str", "null", "bool", "int", "float"].map((name) => `!!${name}`),
 );

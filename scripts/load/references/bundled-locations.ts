@@ -1,4 +1,4 @@
-// Finds the place in the bundled document for each place of each file.
+// Finds the location in the bundled document for each JSON Pointer of each file.
 
 import type { JsonValue } from "../../json/json.js";
 import { child, fromTokens, parse } from "../../json/pointer.js";
@@ -6,22 +6,22 @@ import { type Kind, kindAt } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
 interface Home {
-  /** The pointer in the bundled document. */
+  /** The JSON Pointer in the bundled document. */
   readonly pointer: string;
   readonly kind: Kind;
 }
 
-/** One place of a file: its homes, one for each kind, and the places below it that have homes. */
+/** A JSON Pointer of a file: its locations in the bundled document, one for each kind, and the deeper pointers. */
 interface Branch {
   readonly homes: Home[];
   readonly below: Map<string, Branch>;
 }
 
-/** The homes of all placed targets. */
+/** The locations of all copied targets in the bundled document. */
 export class Homes {
   readonly #files = new Map<ParsedFile, Branch>();
 
-  /** Records that the value of `file` at `pointer`, read as this kind, stands at `home`. */
+  /** Records that the value of `file` at `pointer`, interpreted as this kind, was copied to `home`. */
   add(file: ParsedFile, pointer: string, kind: Kind, home: string): void {
     let branch = this.#files.get(file) ?? newBranch();
     this.#files.set(file, branch);
@@ -34,10 +34,10 @@ export class Homes {
   }
 
   /**
-   * Returns the place in the bundled document for a place of a file. It is the own home of the place, or lies inside
-   * the home of a value around it.
+   * Returns the location in the bundled document for a JSON Pointer of a file. This is where the value was copied, or
+   * lies inside the copy of an enclosing value.
    *
-   * Only a home of the same kind counts, because references inside data are not followed.
+   * Only a copy of the same kind counts, because references inside example data are not followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

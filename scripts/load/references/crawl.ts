@@ -1,4 +1,4 @@
-// Finds the files of a document, and the faults of their references.
+// Finds the files of a document, and the mistakes in their references.
 import type { DiagnosedFile, Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { DocumentVersion } from "../../openapi/versions.js";
 import { DocumentFiles } from "../document-files.js";
@@ -16,34 +16,37 @@ import type { Target } from "./references.js";
 import type { Broken } from "./unresolved-references.js";
 import type { UriRegistry } from "./uri-registry.js";
 
-/** All files of one document by path, the root first, and faults of their references. */
+/** All files of one document by path, the root file first, and the mistakes in their references. */
 export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** By `targetKey`: targets whose pointer passes through a reference, and their actual places. */
+  /** Targets whose JSON Pointer passes through a reference, with their actual location, keyed by `targetKey`. */
   readonly redirects: ReadonlyMap<string, Target>;
-  /** By `targetKey` of the text's place: the targets of references that differ from their texts. */
+  /** Targets of references that differ from the text of the reference, keyed by `targetKey` of the reference. */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The places of the diagnostics that can be left out of the document. */
+  /** The locations of mistakes that can be left out of the document. */
   readonly broken: Broken;
-  /** Files that could not be parsed. Diagnostics point into these files. */
+  /** Files that could not be parsed. Diagnostics refer to these files. */
   readonly unread: readonly DiagnosedFile[];
-  /** The overlays applied to the root. Places of the root may lead into these overlays. */
+  /** The overlays that were applied to the root file. Values of the root file may be located in these overlays. */
   readonly overlayFiles: readonly ParsedFile[];
 }
 
-/** Options of a crawl. */
+/** Options for finding the files. */
 export interface CrawlOptions {
   readonly limits: Limits;
   readonly texts?: EarlierTexts | undefined;
   readonly overlays?: readonly OverlayFile[] | undefined;
-  /** Maps URIs to files. Default: the lock file beside the root. */
+  /** Maps URIs to files. Defaults to the lock file next to the root file. */
   readonly registry?: UriRegistry | undefined;
 }
 
-/** Reads the root file and every file that its references reach. Throws only if the root is not an OpenAPI document. */
+/**
+ * Reads the root file, and every file to which references lead. Throws only if the root file is not an OpenAPI
+ * document.
+ */
 export async function crawl(
   source: Source,
   rootPath: string,
@@ -55,7 +58,7 @@ export async function crawl(
   const uris = new DocumentUris(registry ?? vendoredRegistry(await readLock(source)), version);
   uris.add(root);
   const crawler = new Crawler(root, files, { limits, version, uris });
-  // A text without references to other files is followed once, whatever its file name is.
+  // If a text has no references to other files, its references are followed once, whatever its file name is.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
   const written = [

@@ -1,4 +1,4 @@
-// Follows and checks every reference of a document. Each mistake is reported at its place.
+// Follows and checks every reference of a document. Each mistake is reported with its location.
 import {
   type DiagnosedFile,
   type Diagnostic,
@@ -34,17 +34,17 @@ import { subtypesOf } from "./subtypes.js";
 import { tooLong } from "./too-long.js";
 import { type Breakage, Broken } from "./unresolved-references.js";
 
-/** Options of a crawler. */
+/** Options for following references. */
 export interface CrawlerOptions {
   readonly limits: Limits;
   readonly version: DocumentVersion;
   readonly uris: DocumentUris;
 }
 
-/** Maximum number of references in the path of one pointer. */
+/** Maximum number of references that one JSON Pointer may pass through. */
 const mostHops = 50;
 
-/** The text of a reference, and its place. */
+/** The text of a reference, and its location. */
 interface Text {
   readonly text: string;
   readonly key: string;
@@ -59,7 +59,7 @@ export class Crawler {
   readonly placed: Map<string, Target> = new Map();
   readonly diagnostics: Diagnostic[] = [];
   readonly broken: Broken = new Broken();
-  /** Texts that a diagnostic points into, although they do not belong to the document. */
+  /** Texts that diagnostics refer to, although they are not part of the document. */
   readonly unread: DiagnosedFile[] = [];
   readonly #files: DocumentFiles;
   readonly #limits: Limits;
@@ -71,12 +71,12 @@ export class Crawler {
   #found: FoundReference[] = [];
   readonly #targets: ReferenceTargets;
   readonly #uris: DocumentUris;
-  /** References to URIs of documents that have not been searched yet. */
+  /** References to URIs of documents that were not searched for yet. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
-  /** Definitions of other files that discriminators select, and that still have to be walked. */
+  /** Schemas of other files that discriminators select, and that must still be visited. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
-  /** By target and kind of reference: finished targets, and whether the target is another reference. */
+  /** Targets that were visited completely, by kind of reference, and whether the target is itself a reference. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
@@ -90,14 +90,14 @@ export class Crawler {
     this.#targets = new ReferenceTargets(version, uris);
   }
 
-  /** Returns true if all references are valid and lead to places of the root file. */
+  /** Returns true if all references are valid and point into the root file. */
   get isClosed(): boolean {
     const isInOrder = this.diagnostics.length === 0 && this.broken.isEmpty;
     const isAsWritten = this.redirects.size === 0 && this.placed.size === 0;
     return isInOrder && isAsWritten && !this.#leavesFile;
   }
 
-  /** Walks the root, then every target found so far, until no new target is found. */
+  /** Visits the root, and then every target that is found, until no new target is found. */
   async follow(root: ParsedFile): Promise<void> {
     this.#walkFrom(root, "", root.value, this.#rootKind, false);
     const chained: FoundReference[] = [];
@@ -112,7 +112,10 @@ export class Crawler {
     this.diagnostics.push(...this.#belowIds.diagnostics(), ...this.#uris.diagnostics());
   }
 
-  /** Walks the found targets. Adds references to a reference to `chained`: only those can be part of a cycle. */
+  /**
+   * Visits the targets that were found. Adds references whose target is a reference to `chained`: only these can be
+   * part of a cycle.
+   */
   async #visitFound(chained: FoundReference[]): Promise<void> {
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
       this.#found = [];
@@ -130,7 +133,7 @@ export class Crawler {
     }
   }
 
-  /** Resolves the waiting references. Unresolved ones wait for the files that the others lead to. */
+  /** Resolves the references to URIs. References that cannot be resolved yet wait until further files are read. */
   async #resolveWaiting(): Promise<void> {
     if (this.#waiting.length === 0) return;
     await this.#uris.look(this.#files);
@@ -148,7 +151,10 @@ export class Crawler {
     }
   }
 
-  /** Follows a reference and walks its target. Returns `undefined` if that failed and was reported. */
+  /**
+   * Follows a reference and visits its target. Returns `undefined` if the reference could not be followed, which was
+   * reported.
+   */
   async #visit(found: FoundReference): Promise<JsonValue | undefined> {
     const landed = await this.#land(found);
     if (landed === undefined) {
@@ -176,7 +182,7 @@ export class Crawler {
     return value;
   }
 
-  /** Goes to a reference's target, through other references on the way, which bundlers allow. */
+  /** Finds a reference's target, even if its JSON Pointer passes through other references, which bundlers allow. */
   async #land(
     found: FoundReference,
   ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
@@ -207,7 +213,7 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** Continues a pointer through the reference after its first `index` tokens. */
+  /** Continues a JSON Pointer through the reference that its first `index` tokens lead to. */
   #through(
     value: JsonValue,
     file: ParsedFile,
@@ -240,7 +246,7 @@ export class Crawler {
       }
       this.#unavailable.set(path, problem);
     }
-    // An invalid file is reported once, at its own mistake.
+    // The mistake in an invalid file is reported only once, with its own location.
     if (problem === "invalid") return undefined;
     const message = `${quote(found.text)}: ${inWords(problem, this.#limits, this.#files.reach)}`;
     const location = found.from.locate(found.textPointer);
@@ -256,7 +262,10 @@ export class Crawler {
     this.#walk(value, kind, mark, scopeAt(file, this.#tokens));
   }
 
-  /** `scope`: the pointer of the schema with the nearest `$id`, which may change the target of a text. */
+  /**
+   * `scope`: the JSON Pointer of the enclosing schema with the nearest `$id`, which may change the target of a
+   * reference.
+   */
   #walk(value: JsonValue, kind: Kind, mark: boolean, scope: string): void {
     if (kind === "data" || typeof value !== "object" || value === null) return;
     if (mark && this.#wasWalked(value, kind)) return;
@@ -275,7 +284,7 @@ export class Crawler {
     this.#references(value, kind, inScope);
     for (const key in value) {
       const member = value[key]!;
-      // Shortcut: most members are text, whose kind is irrelevant.
+      // Fast path: most members are scalars, which contain no reference.
       if (typeof member === "object" && member !== null)
         this.#step(key, member, kindOf(kind, key), mark, inScope);
     }
@@ -299,7 +308,8 @@ export class Crawler {
     const text = own(value, "$ref");
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
-      // OpenAPI allows no reference here. Inside the root file, the structure check reports such a reference.
+      // OpenAPI allows no reference here, but unvalidated documents may contain one. In the root file, the check of the
+      // document's structure reports such a reference.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });
@@ -367,7 +377,7 @@ export class Crawler {
     this.diagnostics.push({ code, severity: "error", message, location, ...more });
   }
 
-  /** Reports a finding about an earlier reference. */
+  /** Reports a finding about a reference that was found before. */
   #fail(found: FoundReference, code: string, message: string, help?: string): void {
     const location = found.from.locate(found.textPointer);
     this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });

@@ -1,4 +1,4 @@
-// The finding about a reference to a missing place, with the nearest existing name.
+// The finding about a reference to a missing target, which suggests the nearest existing name.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { didYouMean } from "../../diagnostics/nearest.js";
 import { isObject, type JsonValue } from "../../json/json.js";
@@ -9,7 +9,7 @@ import type { FoundReference } from "./found-reference.js";
 import { unknownAnchor } from "./reference-targets.js";
 import { isAnchor } from "./references.js";
 
-/** Returns the finding about a reference to a missing place of a file. */
+/** Returns the finding about a reference whose target is missing in a file. */
 export function danglingReference(
   { text, target }: FoundReference,
   { value }: ParsedFile,

@@ -1,4 +1,4 @@
-// Maps URIs to places: a document with that `$self`, a vendored file, or a schema with that `$id`.
+// Maps URIs to files and schemas: a document with this `$self`, a vendored file, or a schema with this `$id`.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type DocumentVersion, isSince32, versions } from "../../openapi/versions.js";
 import type { DocumentFiles } from "../document-files.js";
@@ -8,24 +8,26 @@ import type { RefusedReference } from "./references.js";
 import { resourcesOf, type SchemaResource, selfOf } from "./schema-resources.js";
 import { comparable, type UriRegistry } from "./uri-registry.js";
 
-/** The place of a URI, or the reason why it is not read. */
+/** The file or schema with a URI, or the reason why it is not read. */
 export type UriTarget =
   | { readonly path: string }
   | { readonly file: ParsedFile; readonly resource: SchemaResource }
   | RefusedReference;
 
-/** Returns a URI for a file that has only a path. A relative `$self` is resolved against this URI. */
+/** Returns a made-up URI for a file that has only a path. A relative `$self` is resolved against this made-up URI. */
 export function localUri(path: string): string {
   return new URL(path, "local-file://folder/").href;
 }
 
-/** The URIs of one document's files. Files are added as they are read. */
+/** The URIs of one document's files. Each file is added when it is read. */
 export class DocumentUris {
   readonly #registry: UriRegistry;
   readonly #version: DocumentVersion;
   readonly #files: ParsedFile[] = [];
   readonly #selves = new Map<string, string>();
-  /** URIs of files on disk. The lock file overrides the URI that a vendored document declares. */
+  /**
+   * URIs that belong to files on disk. The lock file takes precedence over the URI that a vendored document declares.
+   */
   readonly #owned = new Map<string, string>();
   readonly #claimed = new Map<string, string>();
   readonly #diagnostics: Diagnostic[] = [];
@@ -37,12 +39,12 @@ export class DocumentUris {
     this.#version = version;
   }
 
-  /** Whether all URIs of the document are known. */
+  /** Whether no further URI of the document can become known. */
   get isComplete(): boolean {
     return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
   }
 
-  /** Records that only references to unknown URIs remain. */
+  /** Records that the remaining references name unknown URIs. */
   setComplete(): void {
     this.#isComplete = true;
   }
@@ -66,17 +68,17 @@ export class DocumentUris {
     return this.#selves.get(file.path);
   }
 
-  /** Returns the URI that a file was read from; `undefined` for a file that has only a path. */
+  /** Returns the URI from which a file was read; `undefined` for a file that has only a path. */
   readFrom({ path }: ParsedFile): string | undefined {
     return this.#registry.baseOf(path);
   }
 
-  /** Returns the base URI of a file's references; `undefined` for a file that has only a path. */
+  /** Returns the base URI for the references of a file; `undefined` for a file that has only a path. */
   baseOf(file: ParsedFile): string | undefined {
     return this.selfOf(file) ?? this.readFrom(file);
   }
 
-  /** Returns the place of an absolute URI without fragment, for a reference of the file `from`. */
+  /** Returns the file or schema with an absolute URI without fragment, for a reference in the file `from`. */
   find(uri: string, from: ParsedFile): UriTarget | undefined {
     const known = comparable(uri);
     if (known === undefined) return undefined;
@@ -89,14 +91,14 @@ export class DocumentUris {
     return this.#resource(known) ?? listed;
   }
 
-  /** Searches the folder for documents with a `$self`, once. */
+  /** Searches the folder once for documents with a `$self`. */
   async look(files: DocumentFiles): Promise<void> {
     if (!isSince32(this.#version) || this.#isListed) return;
     this.#isListed = true;
     for (const { path, found } of await files.lookFor("$self", selfOf)) this.#addSelf(path, found);
   }
 
-  /** Adds the `$self` of a file. If another file has the same `$self`, returns the path of that file. */
+  /** Records the `$self` of a file. If another file has an equal `$self`, returns the path of the other file. */
   #addSelf(path: string, self: string): string | undefined {
     const readFrom = this.#registry.baseOf(path);
     const uri = comparable(self, readFrom ?? localUri(path));
@@ -116,7 +118,7 @@ export class DocumentUris {
     return undefined;
   }
 
-  /** Returns findings about documents with the same `$self`. */
+  /** Returns findings about documents with equal `$self`. */
   diagnostics(): readonly Diagnostic[] {
     return this.#diagnostics;
   }

@@ -1,11 +1,14 @@
-// A reference that the crawl found: the place of its text, its target, and the expected kind.
+// A reference that was found: the location of its text, its target, and the expected kind of the target.
 
 import { fromTokens } from "../../json/pointer.js";
 import type { Kind } from "../../openapi/positions.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 import type { Target } from "./references.js";
 
-/** One reference. Documents have tens of thousands of references, so pointers are computed only for reported ones. */
+/**
+ * One reference. Documents have tens of thousands of references, so JSON Pointers are computed only for reported
+ * references.
+ */
 export class FoundReference {
   readonly from: ParsedFile;
   readonly text: string;
@@ -15,7 +18,7 @@ export class FoundReference {
   readonly #key: string;
   readonly #standsForValue: boolean;
 
-  /** `holder`: the tokens of the object that has the text as its member `key`. */
+  /** `holder`: the tokens of the object whose member `key` is the text of the reference. */
   constructor(
     from: ParsedFile,
     { holder, key }: { readonly holder: readonly string[]; readonly key: string },
@@ -30,7 +33,7 @@ export class FoundReference {
     this.#standsForValue = names.standsForValue;
   }
 
-  /** The pointer of the object with the `$ref`; `undefined` for a text that is a key. */
+  /** The JSON Pointer of the object with the `$ref`; `undefined` if the reference is a member name. */
   get pointer(): string | undefined {
     return this.#standsForValue ? fromTokens(this.#holder) : undefined;
   }

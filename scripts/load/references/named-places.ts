@@ -1,18 +1,21 @@
-// Finds references that are not in a `$ref`: texts or keys that name places of other files.
+// Finds references that are not in a `$ref`: strings or member names that refer to other files.
 import { type JsonObject, type JsonValue, own } from "../../json/json.js";
 import type { Kind } from "../../openapi/positions.js";
 import { mappingNeedsHome, operationNeedsHome, schemeNeedsHome } from "./references.js";
 
-/** A member that names a place. */
+/** A member that refers to another file. */
 export interface NamedPlace {
   readonly key: string;
-  /** The reference: the member's text or, in a security requirement, its key. */
+  /** The reference: the string value of the member or, in a security requirement, the member name. */
   readonly text: string;
-  /** The expected kind of object. */
+  /** The expected kind of the target. */
   readonly kind: Kind;
 }
 
-/** Returns the named places of an object. `inRoot`: the object is in the root file, whose value is `root`. */
+/**
+ * Yields the members of an object that refer to other files. `inRoot`: the object is in the root file, whose value is
+ * `root`.
+ */
 export function* namedPlaces(
   value: JsonObject,
   kind: Kind,

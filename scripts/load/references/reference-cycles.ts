@@ -1,16 +1,19 @@
-// Finds references that lead back to themselves and never reach a value.
+// Finds cycles of references that never reach a value.
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { type Target, targetKey } from "./references.js";
 
-/** A reference, and the target that it is replaced by. */
+/** A reference, and its target. */
 interface Link {
   readonly from: ParsedFile;
-  /** The pointer of the object that holds the `$ref`. */
+  /** The JSON Pointer of the object that contains the `$ref`. */
   readonly pointer: string | undefined;
   readonly target: Target;
 }
 
-/** Yields one reference of every cycle. `redirects` has the actual places of targets. Each chain is walked once. */
+/**
+ * Yields one reference of every cycle. `redirects` contains the actual locations of targets. Each chain of references
+ * is followed once.
+ */
 export function* circular<L extends Link>(
   all: readonly L[],
   redirects: ReadonlyMap<string, Target>,

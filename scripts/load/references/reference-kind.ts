@@ -19,19 +19,22 @@ interface Landing {
   readonly value?: JsonValue;
 }
 
-/** Objects whose members may have any name. `unknown-field` and `unknown-keyword` report wrong names. */
+/**
+ * Objects whose members may have any name or value. `unknown-field` and `unknown-keyword` report misspelt members in
+ * them.
+ */
 const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "data"]);
-/** Fields of a document that references cannot target. */
+/** Fields of a document to which references cannot point. */
 const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "externalDocs"]);
 
-/** The document that the target's file belongs to. */
+/** The document that contains the file of the target. */
 interface Document {
-  /** Whether the file is the root of the document. */
+  /** Whether the file is the root file of the document. */
   readonly isRoot: boolean;
   readonly kind: RootKind;
 }
 
-/** Returns the fault of a reference to an object of another kind (OAS 3.1 §4.8.23), without its place. */
+/** Returns the mistake of a reference to an object of another kind (OAS 3.1 §4.8.23), without its location. */
 export function misplaced(
   { text, kind }: Reference,
   { file, pointer, value }: Landing,
@@ -50,7 +53,7 @@ export function misplaced(
   };
 }
 
-/** Returns the kind of object at a place; `undefined` if the place takes any value. */
+/** Returns the kind of object at a JSON Pointer; `undefined` if any value may be there. */
 function placedAs(
   file: ParsedFile,
   tokens: readonly string[],

@@ -1,4 +1,4 @@
-// Decides the meaning of a `$ref` by its place.
+// Decides the meaning of a `$ref` by its position in the document.
 
 import { type JsonObject, own } from "../../json/json.js";
 import { type Kind, mayBeReference } from "../../openapi/positions.js";
@@ -11,7 +11,8 @@ export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" 
   if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
     return undefined;
   if (mayBeReference(kind)) return "kept";
-  // OpenAPI allows no reference here, but bundlers do (`paths: {$ref: ./paths.yaml}`). `$ref` must be the only member.
+  // OpenAPI allows no reference here, but bundlers accept one (`paths: {$ref: ./paths.yaml}`). Then `$ref` must be the
+  // only member.
   for (const key in value) if (key !== "$ref") return undefined;
   return "replaced";
 }

@@ -1,4 +1,4 @@
-// Resolves the text of a reference. Below a `$id`, the same text may have another target.
+// Resolves the text of a reference. Inside a schema with `$id`, a reference may have another target than outside.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, own } from "../../json/json.js";
 import { append, child, decode, parse } from "../../json/pointer.js";
@@ -18,17 +18,17 @@ import {
 import { resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
 import { comparable } from "./uri-registry.js";
 
-/** The place of a reference. */
+/** The position of a reference. */
 export interface ReferencePlace {
   readonly file: ParsedFile;
-  /** The pointer of the schema with the nearest `$id` around it; `""` if there is none. */
+  /** The JSON Pointer of the enclosing schema with the nearest `$id`; `""` if there is none. */
   readonly scope: string;
   readonly kind: Kind;
 }
 
 /**
- * The target of a text. It is `meant` if a `$id`, the URI of a file or the bare name of a definition decided it. A
- * target is also `meant` if a `$id` is ignored.
+ * The target of a reference. It is `meant` if a `$id`, the URI of a file or the bare name of a schema determined it. A
+ * target is also `meant` if a `$id` was ignored to find it.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
@@ -38,7 +38,7 @@ export type Meant =
 export class ReferenceTargets {
   readonly #version: DocumentVersion;
   readonly #uris: DocumentUris;
-  /** By file, scope and text: most texts are repeated many times. */
+  /** Cached targets by file, scope and text, because most texts occur many times. */
   readonly #known = new Map<ParsedFile, Map<string, Map<string, Meant>>>();
 
   constructor(version: DocumentVersion, uris: DocumentUris) {
@@ -46,7 +46,7 @@ export class ReferenceTargets {
     this.#uris = uris;
   }
 
-  /** Returns the target of a text, as far as the searched documents show it. */
+  /** Returns the target of a reference, as far as the documents searched so far show it. */
   of(text: string, { file, scope, kind }: ReferencePlace): Meant | "unknown yet" {
     const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
@@ -60,7 +60,7 @@ export class ReferenceTargets {
 
   #resolve(text: string, file: ParsedFile, scope: string): Meant | "unknown yet" {
     if (this.#version === "2.0") {
-      // A bare name is allowed in Swagger 1.2, and parsers still accept it.
+      // Swagger 1.2 allowed a bare name, and parsers still accept it.
       const pointer = append("/definitions", text);
       if (file.valueAt(pointer) !== undefined)
         return { path: file.path, pointer, meant: "by name" };
@@ -92,7 +92,7 @@ export class ReferenceTargets {
     return "code" in target ? target : { ...target, meant: "by a $id" };
   }
 
-  /** Returns the target of a text relative to the place of its file, because its `$self` leads to no file. */
+  /** Returns the target relative to the path of the file, because its `$self` leads to no file. */
   #asRead(text: string, file: ParsedFile, refused: RefusedReference): Meant {
     const base = this.#uris.readFrom(file);
     const { uri, fragment } = partsOf(text);
@@ -104,20 +104,20 @@ export class ReferenceTargets {
   }
 }
 
-/** Splits a reference at its `#`. */
+/** Splits a reference at `#`. */
 function partsOf(text: string): { readonly uri: string; readonly fragment: string } {
   const hash = text.indexOf("#");
   if (hash === -1) return { uri: text, fragment: "" };
   return { uri: text.slice(0, hash), fragment: text.slice(hash + 1) };
 }
 
-/** Returns the target of a fragment in a file that a URI names. */
+/** Returns the target of a fragment in the file that a URI identifies. */
 function inFile(path: string, fragment: string): Meant {
   const pointer = isAnchor(fragment) ? fragment : decode(fragment);
   return pointer === undefined ? noPointer : { path, pointer, meant: "by a URI" };
 }
 
-/** Returns the target of a fragment in a resource. */
+/** Returns the target of a fragment in a schema resource. */
 function within(
   resource: SchemaResource,
   fragment: string,
@@ -145,8 +145,8 @@ function within(
 }
 
 /**
- * Returns the place of a pointer that begins with an anchor's name. Following a reference may have added the remaining
- * tokens.
+ * Returns the JSON Pointer for one that begins with the name of an anchor. The further tokens come from a reference
+ * that was followed before.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;
@@ -155,7 +155,7 @@ export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   return place === undefined ? undefined : [place, ...rest].join("/");
 }
 
-/** Returns the nearest `$id` around a place of a file. The `$id` of the whole file does not count. */
+/** Returns the nearest `$id` that encloses a position in a file. The `$id` of the whole file is ignored. */
 export function scopeAt(file: ParsedFile, tokens: readonly string[]): string {
   let scope = "";
   let pointer = "";
@@ -178,7 +178,7 @@ export const unknownAnchor: RefusedReference = {
   message: "no schema has this `$anchor`, or several schemas have it",
 };
 
-/** Why a reference below a `$id` is not followed. */
+/** Why a reference inside a schema with `$id` is not followed. */
 const unknownId: RefusedReference = {
   code: "unsupported-reference",
   message:

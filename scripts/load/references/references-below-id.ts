@@ -1,14 +1,15 @@
-// References below a `$id` whose targets do not exist there. Such references are read as if the `$id` were absent.
+// Collects references inside schemas with `$id` whose targets do not exist relative to the `$id`. Such references are
+// resolved as if the `$id` were absent.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 
-/** Collects such references of one document, and reports one for each `$id`. */
+/** Collects these references of one document, and reports one of them for each `$id`. */
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 
-  /** `scope`: the pointer of the schema with the `$id`. */
+  /** `scope`: the JSON Pointer of the schema with the `$id`. */
   add(found: FoundReference, scope: string): void {
     const key = targetKey({ path: found.from.path, pointer: scope });
     const known = this.#found.get(key);

@@ -1,4 +1,4 @@
-// Reads the text of a `$ref`: its file and pointer, or the reason not to follow it.
+// Parses the text of a `$ref`: returns its file and JSON Pointer, or the reason not to follow it.
 
 import { posix } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
@@ -6,14 +6,14 @@ import { decode, valueAtTokens } from "../../json/pointer.js";
 import { isWrittenSince32 } from "../../openapi/versions.js";
 import { isDocumentName } from "../root-folder.js";
 
-/** Target of a reference: a place in a file. The file is relative to the root document's folder. */
+/** Target of a reference: a file and a JSON Pointer. The file path is relative to the root document's folder. */
 export interface Target {
   readonly path: string;
-  /** The pointer of the target, or an anchor's name if the file has not been read. */
+  /** The JSON Pointer of the target, or the name of an anchor if the file was not read yet. */
   readonly pointer: string;
 }
 
-/** Returns a target as the key of a map. */
+/** Returns a map key for a target. */
 export function targetKey(target: Target): string {
   return `${target.path}#${target.pointer}`;
 }
@@ -39,7 +39,7 @@ const help = {
   pointer: "write a JSON pointer, for example `#/components/schemas/Name`",
 };
 
-/** Returns why a reference of a vendored file is not followed. */
+/** Returns the reason why a reference in a vendored file is not followed. */
 export function notVendored(uri: string): RefusedReference {
   return {
     code: "remote-reference",
@@ -54,14 +54,14 @@ function hostOf(uri: string): { readonly host?: string } {
   return hostname === "" ? {} : { host: hostname };
 }
 
-/** Why a fragment that is neither a pointer nor an anchor is not followed. */
+/** Why a fragment that is neither a JSON Pointer nor an anchor is not followed. */
 export const noPointer: RefusedReference = {
   code: "unsupported-reference",
   message: "the text after `#` is not a JSON pointer",
   help: help.pointer,
 };
 
-/** Returns true for a text that begins with a scheme. */
+/** Returns true for a text that begins with a URI scheme. */
 export function isUri(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:/i.test(text);
 }
@@ -71,7 +71,9 @@ export function isAnchor(fragment: string): boolean {
   return /^[A-Za-z_][-A-Za-z0-9._]*$/.test(fragment);
 }
 
-/** Resolves a reference of the file `base`. Only relative paths are allowed: no scheme, host, `%` or backslash. */
+/**
+ * Resolves a reference in the file `base`. Only relative paths are allowed, without scheme, host, `%` and backslash.
+ */
 export function resolveReference(text: string, base: string): Target | RefusedReference {
   const hash = text.indexOf("#");
   const file = hash === -1 ? text : text.slice(0, hash);
@@ -83,8 +85,8 @@ export function resolveReference(text: string, base: string): Target | RefusedRe
 }
 
 /**
- * Returns whether a value of a discriminator's mapping names a place in another file. `inRoot`: the mapping is in the
- * root file.
+ * Returns whether a value of a discriminator's `mapping` refers to another file. `inRoot`: the mapping is in the root
+ * file.
  */
 export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot || isAnchor(text.slice(1));
@@ -99,8 +101,8 @@ export function schemeNeedsHome(key: string, inRoot: boolean, root: JsonValue): 
 }
 
 /**
- * Returns whether a link's `operationRef` names a place in another file. Remote ones are only documentation, so they
- * stay.
+ * Returns whether a link's `operationRef` refers to another file. References to remote documents stay, because they
+ * serve only as documentation.
  */
 export function operationNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot;

@@ -1,4 +1,4 @@
-// Finds the schemas of a file with a `$id` or an `$anchor` (JSON Schema Core 2020-12 §8.2).
+// Finds the schemas in a file that have `$id` or `$anchor` (JSON Schema Core 2020-12 §8.2).
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
@@ -13,19 +13,20 @@ import { isUri } from "./references.js";
 import { comparable } from "./uri-registry.js";
 
 /**
- * A schema with a `$id`, or a whole file, and its anchors. Anchors below a nested `$id` belong to the nested resource.
+ * A schema with a `$id`, or a whole file, and its anchors. Anchors inside a nested schema with `$id` belong to this
+ * nested resource.
  */
 export interface SchemaResource {
   readonly pointer: string;
   /** An absolute URI, or a path relative to the root document's folder. */
   readonly id: string;
-  /** The pointer of each anchor in the file; `undefined` for an anchor that two schemas have. */
+  /** The JSON Pointer of each anchor in the file; `undefined` for an anchor that two schemas declare. */
   readonly anchors: ReadonlyMap<string, string | undefined>;
 }
 
-/** The resources of one file. The file itself is the first. */
+/** The resources of one file. The first resource is the file itself. */
 export interface SchemaResources {
-  /** By the pointer of the schema with the `$id`. */
+  /** The resources, keyed by the JSON Pointer of the schema with the `$id`. */
   readonly at: ReadonlyMap<string, SchemaResource>;
   readonly byId: ReadonlyMap<string, SchemaResource>;
 }
@@ -50,7 +51,7 @@ export function selfOf(value: JsonValue): string | undefined {
   return typeof self === "string" && self !== "" && !self.includes("#") ? self : undefined;
 }
 
-/** Returns a URI reference without fragment, resolved against an identifier; `undefined` for an invalid one. */
+/** Returns a URI reference without fragment, resolved against `base`; `undefined` if it is invalid. */
 export function resolveId(reference: string, base: string): string | undefined {
   if (!isUri(reference) && !isUri(base)) return posix.join(posix.dirname(base), reference);
   const around = isUri(base) ? base : undefined;
@@ -64,7 +65,7 @@ interface Draft extends SchemaResource {
 
 class Search {
   readonly resources: { at: Map<string, Draft>; byId: Map<string, Draft> };
-  /** In a file that is not an OpenAPI document, schemas may stand anywhere. */
+  /** In a file that is not an OpenAPI document, schemas may be at any position. */
   readonly #root: RootKind | undefined;
   readonly #file: ParsedFile;
 
@@ -109,7 +110,7 @@ class Search {
   #addAnchor(name: string, schema: JsonObject, pointer: string, resource: Draft): void {
     const first = resource.anchors.get(name);
     const other = first === undefined ? undefined : this.#file.valueAt(first);
-    // Each YAML alias of a schema is a copy of the schema.
+    // Each YAML alias of a schema is a copy, so equal schemas may declare equal identifiers.
     if (other !== undefined && equalValues(other, schema)) return;
     resource.anchors.set(name, resource.anchors.has(name) ? undefined : pointer);
   }

@@ -1,5 +1,4 @@
-// Finds definitions of Swagger 2.0 that a discriminator selects although no reference names them: they include its
-// schema.
+// Finds Swagger 2.0 definitions that no reference names but a discriminator selects, because they include its schema.
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";
@@ -12,12 +11,12 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/** By file: the names of the definitions that include each definition. */
+/** For each file, the names of the definitions that include each definition. */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /**
- * Returns the definitions that include a schema by `allOf`, in its file. A schema without a discriminator has no such
- * definitions.
+ * Returns the definitions of the file that include a schema by `allOf`. For a schema without a discriminator, the list
+ * is empty.
  */
 export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   if (parent(pointer) !== definitions) return [];

@@ -2,14 +2,14 @@
 import { type JsonObject, own } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 
-/** A keyword that is left out, and why. */
+/** A keyword that is left out, and the reason. */
 interface TooLong {
   readonly keyword: string;
   readonly code: string;
   readonly message: string;
 }
 
-/** Returns the keywords of a schema that are longer than the limits. */
+/** Yields the keywords of a schema that are longer than the limits. */
 export function* tooLong(
   schema: JsonObject,
   { enumLength, patternLength }: Limits,

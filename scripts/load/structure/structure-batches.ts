@@ -4,10 +4,12 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { fromTokens } from "../../json/pointer.js";
 import { type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 
-/** A part of a document, in the shape of a whole document and at the same pointers. */
+/** A subset of a document, in the structure of a whole document, whose values keep their JSON Pointers. */
 export type Batch = JsonObject;
 
-/** Returns the document in batches of at most `most` values each, and the pointers of larger pieces. */
+/**
+ * Returns the document in batches of at most `most` values each, and the JSON Pointers of pieces that are too large.
+ */
 export function batchesOf(
   root: JsonObject,
   most: number,
@@ -25,7 +27,8 @@ export function batchesOf(
     }
     if (size + added > most) {
       batches.push(batch);
-      // Batches need the required members. The first batch has the author's own.
+      // Each batch needs the members that every document must have. Only the first batch has their values from the
+      // document.
       batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }
@@ -40,7 +43,7 @@ export function batchesOf(
     }
     setOwn(holder, last, value);
   };
-  // Required members come first, because the first batch must have them.
+  // Required members come first, because the first batch must contain them.
   const maps: [string[], JsonObject, Kind][] = [];
   const split = (tokens: string[], value: JsonValue, kind: Kind): void => {
     if (!isObject(value)) put(tokens, value, kind);
@@ -60,8 +63,8 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // swagger-parser needs `paths` or `webhooks` in each part. A missing one is already reported, so these were too
-    // large.
+    // swagger-parser needs `paths` or `webhooks` in each batch. If one is missing although the document has it, it was
+    // too large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }
   return { batches, tooLarge };
@@ -73,7 +76,7 @@ function rank(key: string): number {
   return needed.includes(key) ? 0 : 1;
 }
 
-/** Returns the number of values for the validator, without data. Stops counting at `most`. */
+/** Returns the number of values that the validator visits, which excludes example data. Counting stops at `most`. */
 function sizeOf(value: JsonValue, kind: Kind, most: number): number {
   if (typeof value !== "object" || value === null || kind === "data") return 1;
   let size = 1;

@@ -1,4 +1,5 @@
-// Translates the errors of a schema validator for authors: drops alternatives that were not meant, and words the rest.
+// Converts the errors of a schema validator for authors: drops errors about alternatives that the author did not mean,
+// and words the rest.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append, parse, valueAtTokens } from "../../json/pointer.js";
@@ -6,14 +7,14 @@ import { inPlace, otherMembers } from "../../openapi/keywords/groups.js";
 import { quote } from "../refuse.js";
 import { exclusion } from "./exclusions.js";
 
-/** The members of Ajv's error objects that we read. */
+/** The members of Ajv's error objects that are read here. */
 export interface SchemaError {
   readonly instancePath: string;
   readonly schemaPath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  /** Set if the error is about a member's name. A `propertyNames` error repeats the error about the name. */
+  /** Set if the error concerns the name of a member. A `propertyNames` error only repeats the error about the name. */
   readonly propertyName?: string;
 }
 
@@ -41,11 +42,11 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   const findings = new Map<string, Diagnostic>();
   for (const error of meant) {
     const at = error.instancePath;
-    // A `oneOf` error adds nothing if an error inside of it is reported.
+    // If an error inside a `oneOf` is reported, the error of the `oneOf` itself adds nothing.
     if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
-    // After a failed condition its members are not evaluated, and would be reported as unknown.
+    // After a failed condition, its members count as unevaluated, and would wrongly be reported as unknown.
     if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
       continue;
     const finding = tell(error, root);
@@ -55,7 +56,10 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   return [...findings.values()];
 }
 
-/** Fields that the schema of 3.1 of 2021-04-15 calls `descriptions` and `body`, by the objects that have them. */
+/**
+ * Fields that the OpenAPI 3.1 schema of 2021-04-15 wrongly calls `descriptions` and `body`, by the objects that contain
+ * them.
+ */
 const misspeltFields = new Map([
   ["description", /\/servers?(?:\/\d+)?\/variables\/[^/]+$/],
   ["server", /\/links\/[^/]+$/],
@@ -71,7 +75,7 @@ function fitsSeveral(error: SchemaError): boolean {
   return Array.isArray(error.params["passingSchemas"]);
 }
 
-/** Returns the places of all errors, and all places above them. */
+/** Returns the JSON Pointers of all errors, and of all values that contain them. */
 function placesAbove(errors: readonly SchemaError[]): Set<string> {
   const places = new Set<string>();
   for (const { instancePath } of errors) {
@@ -90,8 +94,8 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
 const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
 /**
- * Keeps the errors of the alternative of a `oneOf` that matches best, which the author probably meant. A reference is
- * only meant if there is a `$ref`.
+ * Keeps only the errors of the best matching alternative of a `oneOf`, which the author probably meant. The alternative
+ * of a reference is meant only if there is a `$ref`.
  */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const kept: { order: number; error: SchemaError }[] = [];
@@ -104,7 +108,7 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
       kept.push({ order, error });
       continue;
     }
-    // Alternatives are about one object. Errors of an object's members are one level below it.
+    // All alternatives of a `oneOf` apply to one object. Errors of the object's members are one level deeper.
     const isMember = error.schemaPath.includes("/properties/");
     const object = isMember ? above(error.instancePath) : error.instancePath;
     const key = `${object}\n${found[1]}`;
@@ -128,8 +132,8 @@ const schemeTypes = new Map([
 ]);
 
 /**
- * Returns whether an error is about another `type` of security scheme than the author's. OpenAPI 3.0's schema tries all
- * types.
+ * Returns whether an error concerns a security scheme `type` other than the author's. The schema of OpenAPI 3.0 tries
+ * all types.
  */
 function isOfOtherScheme(
   { instancePath, schemaPath, params }: SchemaError,
@@ -140,7 +144,7 @@ function isOfOtherScheme(
   if (components !== "components" || schemes !== "securitySchemes" || name === undefined)
     return false;
   const named = /^#\/definitions\/(\w+)SecurityScheme\//.exec(schemaPath)?.[1];
-  // Ajv compiles the schema of OAuth2 separately, so its paths start anew.
+  // Ajv compiles the schema of OAuth2 separately, so the schema paths of its errors have no common prefix.
   const isOAuth2 =
     /^#\/(?:required|additionalProperties|properties\/(?:type|flows|description)\/)/.test(
       schemaPath,
@@ -153,13 +157,13 @@ function isOfOtherScheme(
       named ?? (isOAuth2 && (member === undefined || member === "type") ? "OAuth2" : meant);
     return about !== meant || (about === "HTTP" && Array.isArray(params["passingSchemas"]));
   }
-  // For an unknown type, one error about the type is enough.
+  // For an unknown type, a single error about the type is enough.
   if (named === undefined && !isOAuth2) return false;
   if (type === undefined) return !(named === "APIKey" && params["missingProperty"] === "type");
   return !(named === "APIKey" && member === "type");
 }
 
-/** The number of parameter kinds, which the OpenAPI schema distinguishes by an `enum` of one value. */
+/** The number of parameter locations, which the OpenAPI schema distinguishes by an `enum` with one value each. */
 const mostKinds = 4;
 
 function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaError[] {
@@ -167,7 +171,8 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // The kind that the author meant has no error here. Deeper errors of that kind are reported at their places.
+    // The location that the author meant causes no error here. Errors inside the alternative for this location are
+    // reported separately.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);
@@ -182,7 +187,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   );
 }
 
-/** Returns the distance of an alternative: wrong values weigh more than missing members. */
+/** Returns the distance of an alternative from the document: wrong values count more than missing members. */
 function weight(branch: readonly SchemaError[], root: JsonValue): number {
   return branch.filter((error) => valueFor(error, root) !== undefined).length;
 }

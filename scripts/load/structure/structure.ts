@@ -1,4 +1,4 @@
-// Validates the structure of a document by the OpenAPI schema, with the pointer of each error.
+// Validates the structure of a document against the OpenAPI schema, and reports the location of each error.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
@@ -9,13 +9,13 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** Maximum number of findings. Further failures are only counted. */
+/** Maximum number of findings. Further findings are only counted. */
 const mostFindings = 50;
 
 /** Maximum number of values in one batch. The largest piece of a real document has fewer than 5,000. */
 const mostAtOnce = 60_000;
 
-/** Returns the mistakes of a document's shape, as `invalid-structure`. Does not change the document. */
+/** Returns the mistakes in a document's structure, with the code `invalid-structure`. The document is not modified. */
 export async function checkStructure(document: SpecDocument): Promise<Diagnostic[]> {
   const { written } = document;
   if (written !== undefined)
@@ -27,8 +27,8 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
 }
 
 /**
- * Returns the webhooks of `x-webhooks`, which no OpenAPI schema knows, as the paths of a document. Returns `undefined`
- * if they are not read.
+ * Returns the webhooks in `x-webhooks`, which OpenAPI schemas do not describe, as paths of a document. Returns
+ * `undefined` if specloom does not read `x-webhooks` in this version.
  */
 function webhooksAsPaths({ root, version }: SpecDocument): Known | undefined {
   const written = webhooksField(root) === "x-webhooks" ? own(root, "x-webhooks") : undefined;
@@ -50,12 +50,12 @@ function atWebhook({ pointer = "", ...finding }: Diagnostic): Diagnostic {
   };
 }
 
-/** A document in a form that swagger-parser can validate. */
+/** A document in a form that the validators accept. */
 interface Known {
   readonly root: JsonObject;
-  /** The document that findings quote. */
+  /** The document whose values findings quote. */
   readonly quoted: JsonObject;
-  /** Findings that swagger-parser would report without a place. */
+  /** Findings that swagger-parser would report without a location. */
   readonly findings: readonly Diagnostic[];
 }
 
@@ -84,12 +84,12 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
   return reported;
 }
 
-/** Returns a Swagger 2.0 document with a version that is text. A number is already reported. */
+/** Returns a Swagger 2.0 document whose `swagger` field is a string. A number in this field is already reported. */
 function asSwagger({ root }: SpecDocument): Known {
   return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };
 }
 
-/** Converts findings about a Swagger 2.0 document to findings about the converted document. */
+/** Converts findings about the Swagger 2.0 document to findings about the converted document. */
 function inMade(
   findings: readonly Diagnostic[],
   written: SpecDocument,
@@ -105,8 +105,9 @@ function inMade(
 }
 
 /**
- * Returns the root for the validators, without members that swagger-parser reports without a place. It rejects later
- * patch versions, a document of components alone, a numeric `info.version` and a member `swagger`.
+ * Returns the root object for the validators, without members that swagger-parser would report without a location.
+ * swagger-parser rejects later patch versions, documents with only components, a numeric `info.version` and a member
+ * `swagger`.
  */
 function asKnown(document: SpecDocument): Known {
   const findings: Diagnostic[] = [];
@@ -140,8 +141,8 @@ function asKnown(document: SpecDocument): Known {
 }
 
 /**
- * Returns path items without their `$ref`. The schema of 3.1 lacks it (OAS 3.1 §4.8.9), and its target is validated at
- * its own place.
+ * Returns path items without their `$ref`. The schema of OpenAPI 3.1 lacks `$ref` there (OAS 3.1 §4.8.9), and the
+ * target is validated at its own location.
  */
 function withoutReferences(paths: JsonObject): JsonObject {
   const items: JsonObject = {};
@@ -156,8 +157,8 @@ function withoutReferences(paths: JsonObject): JsonObject {
 }
 
 /**
- * Returns the root with authentication schemes in lower case. Names of schemes ignore case (RFC 9110, 11.1), but the
- * OpenAPI schemas only know `bearer`.
+ * Returns the root object with HTTP authentication schemes in lower case. These names are case-insensitive (RFC 9110
+ * §11.1), but the OpenAPI schemas allow only `bearer`.
  */
 function withLowerCaseSchemes(root: JsonObject): JsonObject {
   const components = own(root, "components");

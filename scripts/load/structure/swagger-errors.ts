@@ -1,11 +1,11 @@
-// Drops errors of the Swagger 2.0 schema about forms that the author did not mean. The schema tries each kind of
-// parameter in turn.
+// Drops errors of the Swagger 2.0 schema about alternatives that the author did not mean. The schema tries all kinds of
+// parameters one after another.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
 
-/** Returns the errors about forms that the author meant in a Swagger 2.0 document. */
+/** Returns the errors about alternatives that the author meant in a Swagger 2.0 document. */
 export function ofMeantForms(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const byObject = new Map<string, Form>();
   return errors.filter((error) => {
@@ -16,12 +16,15 @@ export function ofMeantForms(errors: readonly SchemaError[], root: JsonValue): S
   });
 }
 
-/** Returns the pointer of the parameter, response or response schema that an error is about. */
+/** Returns the JSON Pointer of the parameter, response or response schema that contains an error. */
 function formIn(instancePath: string): string | undefined {
   return /^.*\/(?:parameters|responses)\/[^/]+(?:\/schema)?(?=\/[^/]+$|$)/.exec(instancePath)?.[0];
 }
 
-/** An object with several possible forms. The errors of an object are grouped by form, one form after the other. */
+/**
+ * An object that the schema tries to match against several alternatives. The errors of an object are grouped by
+ * alternative, in the order of the alternatives.
+ */
 class Form {
   readonly #pointer: string;
   readonly #where: JsonValue | undefined;
@@ -41,17 +44,17 @@ class Form {
   isMeant({ instancePath, keyword, params }: SchemaError): boolean {
     if (this.#isReference) return true;
     const missing = params["missingProperty"];
-    // The last form is a reference.
+    // The last alternative is a reference.
     if (instancePath === this.#pointer && missing === "$ref") this.#isReferenceNext = true;
     if (this.#isReferenceNext && instancePath === this.#pointer) return keyword === "oneOf";
     if (this.#pointer.endsWith("/schema")) {
-      // The last form is a file.
+      // The last alternative is a file.
       const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
       return this.#isFile || !isOfFile;
     }
     if (!places.includes(this.#where)) return true;
     const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
-    // The first form is a body. Only it has a schema.
+    // The first alternative is a body parameter. Only a body parameter has a `schema`.
     if (this.#where === "body") {
       this.#isBodyBehind ||= isOfPlace || missing === "type";
       return !this.#isBodyBehind;

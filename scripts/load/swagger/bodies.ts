@@ -1,4 +1,4 @@
-// Converts parameters of Swagger 2.0 that are sent in a body: one for the whole body, or the fields of a form.
+// Converts Swagger 2.0 parameters that form a request body: one parameter for the whole body, or form fields.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Found } from "./conversion.js";
@@ -10,13 +10,16 @@ const urlencoded = "application/x-www-form-urlencoded";
 /** The default media type of a body. */
 export const usual = "application/json";
 
-/** The body parameters of an operation, by their places. */
+/** The body parameters of an operation, with their JSON Pointers. */
 export interface Sent {
   readonly bodies: readonly Found[];
   readonly fields: readonly Found[];
 }
 
-/** Returns the request body of an operation; `undefined` if it has none. `to` is its place in the result. */
+/**
+ * Returns the request body of an operation; `undefined` if the operation has none. `to` is the JSON Pointer of the body
+ * in the converted document.
+ */
 export function bodyOf(
   { bodies, fields }: Sent,
   operation: JsonObject,
@@ -59,7 +62,7 @@ function wholeBody(
   }
   const made: JsonObject = { content };
   for (const key of Object.keys(parameter)) {
-    // A request does not contain the name of a body.
+    // A request does not contain the name of a body parameter.
     if (!["in", "name", "schema"].includes(key)) setOwn(made, key, parameter[key] as JsonValue);
   }
   return made;
@@ -92,7 +95,7 @@ function form(
   return isRequired ? { required: true, content } : { content };
 }
 
-/** Returns the schema of a form, and the encoding of its lists. */
+/** Returns the schema of a form, and the encoding of list fields. */
 function formOf(
   fields: readonly Found[],
   mediaType: string,
@@ -127,7 +130,7 @@ function formOf(
   return { schema, encoding };
 }
 
-/** Returns the schema of a field, and its encoding if it is a list. */
+/** Returns the schema of a form field, and its encoding if it is a list. */
 function fieldOf(
   field: JsonObject,
   mediaType: string,
@@ -136,7 +139,7 @@ function fieldOf(
 ): ReturnType<typeof schemaOfValue> {
   if (!mediaType.startsWith(multipart))
     return schemaOfValue(field, "formData", pointer, conversion);
-  // In a multipart body, a list has one part for each item, or is one text.
+  // In a multipart body, a list becomes one part for each item, or a single text.
   const isText = own(field, "type") === "array" && own(field, "collectionFormat") !== "multi";
   if (isText) return { schema: asText(field, append(pointer, "collectionFormat"), conversion) };
   const { schema = {} } = schemaOfValue(field, "formData", pointer, conversion);

@@ -1,34 +1,37 @@
-// The state of a conversion: the source, the places, the references, the findings.
+// The state of a conversion: the source document, the locations, the references, and the findings.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import { siblingsOfReference } from "../../openapi/reference-siblings.js";
 import type { Moved } from "./moved.js";
 
-/** A member that holds the text of a reference. */
+/** An object member that contains the text of a reference. */
 interface WrittenReference {
   readonly holder: JsonObject;
   readonly key: string;
 }
 
-/** An object with its places in the source and in the result. */
+/** The JSON Pointers of an object in the source document and in the converted document. */
 export interface Places {
   readonly from: string;
   readonly to: string;
 }
 
-/** An object of the source, at its own place after references are followed. */
+/** An object of the source document and its JSON Pointer, after references were followed. */
 export interface Found {
   readonly value: JsonValue;
   readonly pointer: string;
 }
 
-/** Returns the places of a member, for the places of its object. */
+/** Returns the JSON Pointers of a member, from those of its object. */
 export function placesOf({ from, to }: Places, name: string | number): Places {
   return { from: append(from, name), to: append(to, name) };
 }
 
-/** Converts the members of a map. A member without a result is left out. Returns other values unchanged. */
+/**
+ * Converts the members of a map. If the conversion of a member has no result, the member is left out. A value that is
+ * not an object is returned unchanged.
+ */
 export function convertMembers(
   map: JsonValue,
   places: Places,
@@ -51,16 +54,16 @@ export class Conversion {
   readonly source: JsonObject;
   readonly moved: Moved;
   readonly diagnostics: Diagnostic[] = [];
-  /** All references of the result, with the texts of the source. */
+  /** All references of the converted document, with their texts in the source document. */
   readonly references: WrittenReference[] = [];
-  /** The places in the source of schemas whose `items` list became alternatives. */
+  /** The JSON Pointers, in the source document, of schemas whose `items` list became a union. */
   readonly byPosition: string[] = [];
-  /** Renamed keywords, each with the place of its schema in the source. */
+  /** Renamed keywords, each with the JSON Pointer of its schema in the source document. */
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /**
-   * The number of objects that may still be created. A shared object is created again for each operation with media
-   * types of its own.
+   * The number of objects that may still be created. A shared object is created again for each operation that has its
+   * own media types.
    */
   #left: number;
 
@@ -74,7 +77,10 @@ export class Conversion {
     this.#left = most;
   }
 
-  /** Counts a created object. Throws `DiagnosticsError` at the limit; `pointer` is a place in the source. */
+  /**
+   * Counts one created object. Throws `DiagnosticsError` at the limit; `pointer` locates the error in the source
+   * document.
+   */
   count(pointer: string): void {
     this.#left -= 1;
     if (this.#left >= 0) return;
@@ -82,12 +88,12 @@ export class Conversion {
     throw new DiagnosticsError([{ code: "too-many-nodes", severity: "error", message, pointer }]);
   }
 
-  /** Records a reference, whose text is replaced at the end of the conversion. */
+  /** Records a reference, whose text is adapted at the end of the conversion. */
   refer(holder: JsonObject, key = "$ref"): void {
     this.references.push({ holder, key });
   }
 
-  /** Follows the references that stand at a place of the source. */
+  /** Follows the references at a JSON Pointer of the source document. */
   follow(value: JsonValue, pointer: string): Found {
     let found: Found = { value, pointer };
     for (let hops = 0; hops < mostHops; hops += 1) {
@@ -101,7 +107,7 @@ export class Conversion {
     return found;
   }
 
-  /** Reports the members beside a reference that the found object replaces. */
+  /** Reports the members next to a reference, which are lost because the target replaces the reference. */
   replaced(reference: JsonValue, pointer: string, { value }: Found): void {
     if (value === reference || !isObject(reference)) return;
     for (const sibling of siblingsOfReference(reference)) {
@@ -110,13 +116,13 @@ export class Conversion {
     }
   }
 
-  /** Returns the media types of bodies: those of the operation, otherwise those of the document. */
+  /** Returns the media types of bodies: those of the operation, or else those of the document. */
   mediaTypes(key: "consumes" | "produces", operation?: JsonObject): readonly string[] {
     const declared = operation === undefined ? undefined : mediaTypesIn(operation, key);
     return declared ?? this.#usual[key];
   }
 
-  /** Reports a construct without a counterpart; `pointer` is a place in the source. */
+  /** Reports a construct that OpenAPI 3.0 cannot express; `pointer` locates it in the source document. */
   warn(code: string, message: string, pointer: string, help?: string): void {
     const more = help === undefined ? {} : { help };
     this.diagnostics.push({ code, severity: "warning", message, pointer, ...more });

@@ -1,4 +1,4 @@
-// Converts a bundled Swagger 2.0 document to OpenAPI 3.0. Later stages do not know 2.0.
+// Converts a bundled Swagger 2.0 document to OpenAPI 3.0. Later stages need not support Swagger 2.0.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, encode, parse, valueAtTokens } from "../../json/pointer.js";
@@ -17,11 +17,11 @@ import { serversOf } from "./servers.js";
 export interface Converted {
   readonly root: JsonObject;
   readonly moved: Moved;
-  /** Findings about constructs without a counterpart in 3.0, with places in the source. */
+  /** Findings about constructs that OpenAPI 3.0 cannot express, with locations in the source document. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Members of the root that the conversion replaces or drops. */
+/** Members of the root object that the conversion replaces or drops. */
 const consumed = new Set([
   "swagger",
   "host",
@@ -37,12 +37,12 @@ const consumed = new Set([
   "servers",
 ]);
 
-/** Converts the root of a bundled document, which does not change. Creates at most `most` objects. */
+/** Converts the root object of a bundled document, which is not modified. At most `most` objects are created. */
 export function convert(source: JsonObject, most: number): Converted {
   const conversion = new Conversion(source, new Moved(), most);
   const root: JsonObject = { openapi: "3.0.3" };
   const servers = serversOf(conversion);
-  // Components come first, so that shared objects have their place here and not in an operation.
+  // Components are converted first, so that shared objects are placed there and not in an operation.
   const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));
@@ -77,7 +77,10 @@ function pathsOf(conversion: Conversion): JsonValue {
   return made;
 }
 
-/** Returns the maps of shared objects. Body parameters become part of their operations instead. */
+/**
+ * Returns the sections of `components`, which contain shared objects. Body parameters are left out, because they become
+ * part of operations.
+ */
 function componentsOf(conversion: Conversion): JsonObject {
   const components: JsonObject = {};
   const add = (member: string, of: string, convert: Parameters<typeof convertMembers>[2]) => {
@@ -104,7 +107,7 @@ function componentsOf(conversion: Conversion): JsonObject {
   return components;
 }
 
-/** Records the new places of the items of an `items` list, which became alternatives for each item. */
+/** Records the new locations of the items in an `items` list, which became members of a union. */
 function moveItems(from: string, { source, moved }: Conversion): void {
   const items = valueAtTokens(source, parse(append(from, "items")) ?? []);
   const last = Array.isArray(items) ? items.length : 0;
@@ -116,7 +119,7 @@ function moveItems(from: string, { source, moved }: Conversion): void {
   }
 }
 
-/** Updates each reference to the new place of its target. */
+/** Adapts each reference to the new location of its target. */
 function writeReferences({ references, moved }: Conversion, root: JsonObject): void {
   const exists = (pointer: string) => valueAtTokens(root, parse(pointer) ?? []) !== undefined;
   for (const { holder, key } of references) {

@@ -1,4 +1,4 @@
-// A Swagger 2.0 document converted to OpenAPI 3.0. Its places are those of the author's files.
+// A Swagger 2.0 document converted to OpenAPI 3.0. Its locations are those in the author's files.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -10,7 +10,7 @@ export class ConvertedDocument implements SpecDocument {
   readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
   readonly files: readonly SourceFile[];
-  /** The document as its author wrote it. */
+  /** The original Swagger 2.0 document. */
   readonly written: SpecDocument;
   readonly #moved: Moved;
 
@@ -47,7 +47,7 @@ export class ConvertedDocument implements SpecDocument {
     return this.#made(this.written.broughtIn());
   }
 
-  /** Returns the pointers in this document for pointers of the source. */
+  /** Returns the JSON Pointers in this document for JSON Pointers of the original document. */
   #made(pointers: readonly string[]): string[] {
     return pointers.flatMap((pointer) =>
       this.#moved.made(pointer).filter((made) => this.valueAt(made) !== undefined),

@@ -1,11 +1,11 @@
-// `x-ms-discriminator-value`: the value that selects a definition, if it is not the definition's name.
+// `x-ms-discriminator-value`: the discriminator value that selects a schema, if it is not the schema's name.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, encode } from "../../json/pointer.js";
 import type { Conversion } from "./conversion.js";
 
 const key = "x-ms-discriminator-value";
 
-/** Adds definitions with a value of their own to the discriminator mapping of each parent in `schemas`. */
+/** Adds schemas with their own discriminator value to the discriminator `mapping` of each parent in `schemas`. */
 export function writeDiscriminatorValues(schemas: JsonObject, conversion: Conversion): void {
   const definitions = own(conversion.source, "definitions");
   if (!isObject(definitions)) return;
@@ -27,7 +27,7 @@ export function writeDiscriminatorValues(schemas: JsonObject, conversion: Conver
   }
 }
 
-/** Returns the definition and all definitions that it includes, without duplicates. */
+/** Returns the schema and all schemas that it includes by `allOf`, without duplicates. */
 function parentsOf(definition: JsonValue, conversion: Conversion): ReadonlySet<JsonValue> {
   const found = new Set([definition]);
   for (const one of found) {

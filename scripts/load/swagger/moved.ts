@@ -1,19 +1,21 @@
-// Maps places between a Swagger 2.0 document and the converted OpenAPI 3.0 document.
+// Maps JSON Pointers between a Swagger 2.0 document and the converted OpenAPI 3.0 document.
 import { addTo } from "../../json/by-key.js";
 import { parent } from "../../json/pointer.js";
 
-/** The moved places of the converted document. Every place below a moved one moved with it. */
+/**
+ * The values that have another JSON Pointer in the converted document. All values inside a moved value moved with it.
+ */
 export class Moved {
   readonly #from = new Map<string, string>();
   readonly #to = new Map<string, string[]>();
 
-  /** Records that the value at `from` in the source stands at `to`. */
+  /** Records that the value at `from` in the original document is at `to` in the converted document. */
   add(to: string, from: string): void {
     this.#from.set(to, from);
     addTo(this.#to, from, to);
   }
 
-  /** Returns the pointer in the source for a place of the converted document. */
+  /** Returns the JSON Pointer in the original document for one of the converted document. */
   source(pointer: string): string {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const from = this.#from.get(at);
@@ -22,7 +24,10 @@ export class Moved {
     return pointer;
   }
 
-  /** Returns the possible pointers in the converted document for a place of the source, the nearest first. */
+  /**
+   * Returns the possible JSON Pointers in the converted document for one of the original document, the closest match
+   * first.
+   */
   made(pointer: string): string[] {
     const found: string[] = [];
     for (let at = pointer; at !== ""; at = parent(at))

@@ -1,4 +1,5 @@
-// Converts path items and operations of Swagger 2.0. Their parameters become parameters of 3.0 and a request body.
+// Converts path items and operations of Swagger 2.0. Swagger 2.0 parameters become OpenAPI 3.0 parameters and a request
+// body.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { kindOf } from "../../openapi/positions.js";
@@ -43,7 +44,7 @@ export function convertPathItem(
   return made;
 }
 
-/** Converts an operation; `around` has the body parameters of its path item. */
+/** Converts an operation; `around` contains the body parameters of its path item. */
 function convertOperation(
   operation: JsonObject,
   places: Places,
@@ -81,14 +82,15 @@ function convertResponses(
   const isUsual = produces === usual || produces.join() === usual.join();
   return convertMembers(responses, places, (response, { from, to }, status) => {
     if (status.startsWith("x-")) return response;
-    // A shared response has the media types of the document. An operation with other media types gets its own copy.
+    // A shared response has the media types that the document declares. An operation with other media types gets a copy
+    // of the response.
     const found = isUsual ? { value: response, pointer: from } : conversion.follow(response, from);
     conversion.replaced(response, from, found);
     return convertResponse(found.value, { from: found.pointer, to }, produces, conversion);
   });
 }
 
-/** Separates the parameters from those that are sent in the body. */
+/** Separates the parameters from those that form the request body. */
 function parted(
   parameters: JsonValue | undefined,
   places: Places,
@@ -107,7 +109,7 @@ function parted(
       (where === "body" ? bodies : fields).push(found);
     } else {
       const { to } = placesOf(places, kept.length);
-      // A parameter from the host's list is not converted there.
+      // Parameters of `x-ms-parameterized-host` are not converted to components.
       const isOfHost = found.pointer.startsWith("/x-ms-parameterized-host/");
       const one = isOfHost ? found : { value: parameter, pointer: from };
       kept.push(convertParameter(one.value, { from: one.pointer, to }, conversion));
@@ -116,7 +118,10 @@ function parted(
   return { kept, sent: { bodies, fields } };
 }
 
-/** Joins the body parameters of a path item and an operation. The operation's own override those of the same name. */
+/**
+ * Joins the body parameters of a path item with those of an operation. A parameter of the operation overrides one of
+ * the path item with an equal name.
+ */
 function joined(around: Sent, within: Sent): Sent {
   const names = new Set(within.fields.map(nameOf));
   const isFormed = within.fields.length > 0;

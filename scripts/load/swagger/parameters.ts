@@ -1,4 +1,4 @@
-// Converts parameters of Swagger 2.0 outside of bodies. Their keywords of values become a schema.
+// Converts Swagger 2.0 parameters that are not part of a body. Keywords that describe the value become a schema.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
@@ -28,39 +28,39 @@ const valueKeywords: readonly string[] = [
   "x-enumNames",
 ];
 
-/** Returns true for a parameter that is the body, or a field of a form. */
+/** Returns true for a parameter that is the body, or a form field. */
 export function isSent(parameter: JsonValue): boolean {
   if (!isObject(parameter)) return false;
   const where = own(parameter, "in");
   return where === "body" || where === "formData";
 }
 
-/** The style of a list in OpenAPI 3.0. */
+/** The `style` and `explode` of a list in OpenAPI 3.0. */
 interface ListStyle {
   readonly style: string;
   readonly explode: boolean;
 }
 
-/** The styles of lists in queries and forms, by the collection formats of 2.0. */
+/** The styles of lists in queries and forms, keyed by `collectionFormat`. */
 const namedStyles: Readonly<Record<string, ListStyle>> = {
   csv: { style: "form", explode: false },
   multi: { style: "form", explode: true },
   ssv: { style: "spaceDelimited", explode: false },
   pipes: { style: "pipeDelimited", explode: false },
 };
-/** The styles of lists in paths and headers. */
+/** The styles of lists in paths and headers, keyed by `collectionFormat`. */
 const plainStyles: Readonly<Record<string, ListStyle>> = {
   csv: { style: "simple", explode: false },
 };
 
-/** Returns the style for a list in a parameter, a header or a field; `undefined` if 3.0 has none. */
+/** Returns the style for a list in a parameter, header or form field; `undefined` if OpenAPI 3.0 has no such style. */
 function listStyleOf(value: JsonObject, where: JsonValue | undefined): ListStyle | undefined {
   const format = own(value, "collectionFormat") ?? "csv";
   const styles = where === "query" || where === "formData" ? namedStyles : plainStyles;
   return typeof format === "string" && Object.hasOwn(styles, format) ? styles[format] : undefined;
 }
 
-/** Converts a parameter of a path, a query or a header. */
+/** Converts a path, query or header parameter. */
 export function convertParameter(
   parameter: JsonValue,
   { from, to }: Places,
@@ -101,7 +101,7 @@ export function withoutValue(
   return made;
 }
 
-/** Returns the schema of a value, if it has one, and the style of a list. */
+/** Returns the schema of a parameter or header, and the style if it is a list. */
 export function schemaOfValue(
   value: JsonObject,
   where: JsonValue | undefined,
@@ -123,7 +123,7 @@ export function schemaOfValue(
   return { schema, style };
 }
 
-/** Returns a schema of text for a list that 3.0 cannot describe. */
+/** Returns a string schema for a list that OpenAPI 3.0 cannot describe. */
 export function asText(value: JsonObject, pointer: string, conversion: Conversion): JsonObject {
   const format = String(own(value, "collectionFormat") ?? "csv");
   const message = `OpenAPI 3 cannot express an array with \`collectionFormat: ${JSON.stringify(format)}\` at this position, so the value is read as one string`;

@@ -1,4 +1,4 @@
-// Azure's `x-ms-paths`: paths that differ only in their query. Each becomes a path of its own.
+// Converts `x-ms-paths` of Azure: paths that differ only in their query. Each of them becomes a separate path.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { type Conversion, placesOf } from "./conversion.js";
@@ -7,8 +7,8 @@ import { convertPathItem } from "./operations.js";
 const key = "x-ms-paths";
 
 /**
- * Adds the paths of `x-ms-paths` to those of the document. Their query becomes a fragment. It makes the path unique and
- * is never sent. Parameters send the query.
+ * Adds the paths of `x-ms-paths` to those of the document. The query of such a path becomes a fragment. The fragment
+ * makes the path unique and is not sent. Query parameters with constant values send the query.
  */
 export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   const written = own(conversion.source, key);
@@ -30,7 +30,7 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   }
 }
 
-/** Returns the path item with a parameter for each pair of the query that its operations do not declare. */
+/** Returns the path item with a parameter for each name in the query that its operations do not declare. */
 function withQuery(
   item: JsonObject,
   query: string,

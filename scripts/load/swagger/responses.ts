@@ -1,4 +1,5 @@
-// Converts responses of Swagger 2.0. Their schema becomes the content of each media type that the operation produces.
+// Converts responses of Swagger 2.0. The schema of a response becomes the content for each media type that the
+// operation produces.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { usual } from "./bodies.js";
@@ -60,7 +61,7 @@ function contentOf(
   return content;
 }
 
-/** Returns the media types of a response. A file may have any type, even if the operation produces JSON. */
+/** Returns the media types of a response. A file may have any media type, even if the operation produces JSON. */
 function mediaTypesOf(
   schema: JsonValue | undefined,
   produces: readonly string[],

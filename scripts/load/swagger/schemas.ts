@@ -1,10 +1,10 @@
-// Converts schemas of Swagger 2.0 to OpenAPI 3.0: null, discriminators, files.
+// Converts Swagger 2.0 schemas to OpenAPI 3.0: `null`, discriminators, and files.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { kindOf } from "../../openapi/positions.js";
 import type { Conversion } from "./conversion.js";
 
-/** Converts a schema and all schemas in it; `pointer` is its place in the source. */
+/** Converts a schema and its subschemas; `pointer` is the schema's JSON Pointer in the source document. */
 export function convertSchema(
   schema: JsonValue,
   pointer: string,
@@ -32,7 +32,7 @@ export function convertSchema(
   return own(made, "nullable") === true ? beside(made, conversion) : made;
 }
 
-/** Returns whether `x-ms-enum` declares an open enum: other values are allowed. */
+/** Returns whether `x-ms-enum` declares an open enum, which allows other values. */
 function isOpenEnum(schema: JsonObject): boolean {
   const written = own(schema, "x-ms-enum");
   return (
@@ -59,7 +59,7 @@ function convertMember(
   return made;
 }
 
-/** Returns the schema of any item, for an `items` list, which 3.0 lacks. */
+/** Returns one schema for all items, because OpenAPI 3.0 does not support a list in `items`. */
 function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): JsonValue {
   const at = append(pointer, "items");
   const message =
@@ -71,7 +71,7 @@ function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): J
     "write an object with a property for each item",
   );
   const others = own(schema, "additionalItems");
-  // Without `additionalItems`, items after the listed ones may have any value.
+  // Without `additionalItems`, items after the listed items may have any value.
   if (others !== false && !isObject(others)) return {};
   conversion.byPosition.push(pointer);
   const items = own(schema, "items") as JsonValue[];
@@ -81,7 +81,7 @@ function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): J
   return { anyOf };
 }
 
-/** Writes `type`. `file` becomes bytes; null in a list of types becomes `nullable`. */
+/** Writes `type`. `file` becomes binary data; `null` in a list of types becomes `nullable`. */
 function writeType(made: JsonObject, type: JsonValue): void {
   if (type === "file") {
     made["type"] = "string";
@@ -95,7 +95,7 @@ function writeType(made: JsonObject, type: JsonValue): void {
   } else made["type"] = type;
 }
 
-/** Returns a schema with null for a reference, because 3.0 ignores siblings of `$ref`. */
+/** Returns a schema that allows null in addition to a reference, because OpenAPI 3.0 ignores members next to `$ref`. */
 function beside({ $ref: text, ...others }: JsonObject, conversion: Conversion): JsonObject {
   const reference: JsonObject = { $ref: text as JsonValue };
   conversion.references.pop();

@@ -1,9 +1,9 @@
-// Converts security schemes of Swagger 2.0, in which each OAuth flow is a scheme of its own.
+// Converts security schemes of Swagger 2.0, in which each OAuth flow is a separate scheme.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 
-/** The names of the flows in 3.0. */
+/** The names of OAuth flows in OpenAPI 3.0. */
 const flows: Readonly<Record<string, string>> = {
   implicit: "implicit",
   password: "password",

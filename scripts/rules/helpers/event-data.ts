@@ -1,4 +1,4 @@
-// Which schemas are of the data of events: the JSON inside of that text is read.
+// Finds the schemas of JSON in the `data` of server-sent events, which specloom parses.
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { combinators } from "../../openapi/keywords/groups.js";
@@ -6,7 +6,7 @@ import { sequenceOf } from "../../openapi/media-types.js";
 import type { Inspection } from "../rule.js";
 import { mediaTypesIn } from "./media-types.js";
 
-/** Returns the pointers of these schemas. */
+/** Returns the JSON Pointers of these schemas. */
 export function eventDataPlaces({ sites, references }: Inspection): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -1,7 +1,7 @@
-// The Media Type Objects of a document, each with the media type that it is written for.
+// Yields the Media Type Objects of a document, each with its media type.
 import type { Site, Sites } from "./sites.js";
 
-/** A component has a name of its author's (OAS 3.2): its media types are those of the references to it. */
+/** A component has an arbitrary name (OAS 3.2), so its media types are those of the references to it. */
 export function* mediaTypesIn(sites: Sites): Generator<Site> {
   const references = sites.references.filter(({ kind }) => kind === "media-type");
   for (const site of sites.of("media-type")) {

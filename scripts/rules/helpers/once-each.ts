@@ -1,4 +1,4 @@
-// Reports an equal finding of many places once, with the first places and their number.
+// Merges equal findings into one finding, which names the first positions and the number of further ones.
 
 import type { Note } from "../../diagnostics/diagnostic.js";
 import { addTo } from "../../json/by-key.js";
@@ -6,7 +6,7 @@ import type { Finding } from "../rule.js";
 
 const shownPlaces = 3;
 
-/** Merges warnings with the same message, in the order of their first places. Errors are not merged. */
+/** Merges warnings with equal messages, in the order of their first positions. Errors are not merged. */
 export function* onceEach(findings: Iterable<Finding>): Generator<Finding> {
   const alike = new Map<string, Finding[]>();
   for (const finding of findings) {

@@ -1,4 +1,5 @@
-// Resolves the names in an `x-pagination`: query parameters, and properties of a page, each of its type.
+// Resolves the names in an `x-pagination`: query parameters and response properties, each of which needs a certain
+// type.
 
 import { didYouMean } from "../../diagnostics/nearest.js";
 import { own } from "../../json/json.js";
@@ -14,7 +15,7 @@ import { describedNames, wholeOf } from "../../schema/whole.js";
 import type { Finding, Inspection } from "../rule.js";
 import { quote } from "./quote.js";
 
-/** Judges what each member of a pagination names. */
+/** Checks the parameter or property that each member of a pagination names. */
 export function* judgePageNames(
   inspection: Inspection,
   operation: Operation,
@@ -90,7 +91,7 @@ export function* judgePageNames(
   }
 }
 
-/** A cursor is sent as it was received, so the response's property must be valid for the parameter. */
+/** A client sends a cursor as it received it, so values of the response property must be valid for the parameter. */
 function* judgeCursor(
   { pointer, cursor, next }: Pagination & { style: "cursor" },
   accepted: Kinds,
@@ -115,7 +116,7 @@ function* judgeCursor(
   };
 }
 
-/** The first call says no page: what it gets has to be the page that is counted from. */
+/** The first call sends no page number, so the default must be the number of the first page. */
 function* judgeFirst(
   scope: Scope,
   { pointer, page, first }: Pagination & { style: "page" },
@@ -137,7 +138,7 @@ function* judgeFirst(
 
 type Member = "limit" | "offset" | "page" | "cursor" | "items" | "next" | "total";
 
-/** Returns the names of those members that the pagination has. */
+/** Returns the names in those of the given members that the pagination has. */
 function namesOf<Name extends Member>(
   pagination: Pagination,
   members: readonly Name[],
@@ -180,7 +181,7 @@ const contents = {
   total: [kind.number, "an integer"],
 } as const;
 
-/** Whether a schema accepts no other kinds, null aside; a list has to be described as one. */
+/** Whether a schema accepts only these kinds of value and null; an array must be declared explicitly. */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);
   if (possible === allKinds) return kinds !== kind.array || itemsOf(schema, scope) !== undefined;

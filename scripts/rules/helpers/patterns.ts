@@ -1,15 +1,15 @@
-// Where regular expressions stand in schemas, and how they are read.
+// Finds the regular expressions in schemas, and how they are interpreted.
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Inspection } from "../rule.js";
 import { speakingSchemas } from "../schemas/sites.js";
 
-/** One regular expression as written; a key of `patternProperties` is a name, not a value. */
+/** A regular expression in the document; as a key of `patternProperties`, it is a member name instead of a value. */
 export interface WrittenPattern {
   readonly text: string;
   readonly pointer: string;
   readonly at: "key" | "value";
-  /** The `maxLength` beside it. */
+  /** The `maxLength` of the schema that contains the pattern. */
   readonly maxLength?: number;
 }
 

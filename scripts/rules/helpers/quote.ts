@@ -1,13 +1,13 @@
-// How a diagnostic quotes the document: in quotes, cut where it gets long.
+// Quotes texts of the document in diagnostics: in quotation marks, and shortened if they are long.
 
 const longest = 80;
 
-/** A text of the document inside a message. */
+/** Returns a text of the document for a message. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text);
 }
 
-/** Several of them as one list: `"a", "b" and "c"`; beyond five, how many more there are. */
+/** Returns several texts as a list: `"a", "b" and "c"`; of more than five texts, the rest is only counted. */
 export function quoteAll(texts: readonly string[], last: "and" | "or" = "and"): string {
   const shown = texts.slice(0, 5).map(quote);
   const more = texts.length - shown.length;

@@ -1,38 +1,38 @@
-// Where each object of a document stands: one walk, in document order, every object met once.
+// Finds the position of each object in a document, in one pass, in document order, and each object once.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append, decode } from "../../json/pointer.js";
 import { type Holds, type Kind, objects } from "../../openapi/objects.js";
 
-/** One object of a document, at the place where it is written. */
+/** An object of the document, and its position. */
 export interface Site {
   readonly kind: Kind;
   readonly pointer: string;
   readonly value: JsonObject;
-  /** The object that it stands in; absent for the root. */
+  /** The object that contains this object; absent for the root. */
   readonly parent?: Site;
-  /** The field of `parent` that holds it. */
+  /** The field of `parent` that contains this object. */
   readonly field: string;
-  /** Its own name or index in a field that holds many. */
+  /** The name or index of the object, if the field contains several objects. */
   readonly name: string;
-  /** The component that it is part of, as `/components/<type>/<name>`. */
+  /** The component that contains the object, as `/components/<type>/<name>`. */
   readonly component?: string;
 }
 
-/** A `$ref`, and the kind of object that must stand at its end. */
+/** A `$ref`, and the kind of object to which it must point. */
 export interface ReferenceSite extends Site {
-  /** The pointer it names; absent where it is none. */
+  /** The JSON Pointer to which the reference points; absent if its text is not a JSON Pointer. */
   readonly target?: string;
 }
 
 /** All objects of a document by kind, and all its references. */
 export interface Sites {
-  /** Schemas and path items that hold a `$ref` are listed here and among the references. */
+  /** A schema or path item with a `$ref` is listed both as an object and as a reference. */
   of(kind: Kind): readonly Site[];
   readonly references: readonly ReferenceSite[];
 }
 
-/** Walks a document. References are listed, never followed, so what is shared is met once. */
+/** Finds the objects and references of a document. References are not followed, so shared objects are visited once. */
 export function sitesOf(root: JsonObject): Sites {
   const byKind = new Map<Kind, Site[]>();
   const references: ReferenceSite[] = [];

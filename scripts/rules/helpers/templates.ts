@@ -1,11 +1,11 @@
-// Path templates (OAS 3.1 §4.8.8.2): their variables, and the shape that two of them may share.
+// Path templates (OAS 3.1 §4.8.8.2): their parameter names, and their shape without these names.
 
-/** The names in braces, in order, repeated ones too. */
+/** Returns the names in braces, in order, including repeated names. */
 export function variablesOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
 
-/** The template with its variables' names left out: equal shapes match the same URLs. */
+/** Returns the template without its parameter names: templates with equal shapes match the same URLs. */
 export function shapeOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }

@@ -1,4 +1,4 @@
-// Which names a schema knows for the members of an object: its own, and those of all that it is combined with.
+// Finds the member names that a schema declares: its own, and those of all schemas that are combined with it.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { writtenScope } from "../../schema/document-scope.js";
 import { targetIn } from "../../schema/fold.js";
@@ -8,16 +8,16 @@ import type { Scope } from "../../schema/scope.js";
 import type { Inspection } from "../rule.js";
 import type { Written } from "./sites.js";
 
-/** How many schemas one document may cost us: hostile chains of references end here, real ones stay far below. */
+/** Maximum number of schemas that are visited in one document; only hostile chains of references reach it. */
 const mostSteps = 300_000;
-/** How many schemas are looked at to suggest a name. */
+/** Maximum number of schemas that are visited to suggest a name. */
 const stepsForNames = 200;
 
-/** The names of the properties of all schemas of a document. */
+/** The property names that the schemas of a document declare. */
 export class PropertyNames {
   readonly #inspection: Inspection;
   readonly #scope: Scope;
-  /** Names that are declared anywhere. */
+  /** Names that any schema declares. */
   #all: ReadonlySet<string> | undefined;
   readonly #known = new Map<JsonObject, ReadonlySet<string> | undefined>();
   #steps = 0;
@@ -27,7 +27,9 @@ export class PropertyNames {
     this.#scope = writtenScope(inspection.document);
   }
 
-  /** Tells whether a schema declares a name, itself or by composition. `undefined` if that is unknown. */
+  /**
+   * Tells whether a schema declares a name, itself or through schemas combined with it. `undefined` if this is unknown.
+   */
   declares({ value }: Written, name: string): boolean | undefined {
     if (declaresItself(value, name)) return true;
     this.#all ??= allNames(this.#inspection);
@@ -35,7 +37,7 @@ export class PropertyNames {
     return this.#collect(value, stepsForNames).isOpen ? undefined : false;
   }
 
-  /** Some of the names that a schema declares. */
+  /** Returns some of the names that a schema declares, for suggestions. */
   some({ value }: Written): ReadonlySet<string> {
     return this.#known.get(value) ?? this.#collect(value, stepsForNames).names;
   }
@@ -68,12 +70,12 @@ function allNames({ sites }: Inspection): ReadonlySet<string> {
   );
 }
 
-/** Whether a schema itself declares a property. */
+/** Whether the schema object itself declares a property. */
 export function declaresItself(schema: JsonObject, name: string): boolean {
   return Object.hasOwn(mapOf(schema, "properties"), name);
 }
 
-/** Whether a schema says what members are that it does not name. */
+/** Whether a schema describes members that it does not name. */
 function describesOthers(schema: JsonObject): boolean {
   return (
     Object.hasOwn(schema, "patternProperties") ||
@@ -82,7 +84,7 @@ function describesOthers(schema: JsonObject): boolean {
   );
 }
 
-/** Whether a schema is a reference that cannot be followed: it may declare anything. */
+/** Whether a schema is a reference without a target: it may declare any name. */
 function leadsNowhere(schema: JsonObject, scope: Scope): boolean {
   return Object.hasOwn(schema, "$ref") && targetIn(schema, scope) === undefined;
 }

@@ -1,14 +1,14 @@
-// Finds schemas that are combined with others, so that each describes only a part of the value.
+// Finds schemas that are combined with others, so that each may describe only some members of the value.
 
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
 
-/** Whether a schema in this field of a schema is about the same value. */
+/** Whether a subschema in this keyword applies to the value of its parent schema. */
 export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
 
-/** Returns the pointers of schemas that references combine with others. */
+/** Returns the JSON Pointers of schemas that are combined with other schemas by references. */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(
     sites.references

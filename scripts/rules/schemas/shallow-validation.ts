@@ -1,4 +1,4 @@
-// Whether a value could be one of a schema, at first sight: type, const, enum and bounds, nothing inside it.
+// Checks a value against `type`, `const`, `enum` and limits of a schema, without its members and items.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
   type Kinds,
@@ -13,7 +13,9 @@ import { referenced, typesOf } from "./sites.js";
 
 const deepest = 16;
 
-/** Why the value is none of the schema's, as the end of a sentence; `undefined` where nothing speaks against it. */
+/**
+ * Returns why the schema refuses the value, as the end of a sentence; `undefined` if none of these keywords refuses it.
+ */
 export function misfit(
   inspection: Inspection,
   written: JsonValue | undefined,
@@ -42,7 +44,7 @@ export function misfit(
   return outOfBounds(schema, value);
 }
 
-/** The schema at the end of references; nothing where that is too far. */
+/** Returns the schema to which references lead; `undefined` if the chain of references is too long. */
 function resolved(inspection: Inspection, written: JsonValue | undefined): JsonObject | undefined {
   let schema = written;
   for (let depth = 0; isObject(schema) && depth <= deepest; depth++) {
@@ -73,7 +75,7 @@ function outOfBounds(schema: JsonObject, value: JsonValue): string | undefined {
   return undefined;
 }
 
-/** Another rule reports integers that servers refuse because no double holds them. */
+/** Another rule reports integers that servers refuse because they exceed the range of a double. */
 function kindWritten(value: JsonValue): Kinds {
   return Number.isInteger(value) ? kind.integer : kindOf(value);
 }

@@ -1,4 +1,4 @@
-// Which Schema Objects say something themselves: in 3.0, what stands beside a `$ref` is not part of a schema.
+// Finds the Schema Objects whose keywords count: in OpenAPI 3.0, keywords next to a `$ref` are ignored.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -7,7 +7,7 @@ import { versions } from "../../openapi/versions.js";
 import type { Site } from "../helpers/sites.js";
 import type { Inspection } from "../rule.js";
 
-/** A schema as written and its place. */
+/** A schema of the document, and its JSON Pointer. */
 export interface Written {
   readonly value: JsonObject;
   readonly pointer: string;
@@ -15,7 +15,7 @@ export interface Written {
 
 const speaking = new WeakMap<Inspection, readonly Site[]>();
 
-/** The schemas whose members count, which are found once for all rules. */
+/** Returns the schemas whose keywords count; the list is computed once for all rules. */
 export function speakingSchemas(inspection: Inspection): readonly Site[] {
   return valueFor(speaking, inspection, () => {
     const { document, sites } = inspection;
@@ -25,7 +25,7 @@ export function speakingSchemas(inspection: Inspection): readonly Site[] {
   });
 }
 
-/** The types that `type` names, or `undefined` where the schema does not limit them. */
+/** Returns the types in `type`; `undefined` if the schema does not restrict the type. */
 export function typesOf(schema: JsonObject): ReadonlySet<string> | undefined {
   const type = own(schema, "type");
   if (typeof type === "string") return new Set([type]);
@@ -33,7 +33,7 @@ export function typesOf(schema: JsonObject): ReadonlySet<string> | undefined {
   return new Set(type.filter((name): name is string => typeof name === "string"));
 }
 
-/** The schema that a schema's `$ref` names, when it is one object of this document. */
+/** Returns the schema to which the `$ref` of a schema points, if it is an object in this document. */
 export function referenced({ document }: Inspection, schema: JsonObject): Written | undefined {
   const reference = own(schema, "$ref");
   if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;
@@ -42,7 +42,7 @@ export function referenced({ document }: Inspection, schema: JsonObject): Writte
   return pointer !== undefined && isObject(value) ? { value, pointer } : undefined;
 }
 
-/** The members of a keyword that holds an array of schemas. */
+/** Returns the schemas in a keyword whose value is an array of schemas. */
 export function membersOf(written: Written, keyword: string): Written[] {
   const list = own(written.value, keyword);
   if (!Array.isArray(list)) return [];

@@ -1,4 +1,4 @@
-// Which places of a document say something that we ignore or refuse, found by the table of objects.
+// Finds constructs in a document that specloom ignores or refuses, using the table of OpenAPI objects.
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { contents } from "../../openapi/keywords/groups.js";
@@ -8,7 +8,7 @@ import { eventDataPlaces } from "../helpers/event-data.js";
 import { onceEach } from "../helpers/once-each.js";
 import type { Finding, Inspection } from "../rule.js";
 
-/** One finding for each construct of that support which the document uses. */
+/** Yields one finding for each construct with this support that the document uses. */
 export function uses(inspection: Inspection, support: "ignored" | "refused"): Generator<Finding> {
   return onceEach(places(inspection, support));
 }
@@ -22,11 +22,11 @@ function* places(inspection: Inspection, support: "ignored" | "refused"): Genera
       if (field.support !== support) continue;
       for (const { value, pointer } of sites.of(kind)) {
         const written = own(value, name);
-        // Turned off, or an empty map, it says nothing: zod-openapi writes `webhooks: {}` into every document.
+        // `false` or an empty map has no effect: zod-openapi writes `webhooks: {}` into every document.
         if (written === undefined || written === false) continue;
         const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
         if (contents.includes(name) && eventData.has(pointer)) continue;
-        // Uploads of 3.1: it is read wherever bytes may stand.
+        // Keywords for binary data of OpenAPI 3.1 are read wherever a value may be bytes.
         if (name.startsWith("content") && kind === "schema" && saysBytes(value)) continue;
         if (isMap && isObject(written) && Object.keys(written).length === 0) continue;
         yield {

@@ -1,14 +1,17 @@
-// Support for Schema Object constructs that depend on a value rather than on a keyword's name.
+// Support for constructs of Schema Objects that depend on a keyword's value rather than its name.
 import { formats } from "../../openapi/formats.js";
 import { type Row, rowOf } from "./support-row.js";
 
-/** The names of the formats that are checked, or of those that are not. */
+/** Returns the names of formats that are checked, or of those that are not checked. */
 function named(isChecked: boolean): string {
   const names = formats.filter(({ check }) => (check !== undefined) === isChecked);
   return names.map(({ name }) => name).join(", ");
 }
 
-/** Rows of the support table about schemas that belong to no keyword: construct, support, section, code, remark. */
+/**
+ * Rows of the support table about schemas that do not concern a whole keyword: construct, support, section, code,
+ * remark.
+ */
 export const specialOfSchemas: readonly Row[] = [
   "an unknown keyword | ignored | OAS 3.1 §4.8.24 | unknown-keyword",
   "a keyword of another OpenAPI version | ignored | OAS 3.1 §4.8.24 | keyword-of-other-version | the keyword has the meaning of the other version",

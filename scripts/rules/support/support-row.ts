@@ -1,23 +1,25 @@
-// A row of the support table: a construct, and what we make of it.
+// A row of the support table: a construct, and how specloom supports it.
 import type { Support } from "../../openapi/keywords/keyword.js";
 
-/** One construct and what we make of it. */
+/** One construct, and how specloom supports it. */
 export interface Row {
-  /** A field, in backticks, or what is meant in words. */
+  /** A field in backticks, or a description. */
   readonly construct: string;
-  /** The object that it belongs to. */
+  /** The OpenAPI object that contains the construct. */
   readonly where: string;
   readonly support: Support;
-  /** The diagnostic that reports it; present exactly where it is ignored or refused. */
+  /** The code of the diagnostic that reports the construct; present only if it is ignored or refused. */
   readonly code?: string;
   readonly remark?: string;
-  /** The section of the specification. */
+  /** The section of the specification that defines the construct. */
   readonly section: string;
 }
 
 const supports: readonly string[] = ["supported", "documentation", "ignored", "refused"];
 
-/** Returns a row by its cells: construct, object, support, section, code, remark; the last two may be absent or `–`. */
+/**
+ * Returns a row from its cells: construct, object, support, section, code, remark; the last two may be absent or `–`.
+ */
 export function rowOf(cells: readonly (string | undefined)[]): Row {
   const [construct, where, support, section, code, remark] = cells.map((cell) =>
     cell === "–" ? undefined : cell,

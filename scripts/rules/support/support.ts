@@ -1,4 +1,5 @@
-// The support table: what of OpenAPI is supported, ignored with a warning, or refused. Diagnostics and README.md in this folder have the same content.
+// The support table: which constructs of OpenAPI are supported, ignored with a warning, or refused. Diagnostics and the
+// README.md in this folder are derived from it.
 import type { Support } from "../../openapi/keywords/keyword.js";
 import { type Kind, objects } from "../../openapi/objects.js";
 import { specialOfSchemas } from "./special-schema-support.js";
@@ -11,7 +12,7 @@ const codes: Readonly<Partial<Record<Support, string>>> = {
   refused: "refused-construct",
 };
 
-/** Every field of every object, then what is told apart by values. */
+/** Returns all rows: every field of every object, then constructs that depend on values. */
 export function supportTable(): Row[] {
   const rows: Row[] = [];
   for (const kind of Object.keys(objects) as Kind[]) {
@@ -35,8 +36,8 @@ export function supportTable(): Row[] {
 }
 
 /**
- * Prints the table in Markdown. Ignored and refused constructs have a line each. Constructs with a reading of their own
- * follow, then the rest by object.
+ * Prints the table in Markdown. Ignored and refused constructs have one line each. Constructs that specloom interprets
+ * in its own way follow, then all others by object.
  */
 export function supportMarkdown(): string {
   const table = supportTable();

@@ -1,9 +1,12 @@
-// Swagger 2.0: fields that are read as fields of OpenAPI 3.0, and fields without a counterpart.
+// Support for Swagger 2.0: fields that are converted to OpenAPI 3.0 fields, and fields that are not.
 import { type Row, rowOf } from "./support-row.js";
 
 const specification = "Swagger 2.0";
 
-/** Rows of Swagger 2.0: construct, object, support, code, remark. Constructs of OpenAPI 3.0, too, have their rows there. */
+/**
+ * Rows about Swagger 2.0: construct, object, support, code, remark. Constructs that OpenAPI 3.0 also has are in its
+ * rows.
+ */
 export const swagger: readonly Row[] = [
   "`in: body` | Parameter Object | supported | – | the request body, with each media type of `consumes`; the name of the parameter is lost",
   "`in: formData` | Parameter Object | supported | – | the fields of a form: `multipart/form-data` if there is a file, otherwise the media type of `consumes`",
