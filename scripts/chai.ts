@@ -2,13 +2,13 @@
 import { documentJudge } from "./command/contract.js";
 import { type ContractOptions, createMatcher, type MatchOptions } from "./contract/matcher.js";
 
-/** An assertion, as plugins of Chai see it. */
+/** A Chai assertion, as plugins see it. */
 interface Assertion {
   readonly _obj: unknown;
   assert(isTrue: boolean, message: () => string, negated: () => string): void;
 }
 
-/** The part of Chai that a plugin changes. */
+/** The members of Chai that a plugin changes. */
 interface Chai {
   readonly Assertion: {
     addMethod(
@@ -18,7 +18,9 @@ interface Chai {
   };
 }
 
-/** Returns the plugin for a document: a path, or a document that code made. `chai.use(contract("openapi.yaml"))`. */
+/**
+ * Returns the plugin for a document: a path, or a document as a JavaScript value. `chai.use(contract("openapi.yaml"))`.
+ */
 export function contract(
   document: string | object,
   options?: ContractOptions,
@@ -35,7 +37,9 @@ export function contract(
 declare global {
   namespace Chai {
     interface Assertion {
-      /** Passes if the response satisfies the operation in the document. Returns a promise: await it. */
+      /**
+       * Passes if the response satisfies the operation in the document. Returns a promise, which the test must await.
+       */
       satisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
     }
   }

@@ -1,5 +1,5 @@
-// `specloom check-generated`: compares the committed files with those that the document makes. For CI; the same as
-// `generate --check`.
+// Implements `specloom check-generated`: compares the committed files with those that would be generated from the
+// document. Meant for CI; equivalent to `generate --check`.
 import { type DocumentCommand, runEach } from "./command/each-document.js";
 import { type OptionName, type OutputOption, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";
@@ -10,7 +10,7 @@ const names = [...outputOptions, "filter", "jobs", "since"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** The command for one document of a config: the only document, or one of several. */
+/** The command for one document of a config. */
 export const documents: DocumentCommand<OutputOption | "filter" | "jobs" | "since"> = {
   module: import.meta.url,
   names,

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// `specloom <command>`: finds the command and sets the exit code. Each npm script is one of its commands.
+// Implements `specloom <command>`: finds the command, and sets the exit code. Each npm script calls one of its
+// commands.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OptionName } from "./command/options.js";
@@ -10,17 +11,17 @@ import { didYouMean, UsageError } from "./command/usage.js";
 
 interface Command {
   readonly options: readonly OptionName[];
-  /** Further text of the help, below the options. */
+  /** Further text of `--help`, after the options. */
   readonly remarks?: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-/** A command in the list of commands. */
+/** An entry in the list of commands. */
 interface Row {
-  /** Words and options, as the help shows them. */
+  /** Arguments and options, as the help text shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** Loads the command: the list of commands needs none of them. */
+  /** Loads the command, which is not needed to print the list of commands. */
   readonly load: () => Promise<Command>;
 }
 
@@ -109,7 +110,7 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
     return 0;
   }
   if (name === "help") {
-    // `help generate` is `generate --help`.
+    // `help generate` is equivalent to `generate --help`.
     const [command] = rest.filter((word) => !word.startsWith("-"));
     return main(command === undefined ? [] : [command, "--help"], terminal);
   }
@@ -124,7 +125,7 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
   return command.run(rest, terminal).catch((failure: unknown) => reported(failure, name));
 }
 
-/** Prints why a command, if there was one, failed; returns its exit code. */
+/** Prints why a command failed; returns the exit code. */
 async function reported(failure: unknown, command?: string): Promise<number> {
   const { printFailure } = await import("./command/failure.js");
   return printFailure(failure, terminal, command);
@@ -153,7 +154,7 @@ function generalHelp(): string {
 
 expectShortRun();
 const terminal = processTerminal();
-// A reader that closes the pipe early (`| head`) is no failure of ours.
+// If a reader closes the pipe early (`| head`), this is not an error.
 process.stdout.on("error", () => process.exit());
 process.exitCode = await main(process.argv.slice(2), terminal).catch((failure: unknown) =>
   reported(failure),

@@ -1,4 +1,4 @@
-// `specloom coverage [spec]`: the parts of a document that no test has seen.
+// Implements `specloom coverage [spec]`: lists the elements of a document that no test has observed.
 import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
@@ -22,7 +22,7 @@ const names = [
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** Runs the command; returns its exit code: 1 if the share is less than `--fail-under`. */
+/** Runs the command; returns the exit code: 1 if the share is less than `--fail-under`. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const invocation = await ask(args, names, 1);
   const { usage, failUnder = 0 } = invocation.values;

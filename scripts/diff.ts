@@ -1,4 +1,4 @@
-// `specloom diff`: what a change of the document means for those who rely on it.
+// Implements `specloom diff`: reports how changes of a document affect its users.
 import type { Invocation } from "./command/ask.js";
 import { compareSpecs, type DiffRequest } from "./command/compare.js";
 import { documentOf } from "./command/document.js";
@@ -34,14 +34,14 @@ const optionNames = [
 ] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = optionNames;
-/** Text of the help below the options. */
+/** Text of `--help` after the options. */
 export const remarks = `<base> and <revision> are a file, a folder with openapi.yaml, .yml or .json, - for standard
 input, or git:REV[:file]: the file from the repository's top, ./file from here; without one, the
 other side's file. Without a revision it is the working tree's document; without a base, what that
 was where the branch left the main branch.
 `;
 
-/** The command for one document of a config: the only document, or one of several. */
+/** The command for one document of a config. */
 export const documents: DocumentCommand<(typeof optionNames)[number]> = {
   module: import.meta.url,
   names: optionNames,
@@ -56,7 +56,7 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
   return runEach(documents, args, terminal);
 }
 
-/** Reports of several documents follow one another on the standard output: that makes a page of HTML of none. */
+/** Reports of several documents are printed one after another, which is not possible for an HTML page. */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";
   if (also !== undefined) return "--also";
@@ -109,7 +109,7 @@ async function compare(invocation: Request, terminal: Terminal): Promise<number>
   return compareSpecs(request, terminal);
 }
 
-/** Whether a side says of its document nothing, or a revision of git alone where the other side does not say more. */
+/** Returns whether an argument names no document file, so that the configured document is needed. */
 function needsDocument(base: string | undefined, revision: string | undefined): boolean {
   if (base === undefined || revision === undefined) return true;
   const isSilent = (side: string) => side === "-" || isRevision(side);
@@ -120,7 +120,7 @@ function isRevision(side: string): boolean {
   return /^git:[^:]*$/.test(side);
 }
 
-/** `html=report.html`: a format, and where the report in it goes. */
+/** Parses `html=report.html`: a format, and the file for the report in this format. */
 function furtherReport(text: string): DiffRequest["also"][number] {
   const [name = "", ...rest] = text.split("=");
   const file = rest.join("=");

@@ -1,4 +1,4 @@
-// `specloom doctor <dir>`: what the handlers of a project lack, without compiling it; `--fix` writes the missing ones.
+// Implements `specloom doctor <dir>`: finds missing handlers without compiling the project; `--fix` writes them.
 
 import { ask } from "./command/ask.js";
 import { choiceOf } from "./command/choice.js";
@@ -59,7 +59,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     reading = { ...whole, model: servedOf(model) };
     leftOut = leftOutOperations(whole, choice, invocation.values.allowMissing);
   } catch (error) {
-    // A document that is refused is a finding like any other, and is printed in the same format.
+    // If a document is refused, its findings are printed in the chosen format, too.
     if (!(error instanceof DiagnosticsError)) throw error;
     return report(error.diagnostics, error instanceof DocumentRefused ? error.document : error);
   }
@@ -85,7 +85,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return report(examination.findings, together(reading, project));
 }
 
-/** A hint, not a finding: these handlers have no signature, so no change of it is reported. */
+/** Not a finding: changes of these handlers' signatures cannot be reported, because they have no explicit type. */
 function unsignedLines({ unsigned }: Examination): string[] {
   const [first] = unsigned;
   if (first === undefined) return [];
@@ -95,7 +95,7 @@ function unsignedLines({ unsigned }: Examination): string[] {
   ];
 }
 
-/** Document and project as one, for the printers. */
+/** Joins the files of the document and the project for the printers. */
 function together({ document }: Reading, { files }: ProjectHandlers): Printed {
   return {
     files: [...document.files, ...files],

@@ -1,4 +1,4 @@
-// `specloom explain <name>`: explains a rule of `diff`, or the code of a finding.
+// Implements `specloom explain <name>`: explains a rule of `diff`, or the code of a finding.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readArguments } from "./command/arguments.js";
@@ -50,7 +50,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** Returns the lines of a document that change, from the page of rules. A few rules have no example. */
+/** Returns the changed lines of an example document, from the page of rules. A few rules have no example. */
 function exampleOf(rule: string): string | undefined {
   const page = readFileSync(join(packageRoot, "scripts/diff/rules/README.md"), "utf8");
   const [, section = ""] = page.split(`\n### ${rule}\n`);
@@ -58,7 +58,7 @@ function exampleOf(rule: string): string | undefined {
   return /^```diff\n(.*?)^```$/ms.exec(own)?.[1];
 }
 
-/** Returns paragraphs in lines of at most 80 columns. */
+/** Returns paragraphs wrapped to at most 80 columns. */
 function wrapped(text: string): string {
   return text.replace(/(?![^\n]{1,80}$)([^\n]{1,80})\s/g, "$1\n");
 }

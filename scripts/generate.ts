@@ -1,4 +1,5 @@
-// `specloom generate`: the document's types, client, validators and server stubs. Says at once that nothing changed.
+// Implements `specloom generate`: generates types, client, validators and server from a document. Reports immediately
+// if nothing changed.
 import { ask, type Invocation } from "./command/ask.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { EarlierRun, type See } from "./command/earlier-run.js";
@@ -32,7 +33,7 @@ export const options: readonly OptionName[] = names;
 
 type Request = Invocation<Name>;
 
-/** The command for one document of a config: the only document, or one of several. */
+/** The command for one document of a config. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,
@@ -64,7 +65,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
     sayUnkept(invocation, terminal);
     return { code: known.code, isUnchanged: true };
   }
-  // Imported here: a run that changes nothing needs none of it.
+  // Imported on demand, because a run that changes nothing does not need it.
   const { codeOf, generateOnce, outcomeOf } = await import("./command/generating.js");
   if (check) {
     const { checkOutput } = await import("./command/stale.js");
@@ -81,7 +82,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
   return { code: codeOf(output) };
 }
 
-/** Ends a run that would change nothing; of its lines, those that ask for something are printed. */
+/** Ends a run that would change nothing; prints those of its lines that require action. */
 async function runUnchanged(
   invocation: Request,
   terminal: Terminal,
@@ -99,7 +100,7 @@ async function runUnchanged(
   return { code, isUnchanged: true };
 }
 
-/** Runs the command, which has these `args`, again after each change. */
+/** Runs the command with `args` again after each change. */
 async function watch(
   invocation: Request,
   terminal: Terminal,
@@ -115,7 +116,7 @@ async function watch(
   const earlier = new EarlierFunctions();
   let texts: EarlierTexts | undefined;
   return watchAndRepeat(terminal, async () => {
-    // The config is read for each run: it may have been saved, too.
+    // The config is read for each run, because it may have changed, too.
     const again = await ask(args, names, 1, documents);
     const silent = { ...terminal, err() {} };
     texts = new EarlierTexts(texts);
@@ -131,7 +132,7 @@ function sayUnkept(invocation: Request, terminal: Terminal): void {
   if (line !== undefined) terminal.err(`${line}\n`);
 }
 
-/** The last run that is like this one; `undefined` for a run that does or prints something else. */
+/** Returns the previous run with equal options; `undefined` if this run has further effects or output. */
 function earlierRun(
   { values, config }: Request,
   { out, spec }: { readonly out: string; readonly spec: string },

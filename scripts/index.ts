@@ -1,4 +1,4 @@
-// The toolkit as functions: what `import … from "specloom"` offers. The command line uses the same functions.
+// The functions that `import … from "specloom"` provides. The command line uses these functions, too.
 import { reportOf } from "./command/comparison.js";
 import { type Output, type OutputRequest, planOutput } from "./command/output.js";
 import { Progress } from "./command/progress.js";
@@ -25,12 +25,12 @@ export { targetNames } from "./targets/target.js";
 export type { Artifact } from "./write/artifact.js";
 export type { Plan } from "./write/plan.js";
 
-/** The options of `generate`: those of the command line. `targets` may be left out. */
+/** The options of `generate`, as on the command line. `targets` may be left out. */
 export type GenerateOptions = OutputRequest;
 
 /**
- * Generates and writes. Throws `DiagnosticsError`, with the old output as it was, when the document is refused or
- * a file in the way is not ours to overwrite.
+ * Generates code and writes the files. Throws `DiagnosticsError` if the document is refused, or if a file is in the way
+ * that specloom did not write; the old output stays.
  */
 export async function generate(options: GenerateOptions): Promise<Output> {
   const output = await planOutput(options, new Progress());
@@ -38,20 +38,20 @@ export async function generate(options: GenerateOptions): Promise<Output> {
   return output;
 }
 
-/** The options of `compare`: two documents, named as `specloom diff` takes them. */
+/** The options of `compare`: two documents, named like the arguments of `specloom diff`. */
 export interface CompareOptions {
   /** A file, a folder with a document, or `git:REV:file`. */
   readonly before: string;
   readonly after: string;
   /** Overlays for both documents. */
   readonly overlays?: readonly string[];
-  /** Whether schemas are read as JSON Schema does (default: as their authors mean them). */
+  /** Whether schemas are interpreted literally as JSON Schema (default: as their authors probably mean them). */
   readonly strictJsonSchema?: boolean;
 }
 
 /**
- * The changes from one document to another, as `specloom diff --format json` reports them. Throws `UnusableInput` or
- * `DiagnosticsError` for a document that cannot be read.
+ * Returns the changes from one document to another, in the format of `specloom diff --format json`. Throws
+ * `UnusableInput` or `DiagnosticsError` for an unreadable document.
  */
 export async function compare(options: CompareOptions): Promise<JsonReport> {
   const { before, after, ...how } = options;

@@ -1,4 +1,5 @@
-// `specloom init [spec]`: a config, npm scripts and a CI step for a project, from what can be found out without asking.
+// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step from facts that it detects in the
+// project.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { ask, type Invocation } from "./command/ask.js";
@@ -39,7 +40,7 @@ const names = ["spec", "out"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** The config that is written. */
+/** The file name of the config that is written. */
 const configFile = "specloom.config.json";
 
 const scripts = {
@@ -71,7 +72,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     check: callOf("api:check", manager, manifest),
     diff: callOfDiff(manager, manifest),
   };
-  // GitHub reads workflows at the top of a repository; files of another CI are their owner's.
+  // GitHub reads workflows only at the top of a repository, and `init` does not edit files of other CI systems.
   const elsewhere = otherCi() ?? (placeInRepository() === "" ? undefined : "your CI");
   const workflow =
     elsewhere === undefined
@@ -103,7 +104,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** Returns the command of a script: by the package manager, or the script itself if there is no package.json. */
+/** Returns the command that runs a script: by the package manager, or the script itself if there is no package.json. */
 function callOf(
   script: keyof typeof scripts,
   { name }: PackageManager,
@@ -113,18 +114,23 @@ function callOf(
   return `${name} run ${script}`;
 }
 
-/** How `api:diff` is run with options of its own; the command where a script of that name does something else. */
+/**
+ * Returns the command that runs `api:diff` with options; the full command if a script with this name has another
+ * purpose.
+ */
 function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): string {
   const written = manifest && own(manifest, "scripts");
   const script = isObject(written) ? own(written, "api:diff") : undefined;
   if (typeof script === "string" && !script.includes(scripts["api:diff"]))
     return callOf("api:diff", manager, undefined);
   const call = callOf("api:diff", manager, manifest);
-  // npm takes options for its own where `--` does not stand before them.
+  // npm interprets options itself unless `--` precedes them.
   return manifest !== undefined && manager.name === "npm" ? `${call} --` : call;
 }
 
-/** The document that is named, or the only one that is here. Throws `UsageError`. */
+/**
+ * Returns the document that the command line names, or the only document in the working directory. Throws `UsageError`.
+ */
 async function documentOf({ positionals, values }: Invocation<"spec">): Promise<string> {
   const given = positionals[0] ?? values.spec;
   if (given !== undefined) {
@@ -140,7 +146,7 @@ async function documentOf({ positionals, values }: Invocation<"spec">): Promise<
   ]);
 }
 
-/** The document and the output folder as the config says them. */
+/** Returns the paths of the document and the output folder, as the config contains them. */
 function placesFor(
   spec: string,
   { given }: Invocation<"spec" | "out">,
@@ -155,7 +161,9 @@ function placesFor(
   };
 }
 
-/** The root folder of a document that this folder does not hold: written down, since `.git` is not everywhere. */
+/**
+ * Returns the root folder for a document outside of the working directory, because `.git` does not exist everywhere.
+ */
 function rootFor(spec: string): string | undefined {
   const folder = resolve(dirname(spec));
   const root = rootFolder(folder);
@@ -170,7 +178,7 @@ function configOf(choices: Choices): Artifact {
   return { path: configFile, text, from: "init" };
 }
 
-/** Writes the list of accepted findings; one that is there is its owner's. */
+/** Writes the list of accepted findings; an existing list is not changed. */
 async function writeAccepted(text: string, say: (line: string) => void): Promise<void> {
   if (existsSync(defaultIgnoreFile)) {
     say(`kept    ${defaultIgnoreFile}: to accept all, run specloom validate --write-ignore`);
@@ -180,7 +188,7 @@ async function writeAccepted(text: string, say: (line: string) => void): Promise
   say(`created ${defaultIgnoreFile}`);
 }
 
-/** Marks the generated files; a folder elsewhere is not this folder's to speak of. */
+/** Writes git attributes for generated files; not for a folder outside of the working directory. */
 async function addAttributes(out: string, say: (line: string) => void): Promise<void> {
   const folder = relative(".", resolve(out)).replaceAll(sep, "/");
   if (folder === "" || leadsOut(folder)) return;
@@ -200,7 +208,7 @@ async function addTo(
 ): Promise<void> {
   const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
-    // Writes through a link, so that it stays a link.
+    // Writes to the target of a symbolic link, so that the link stays.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }
@@ -208,7 +216,7 @@ async function addTo(
     say(`kept    the script ${name} of ${file}, which says something else`);
 }
 
-/** The name of the package that this command is part of. */
+/** Returns the name of the package to which this command belongs. */
 function ourName(): string {
   const { name } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
   return String(name);

@@ -1,4 +1,5 @@
-// `specloom inputs`: every file that `generate` reads and writes for a document. For tools that keep results of commands.
+// Implements `specloom inputs`: lists every file that `generate` reads and writes for a document. The list is for tools
+// that cache the results of commands.
 import { join, posix, relative, resolve, sep } from "node:path";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { codeOf } from "./command/generating.js";
@@ -19,12 +20,12 @@ type Name = OutputOption | "filter" | "jobs" | "json" | "since";
 const names: readonly Name[] = [...outputOptions, "filter", "jobs", "json", "since"];
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** Text of the help below the options. */
+/** Text of `--help` after the options. */
 export const remarks = `Paths are relative to the working directory, sorted, and the same on every machine. "absent" lists files
 that were looked for: a kept result is out of date when one appears.
 `;
 
-/** The command for one document of a config: the only document, or one of several. */
+/** The command for one document of a config. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,
@@ -51,7 +52,7 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
   return runEach(documents, args, terminal);
 }
 
-/** The files that a run read, and those that it missed; ours and those of packages stand for no project. */
+/** Returns the files that a run read or missed, without those of specloom and other packages. */
 function inputsOf(sights: Sights, config: string | undefined) {
   const inputs = new Set(config === undefined ? [] : [fromHere(config)]);
   const absent = new Set<string>();
@@ -60,8 +61,8 @@ function inputsOf(sights: Sights, config: string | undefined) {
       continue;
     const file = fromHere(path);
     if (look === "bytes" && !seen.startsWith("fails")) inputs.add(file);
-    // Files above the project's folder differ between machines, such as the folder of a repository, so they are not
-    // recorded.
+    // Files outside of the project's folder, such as those of the repository, differ between machines, so they are left
+    // out.
     const isOfProject = !file.startsWith("../") && file !== ".git" && !file.endsWith("/.git");
     if (seen === "fails ENOENT" && isOfProject) absent.add(file);
   }

@@ -1,4 +1,4 @@
-// `specloom overlay --from a.yaml --to b.yaml`: the overlay that makes one document of another.
+// Implements `specloom overlay --from a.yaml --to b.yaml`: prints the overlay that converts one document to the other.
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { ask } from "./command/ask.js";
@@ -16,7 +16,7 @@ import { readObject } from "./load/root-file.js";
 const names = ["from", "to", "overlayFile", "force"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** Text of the help below the options. */
+/** Text of `--help` after the options. */
 export const remarks = `Edit a copy of a document that is not yours, then keep the overlay instead of the copy:
   cp openapi.yaml edited.yaml
   specloom overlay --from openapi.yaml --to edited.yaml --out fix.overlay.yaml

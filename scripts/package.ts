@@ -1,4 +1,4 @@
-// `specloom package`: compiles the generated package into a folder that `npm publish` takes.
+// Implements `specloom package`: compiles the generated package into a folder that `npm publish` accepts.
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { ask } from "./command/ask.js";
@@ -23,7 +23,7 @@ import { makePlan } from "./write/plan.js";
 const names = ["config", "built"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** Text of the help below the options. */
+/** Text of `--help` after the options. */
 export const remarks = `The folder is the one that 'specloom generate --target package' wrote (default: generated).
 The project's own TypeScript compiles it: version 5.9 or later.
 `;
@@ -72,7 +72,9 @@ interface GeneratedPackage {
   readonly manifest: JsonObject;
 }
 
-/** The files that `generate` wrote there. Throws `UsageError` where one is missing, edited, or there is no package. */
+/**
+ * Reads the files that `generate` wrote. Throws `UsageError` if a file is missing or edited, or if there is no package.
+ */
 async function readPackage(folder: string): Promise<GeneratedPackage> {
   const disk = await readDisk(folder, []);
   const listed = "manifest" in disk.manifest ? disk.manifest.manifest : new Map<string, never>();
@@ -101,7 +103,7 @@ function textAt({ folder, states }: Disk, path: string, sha256: readonly string[
   ]);
 }
 
-/** The packages of types that the folder's tsconfig.json names. */
+/** Returns the type packages that the folder's tsconfig.json names. */
 function typesOf(generated: ReadonlyMap<string, string>): string[] {
   const config = JSON.parse(generated.get("tsconfig.json") ?? "{}") as {
     readonly compilerOptions?: { readonly types?: readonly string[] };
@@ -109,7 +111,7 @@ function typesOf(generated: ReadonlyMap<string, string>): string[] {
   return (config.compilerOptions?.types ?? []).map((name) => `@types/${name}`);
 }
 
-/** Returns the project's own licence, if the package has the same licence. */
+/** Returns the text of the project's licence file, if the package has the project's licence. */
 function licenseText(manifest: JsonObject): string | undefined {
   const license = own(manifest, "license");
   if (license === undefined || own(manifestHere() ?? {}, "license") !== license) return undefined;

@@ -1,4 +1,4 @@
-// `specloom scaffold <dir>`: a project that serves the document, or the handlers that one lacks; written once.
+// Implements `specloom scaffold <dir>`: creates a project that serves the API, or its missing handlers, once.
 
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -81,7 +81,7 @@ function lacking(folder: string, model: ApiModel): Artifact[] {
   return missingFiles(examine(model, project).missing, model, project);
 }
 
-/** Where the handlers get their types from. */
+/** Returns the module from which handlers import their types. */
 function contractOf(server: string | undefined, out: string): Contract {
   if (server === undefined) return { folder: resolve(out, "server") };
   if (/^[./]|[\\]/.test(server) || existsSync(server)) return { folder: resolve(server) };
@@ -92,7 +92,7 @@ function contractOf(server: string | undefined, out: string): Contract {
   return { package: server, range: rangeOf(name) };
 }
 
-/** The versions of a package that a project here asks for: those that this folder's package.json says, else any. */
+/** Returns the version range of a package: that in the working directory's package.json, or else any version. */
 function rangeOf(name: string): string {
   const manifest = manifestHere() ?? {};
   if (manifest["name"] === name) return `^${String(manifest["version"])}`;

@@ -1,4 +1,4 @@
-// `specloom validate [spec]`: all that is wrong with a document at once, each finding with its place.
+// Implements `specloom validate [spec]`: reports all mistakes in a document, each with its location.
 import type { Invocation } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
@@ -37,7 +37,7 @@ const names = [
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** The command for one document of a config: the only document, or one of several. */
+/** The command for one document of a config. */
 export const documents: DocumentCommand<(typeof names)[number]> = {
   module: import.meta.url,
   names,
@@ -46,7 +46,7 @@ export const documents: DocumentCommand<(typeof names)[number]> = {
   runOne: async (invocation, terminal) => ({ code: await validate(invocation, terminal) }),
 };
 
-/** Runs the command; returns its exit code: 1 for an error, or for more warnings than are accepted. */
+/** Runs the command; returns the exit code: 1 for an error, or for more warnings than `--max-warnings`. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
   return runEach(documents, args, terminal);
 }
@@ -63,11 +63,11 @@ async function validate(
   const serves = targets.includes("server");
   const reading = readSpec(file, progress, { ...invocation.values, lock, serves });
   if (writeIgnore) return acceptAll(await reading, invocation.values.ignore, terminal);
-  // The list that several documents share also has entries of the other documents.
+  // A list of accepted findings that several documents share also contains entries for the other documents.
   const isShared = invocation.isMember === true && invocation.values.ignore === undefined;
   const judged = isShared ? reading : reading.then(withUnused);
   const { document, diagnostics } = await judged.catch((error: unknown) => {
-    // A document that cannot be read is a finding like any other, printed in the same format.
+    // If a document cannot be read, its findings are printed in the chosen format, too.
     if (error instanceof DocumentRefused) return error;
     if (error instanceof DiagnosticsError)
       return { document: error, diagnostics: error.diagnostics };
@@ -77,7 +77,7 @@ async function validate(
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  // Authors who lower a code accept the pieces with it.
+  // Authors who lower the level of a code accept that such elements are left out.
   const leftOut =
     preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
   if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);
@@ -86,19 +86,19 @@ async function validate(
     : exitCode.clean;
 }
 
-/** The line about pieces that `generate` leaves out and the project has not accepted. */
+/** Returns the line about elements that `generate` leaves out and that the project has not accepted. */
 function notAccepted(leftOut: number): string {
   const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;
 }
 
-/** Returns the result of the run with a finding for each accepted finding that does not occur any more. */
+/** Returns the document and its findings, with a further finding for each accepted finding that no longer occurs. */
 function withUnused(reading: Reading): Pick<Reading, "document" | "diagnostics"> {
   const { document, diagnostics, policy } = reading;
   return { document, diagnostics: [...diagnostics, ...(policy.accepted?.unused() ?? [])] };
 }
 
-/** Writes the list of accepted findings: entries that still occur, and all other findings. */
+/** Writes the list of accepted findings: entries that still occur, and all new findings. */
 async function acceptAll(
   { diagnostics, policy }: Reading,
   file: string = defaultIgnoreFile,

@@ -1,4 +1,4 @@
-// `specloom vendor <url|folder>`: copies of a document that stands elsewhere, and of all that it refers to.
+// Implements `specloom vendor <url|folder>`: copies a remote document, and all documents to which it refers.
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ask } from "./command/ask.js";
@@ -26,7 +26,7 @@ import { shown } from "./write/conflict.js";
 const names = ["config", "copies", "vendorHosts", "vendorAddresses", "header", "update"] as const;
 /** The options of this command. */
 export const options: readonly OptionName[] = names;
-/** Text of the help below the options. */
+/** Text of `--help` after the options. */
 export const remarks: string = `For example:
   specloom vendor https://api.example.com/openapi.json --out api
   specloom generate api
@@ -75,11 +75,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** The subject of a run. */
+/** The documents that one run copies. */
 interface Task {
   readonly folder: string;
   readonly source: Source;
-  /** The lock of an earlier run. */
+  /** The lock file of an earlier run. */
   readonly before: Lock | undefined;
   readonly root: Root;
   readonly access: ReturnType<typeof accessOf>;
@@ -138,13 +138,13 @@ function otherRoot(folder: string, { root }: Lock): UsageError {
   return new UsageError(`'${folder}' holds ${what}: name another folder with --out`);
 }
 
-/** The copies of an earlier run whose URLs have another text now. */
+/** Returns the copies of an earlier run whose text at their URL has changed. */
 function changedCopies(before: Lock | undefined, after: Lock): Lock["files"] {
   const known = new Map(before?.files.map(({ url, sha256 }) => [url, sha256]));
   return after.files.filter(({ url, sha256 }) => (known.get(url) ?? sha256) !== sha256);
 }
 
-/** The folder as it stands, and as it will. */
+/** Returns the states of the folder before and after the run. */
 function statesOf({ source, before, root }: Task, lock: Lock, brought: readonly Brought[]) {
   const fileOf = (of: Lock) =>
     "file" in root ? root.file : (of.files.find(({ url }) => url === root.url)?.file ?? "");

@@ -6,13 +6,13 @@ import { createMatcher, type Matcher, type MatchOptions } from "./contract/match
 const matcher = createMatcher(documentJudge());
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 
-/** Sets the document of the tests: a path, or a document that code made. Call it in a setup file. */
+/** Sets the document of the tests: a path, or a document as a JavaScript value. Must be called in a setup file. */
 export const useContract: Matcher["useContract"] = matcher.useContract;
 
 declare module "vitest" {
   // biome-ignore lint/suspicious/noExplicitAny: the declaration that is merged has this default
   interface Matchers<T = any> {
-    /** Passes if the response satisfies the operation in the document. Returns a promise: await it. */
+    /** Passes if the response satisfies the operation in the document. Returns a promise, which the test must await. */
     toSatisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
   }
 }

@@ -8,10 +8,13 @@ import type { Plan } from "../write/plan.js";
 import { installed } from "./installed.js";
 import type { Output } from "./output.js";
 
-/** Size in bytes from which a file slows down editors and compilers. TypeScript's language service stops at 4 MB. */
+/**
+ * File size, in bytes, from which a file slows down editors and compilers. TypeScript's language service ignores files
+ * of more than 4 MB.
+ */
 const LARGE = 4_000_000;
 
-/** Returns advice about a run, one sentence a line. A run that changes no file gives no advice. */
+/** Returns advice about a run, one sentence per line. If a run changes no file, there is no advice. */
 export function adviceOn(
   {
     plan,
@@ -56,7 +59,7 @@ function packageAdvice({ folder, targets, create }: Plan): string[] {
   });
 }
 
-/** The targets whose values are plain JSON, not those of the client. */
+/** Targets whose values are plain JSON, unlike those of the client. */
 const ofJson: readonly string[] = ["standard-schema", "zod", "samples"] satisfies TargetName[];
 
 function dateAdvice({ folder, create }: Plan, dates: TargetOptions["dates"] | undefined): string[] {

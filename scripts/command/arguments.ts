@@ -1,4 +1,4 @@
-// Reads command lines: the values of options, and the messages for unknown words.
+// Reads command lines: the values of options, and messages for unknown options.
 import { parseArgs } from "node:util";
 import { flagOf, type OptionName, options, type Settings } from "./options.js";
 import { didYouMean, UsageError } from "./usage.js";
@@ -8,11 +8,11 @@ import { kindOf } from "./values.js";
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;
-  /** Options with their texts, in order to print the command line again: `--out made`. */
+  /** Options with their texts, so that the command line can be printed again: `--out made`. */
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 
-/** Reads `args`: options of these names, and at most `most` other words. Throws `UsageError`. */
+/** Reads `args`: options with these names, and at most `most` other arguments. Throws `UsageError`. */
 export function readArguments<Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],
@@ -80,7 +80,7 @@ function read(name: OptionName, texts: readonly string[]): unknown {
   return kindOf(option).read(texts, flagOf(name), option);
 }
 
-/** Returns whether `--no-` can switch the option off, because a config may switch it on. */
+/** Returns whether `--no-` can switch the option off, which is needed if the config switches it on. */
 function isRevocable(name: OptionName): boolean {
   return options[name].takes === "switch" && options[name].only === undefined;
 }
@@ -92,11 +92,12 @@ interface OptionToken {
 }
 
 function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionName): string {
-  // In `--out --check` the value is missing. A single `-` is standard input.
+  // In `--out --check`, the value of `--out` is missing. A single `-` is a value: standard input.
   if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
   }
-  // An empty value is probably an unset variable of the shell. It must not mean the current folder, or all operations.
+  // An empty value is probably an unset shell variable. It must not be read as the working directory, or as all
+  // operations.
   if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
   return value;
 }
@@ -106,7 +107,7 @@ function unknownOption(written: string, flags: Iterable<string>): string {
   return `Unknown option '${written}'${didYouMean(written, [...all, "--help"])}`;
 }
 
-/** Returns an option's value as the help shows it: `<file>`; empty for a switch. */
+/** Returns the placeholder of an option's value in the help text: `<file>`; empty for a switch. */
 export function shownValue(name: OptionName): string {
   const value = valueName(name);
   return value === "" ? "" : `<${value}>`;
@@ -118,7 +119,7 @@ function valueName(name: OptionName): string {
   return "value" in option ? option.value : "";
 }
 
-/** Returns the part of `--help` that lists options. */
+/** Returns the section of the help text that lists options. */
 export function helpFor(names: readonly OptionName[]): string {
   const flags = names.filter((name) => options[name].only !== "config");
   const rows = flags.map((name) => {

@@ -1,21 +1,24 @@
-// Values of a command's options: from the command line, otherwise from the config, otherwise the defaults.
+// Determines the values of a command's options: from the command line, then from the config, then the defaults.
 import { type Arguments, readArguments } from "./arguments.js";
 import { type FoundConfig, findConfig } from "./config.js";
 import { type OptionName, options, type Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
-/** The options of a command, with their sources. */
+/** The options of a command, and where their values come from. */
 export interface Invocation<Name extends OptionName> {
   readonly positionals: readonly string[];
   /** The value of every option of the command. */
   readonly values: Pick<Settings, Name>;
   readonly given: Arguments<Name>;
   readonly config: FoundConfig;
-  /** True for one document of a config with several documents. */
+  /** True if the values are for one document of a config with several documents. */
   readonly isMember?: boolean;
 }
 
-/** Reads the command line and the config. If there are several documents, takes the named one. Throws `UsageError`. */
+/**
+ * Reads the command line and the config. If the config has several documents, uses the one that the command line names.
+ * Throws `UsageError`.
+ */
 export async function ask<const Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],
@@ -37,9 +40,7 @@ export async function ask<const Name extends OptionName>(
   ]);
 }
 
-/**
- * Returns the values of the options `names`: from the command line, otherwise from the config, otherwise the defaults.
- */
+/** Returns the values of the options `names`: from the command line, then from the config, then the defaults. */
 export function invocationOf<const Name extends OptionName>(
   given: Arguments<Name>,
   names: readonly Name[],
@@ -53,7 +54,8 @@ export function invocationOf<const Name extends OptionName>(
     const value = given.values[name] ?? configured ?? (isOff ? false : option.otherwise);
     if (value !== undefined) values[name] = value;
   }
-  // The config file was named or found. The folder of the config is the root of the project.
+  // The config file was named or found, so its path is a value, too. The folder of the config counts as the root of the
+  // project.
   if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }

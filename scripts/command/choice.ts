@@ -2,7 +2,7 @@
 import type { Choice } from "../model/selection.js";
 import type { Settings } from "./options.js";
 
-/** Returns the selection of operations for the options. */
+/** Returns the selection of operations that the options describe. */
 export function choiceOf({
   include,
   exclude,

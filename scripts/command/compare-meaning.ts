@@ -1,4 +1,4 @@
-// Compares two documents by meaning: unchanged parts are left out, the others are modelled and compared.
+// Compares two documents by their models; unchanged operations and components are left out before.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
@@ -24,7 +24,10 @@ export interface Naming {
   readonly names?: FunctionStyle | undefined;
 }
 
-/** Returns the changes from one side to the other. Throws `DocumentRefused` for a document without a model. */
+/**
+ * Returns the changes from the old to the new document. Throws `DocumentRefused` for a document from which no model can
+ * be built.
+ */
 export async function compareMeaning(
   sides: { readonly before: Side; readonly after: Side },
   progress: Progress,
@@ -37,13 +40,13 @@ export async function compareMeaning(
       return modelOf(side, document, lockedFor(ids, known, names));
     });
   const before = await modelled(sides.before, parts.before, lock);
-  // The revision keeps the type names of the base.
+  // The new document keeps the type names of the old document.
   const after = await modelled(sides.after, parts.after, merged(lock, lockOf(before.model)));
   const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
   return { changes, before, after };
 }
 
-/** Returns the names of both locks. If both have a name, the `later` one wins. */
+/** Returns the names of both locks. If both locks have a name, that of `later` is used. */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {
     schemas: new Map([...earlier.schemas, ...later.schemas]),

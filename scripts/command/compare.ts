@@ -32,42 +32,44 @@ import { UsageError } from "./usage.js";
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** The document for a side of the comparison that names no document. Required if there is such a side. */
+  /** The document for an argument of the comparison that names no file. Required if there is such an argument. */
   readonly spec: string | undefined;
   /** Overlays for both documents. */
   readonly overlays: readonly string[] | undefined;
-  /** The folder that references may reach into. */
+  /** The folder that references must not leave. */
   readonly root: string | undefined;
   /** The project's config file. */
   readonly config: string | undefined;
-  /** Whether schemas are read strictly as JSON Schema. */
+  /** Whether schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema: boolean;
   /** The names of the project's generated code. */
   readonly naming: Naming;
   readonly format: ReportFormat;
   readonly failOn: FailLevel;
-  /** The file for the report, instead of standard output. */
+  /** The file to which the report is written, instead of standard output. */
   readonly out: string | undefined;
-  /** Further files for the same report, each with its own format. */
+  /** Further files for the report, each with its own format. */
   readonly also: readonly { readonly format: ReportFormat; readonly file: string }[];
-  /** The allow-list. The default one may be missing. */
+  /** The allow-list. The file of the allow-list; the default file may be missing. */
   readonly allow: string | undefined;
-  /** Whether a git revision as base may lack the document. Then all of it is new. */
+  /**
+   * Whether the base may lack the document, if the base is a git revision. Then everything in the new document is new.
+   */
   readonly allowMissingBase: boolean;
-  /** The folder of a project, to find the handlers of changed operations. */
+  /** The folder of a project in which the handlers of changed operations are searched for. */
   readonly handlers: string | undefined;
-  /** Whether the report shows all changes in full. */
+  /** Whether text reports show all changes in full. */
   readonly all: boolean;
   /** The grouping of the changes within their impact. */
   readonly by: Grouping | undefined;
-  /** The places of the base that tests have seen. */
+  /** The elements of the old document that tests have observed. */
   readonly usage: Usage | undefined;
 }
 
 /** The default allow-list, in the working directory. */
 const defaultAllowList = ".specloom-allow.yaml";
 
-/** Compares, reports and returns the exit code: 1 for changes or an allow-list that fail, 2 for unusable input. */
+/** Compares and reports; returns the exit code: 1 for failing changes or allow-list errors, 2 for unusable input. */
 export async function compareSpecs(request: DiffRequest, terminal: Terminal): Promise<number> {
   let report: Report;
   let allowList: AllowList | undefined;
@@ -103,7 +105,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     : exitCode.clean;
 }
 
-/** Returns the URL of files of a workflow's commit on GitHub; `undefined` outside of a workflow. */
+/** Returns the URL of files at a workflow's commit on GitHub; `undefined` outside of a GitHub workflow. */
 function blobOnGithub(environment: NodeJS.ProcessEnv): string | undefined {
   const server = environment["GITHUB_SERVER_URL"] ?? "";
   const repository = environment["GITHUB_REPOSITORY"] ?? "";
@@ -130,12 +132,14 @@ async function compare(
   return reportOf(sides, progress, project);
 }
 
-/** Prints the warnings of the revision. The base can no longer be fixed, so its warnings are not printed. */
+/**
+ * Prints the warnings about the new document. The old document can no longer be fixed, so its warnings are not printed.
+ */
 function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
   if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));
 }
 
-/** Prints why the documents cannot be compared: findings, or one sentence. Returns the exit code. */
+/** Prints why the documents cannot be compared, as findings or one sentence. Returns the exit code. */
 function unusable(error: unknown, terminal: Terminal): number {
   if (error instanceof UnusableInput) terminal.err(`${inert(error.message)}\n`);
   else if (error instanceof DiagnosticsError) {
@@ -148,7 +152,10 @@ function unusable(error: unknown, terminal: Terminal): number {
   return exitCode.usage;
 }
 
-/** Reads the allow-list. The branch may come from a stranger, so a link out of its folder is not followed. */
+/**
+ * Reads the allow-list. The branch may come from an untrusted author, so symbolic links out of its folder are not
+ * followed.
+ */
 async function allowListOf(named: string | undefined): Promise<AllowList | undefined> {
   const file = named ?? defaultAllowList;
   const source = folderSource(dirname(file));
@@ -160,9 +167,9 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
   );
 }
 
-/** Returns the places of a project's handlers, by their names. */
+/** Returns the source file positions of a project's handlers, by handler name. */
 async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
-  // Imported here, because only this option needs the parser for TypeScript.
+  // Imported on demand, because only this option needs the TypeScript parser.
   const [{ readHandlers }, { refuseFaults }] = await Promise.all([
     import("../scaffolding/read-handlers.js"),
     import("../scaffolding/findings.js"),

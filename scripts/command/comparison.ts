@@ -1,4 +1,4 @@
-// Makes the report for two documents.
+// Creates the report for two documents.
 
 import { coverageOf, seenPlaces } from "../contract/coverage.js";
 import type { Usage } from "../contract/usage.js";
@@ -19,12 +19,13 @@ import type { Progress } from "./progress.js";
 
 /** The facts about a project that a report needs. */
 export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList" | "handlers"> {
-  /** The places of the base that tests have seen. */
+  /** The elements of the old document that tests have observed. */
   readonly usage?: Usage;
 }
 
 /**
- * Reports the changes from one side to the other, as of today. Throws `DocumentRefused` for a document without a model.
+ * Returns the report of the changes from the old to the new document, as of today. Throws `DocumentRefused` for a
+ * document from which no model can be built.
  */
 export async function reportOf(
   sides: { readonly before: Side; readonly after: Side },
@@ -39,7 +40,7 @@ export async function reportOf(
     });
     return makeReport({ changes: [] }, reported(sides.before), reported(sides.after), known);
   }
-  // Imported here, because documents with the same meaning need no models.
+  // Imported on demand, because equal documents need no models.
   const { compareMeaning } = await import("./compare-meaning.js");
   const { changes, before, after } = await compareMeaning(sides, progress, { lock, names });
   if (usage === undefined) return makeReport(changes, before, after, known);
@@ -48,7 +49,10 @@ export async function reportOf(
   return makeReport(changes, before, after, { ...known, seen });
 }
 
-/** Returns the place in the base of a change. For a new part, it is the place of its first operation. */
+/**
+ * Returns the JSON Pointer of a change in the old document. If the new document added the element, it is the JSON
+ * Pointer of its first operation.
+ */
 function pointerOf({ before, operations: [first] }: Change): string {
   if (before !== null) return before.pointer;
   return first === undefined ? "" : append(append("/paths", first.path), first.method);

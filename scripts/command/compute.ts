@@ -1,4 +1,4 @@
-// Computes the files of all chosen targets in memory.
+// Computes the files of all selected targets in memory.
 
 import type { ApiModel } from "../model/api-model.js";
 import { targets } from "../targets/index.js";
@@ -8,7 +8,7 @@ import type { Artifact } from "../write/artifact.js";
 import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
-/** The input for all artifacts. */
+/** The input for all generated files. */
 export interface Order
   extends Partial<TargetOptions>,
     Pick<
@@ -23,11 +23,11 @@ export interface Order
       | "shared"
     > {
   readonly targets: readonly TargetName[];
-  /** Absolute folders with the user's own templates, as `<target>/<name>.hbs`. */
+  /** Absolute folders with the user's templates, as `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
 }
 
-/** Returns the artifacts of every chosen target, in the order of the targets. */
+/** Returns the files of every selected target, in the order of the targets. */
 export async function computeArtifacts(
   model: ApiModel,
   order: Order,

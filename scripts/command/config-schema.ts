@@ -1,11 +1,12 @@
-// The text of `config.schema.json`, which editors use for a config. The schema is made from the table of options.
+// Creates the text of `config.schema.json`, with which editors check a config. The schema is derived from the table of
+// options.
 import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";
 import { kindOf } from "./values.js";
 import { sharedSchema } from "./workspace/shared-rows.js";
 
-/** Returns the schema as the text of its file; `npm run test:update` writes it. */
+/** Returns the schema as the text of its file, which `npm run test:update` writes. */
 export function configSchema(): string {
   const schema: JsonObject = {
     $schema: "https://json-schema.org/draft/2020-12/schema",

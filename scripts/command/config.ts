@@ -18,7 +18,8 @@ import {
 } from "./workspace/shared-rows.js";
 
 /**
- * Returns its argument. Gives a config its type, for editors and compilers. A list is a config of several documents.
+ * Returns its argument, unchanged. The function gives a config its type, for editors and compilers. An array is a
+ * config of several documents.
  */
 export function defineConfig<const Content extends Config | WorkspaceConfig>(
   config: Content,
@@ -26,16 +27,16 @@ export function defineConfig<const Content extends Config | WorkspaceConfig>(
   return config;
 }
 
-/** A config of several documents: a list, or `documents` beside options that all of them share. */
+/** A config of several documents: an array, or `documents` with options that all documents share. */
 export type WorkspaceConfig = readonly Config[] | ListConfig;
 
 interface ListConfig extends Config {
   readonly documents: readonly Config[];
-  /** Files of schemas that documents refer to. Each becomes a folder of types that the documents import. */
+  /** Files of schemas to which documents refer. Each file becomes a folder of types, which the documents import. */
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** File names of a config in the working directory. */
+/** The file names of a config in the working directory. */
 const configNames: readonly string[] = [
   "specloom.config.ts",
   "specloom.config.js",
@@ -43,26 +44,26 @@ const configNames: readonly string[] = [
   "specloom.config.json",
 ];
 
-/** A config, and its file. `file` is absent if there is no config. */
+/** A config, and the path of its file. `file` is absent if there is no config. */
 export interface FoundConfig {
-  /** The options. In a config of several documents, those that all share. */
+  /** The options. For a config of several documents, the options that all documents share. */
   readonly config: Config;
   readonly file?: string;
-  /** The documents of a config of several, each with the shared options. */
+  /** The documents of a config of several documents, each with the shared options added. */
   readonly documents?: readonly Config[];
   /** The files of shared schemas, as the config lists them. */
   readonly sharedRows?: readonly SharedRow[];
-  /** For one document: the shared files, each with its options. */
+  /** For a config of one document, the shared files, each with its options. */
   readonly shared?: readonly SharedConfig[];
   /** Set for a shared file: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion;
 }
 
 /**
- * Reads the config in `file`, or in the working directory: a file of a known name, or package.json. Paths in the config
- * are made relative to the working directory.
+ * Reads the config from `file`, or from the working directory: a file with a known name, or package.json. Paths in the
+ * config are converted to be relative to the working directory.
  *
- * @throws {UsageError} for an invalid config, and for two configs.
+ * @throws {UsageError} for an invalid config, and if there are two configs.
  */
 export async function findConfig(file?: string): Promise<FoundConfig> {
   if (file !== undefined) return readConfig(file);
@@ -84,7 +85,7 @@ export async function findConfig(file?: string): Promise<FoundConfig> {
   return only === undefined ? { config: {} } : readConfig(only);
 }
 
-/** Reads the config in `file`. Throws `UsageError`. */
+/** Reads the config from `file`. Throws `UsageError`. */
 export async function readConfig(file: string): Promise<FoundConfig> {
   if (!isThere(file)) throw new UsageError(`There is no config '${file}'`);
   if (!entryAt(file).isFile()) throw new UsageError(`The config '${file}' is not a file`);
@@ -101,7 +102,7 @@ interface Content extends Config {
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** Returns the content with the shared options added to each document; `place` translates the paths of both. */
+/** Returns the content with the shared options added to each document; `place` converts the paths of both. */
 function spread(
   { documents, shared = [], ...options }: Content,
   place: (config: Config) => Config,
@@ -143,10 +144,13 @@ async function contentOf(file: string): Promise<unknown> {
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
 }
 
-/** The digest of each config at its first import. */
+/** The digest that each config had when it was first imported. */
 const imported = new Map<string, string>();
 
-/** Returns the URL of a config. Node imports a URL once, so a config that changed since gets another URL. */
+/**
+ * Returns the URL by which a config is imported. Node.js imports a URL only once, so a config that changed since then
+ * gets another URL.
+ */
 function freshUrl(file: string): string {
   const { href } = pathToFileURL(resolve(file));
   const now = digest(bytesOf(file));
@@ -156,7 +160,8 @@ function freshUrl(file: string): string {
 }
 
 /**
- * Imports a module in TypeScript: by Node if it can, otherwise by our hooks. In our sources, `tsx` strips the types.
+ * Imports a TypeScript module: with Node.js if it can, otherwise with specloom's hooks. When specloom runs from its
+ * sources, `tsx` removes the types.
  */
 async function typescript(url: string): Promise<unknown> {
   const isAble = "typescript" in process.features && process.features.typescript !== false;
@@ -199,7 +204,7 @@ function* listFaults(documents: JsonValue): Generator<string> {
   }
 }
 
-/** Yields a message for each mistake in the options of a config, or of the document at `place` in it. */
+/** Yields a message for each mistake in the options of a config, or of the document at `place` in the config. */
 function* optionFaults(options: JsonObject, place: string): Generator<string> {
   for (const [key, value] of Object.entries(options)) {
     const option = configOptions.get(key);

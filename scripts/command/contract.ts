@@ -1,4 +1,4 @@
-// Reads the document of `toSatisfyContract` like `generate`, and creates the judge of responses.
+// Reads the document of `toSatisfyContract` like `generate`, and creates the validator of responses.
 import type { Read } from "../contract/contract.js";
 import { createJudge, type Judge } from "../contract/matcher.js";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -22,7 +22,7 @@ const readingNames = ["config", "spec", "overlays", "root", "strictJsonSchema"] 
 /** The file name in findings about a document that is a JavaScript value. */
 const madeByCode = "document.json";
 
-/** Reads a document from a path or a value. Throws `Error` with the findings if it is unusable. */
+/** Reads a document from a path or a value. Throws `Error` with the findings if the document cannot be used. */
 export async function readContract(given: string | object): Promise<Read> {
   try {
     const loaded = typeof given === "string" ? await fromFile(given) : await fromValue(given);
@@ -38,19 +38,19 @@ export async function readContract(given: string | object): Promise<Read> {
   }
 }
 
-/** Reads a file like the commands: with the overlays of the config in the working directory. */
+/** Reads a file as the commands do: with the overlays of the config in the working directory. */
 async function fromFile(file: string): Promise<Loaded> {
   const { values } = await ask(["--spec", file], readingNames);
   return readDocument(file, values);
 }
 
-/** Reads a value as JSON text, so that findings have lines. */
+/** Reads a value as JSON text, so that findings have line numbers. */
 function fromValue(given: object): Promise<Loaded> {
   const text = JSON.stringify(given, null, 2);
   return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);
 }
 
-/** Creates a judge that reads its document like the commands, and warns on the console. */
+/** Creates a validator of responses that reads its document as the commands do, and prints warnings on the console. */
 export function documentJudge(): Judge {
   return createJudge({
     read: readContract,

@@ -2,7 +2,7 @@
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** A document that was refused: its findings, and the document with their places. */
+/** A document that was refused: its findings, and the document to which they refer. */
 export class DocumentRefused extends DiagnosticsError {
   readonly document: SpecDocument;
   constructor(document: SpecDocument, diagnostics: readonly Diagnostic[]) {

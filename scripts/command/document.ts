@@ -1,4 +1,4 @@
-// Finds the document of a command. The document must be named; no other file is read.
+// Finds the document of a command. The command line or the config must name the document; no other file is read.
 import { inert } from "../diagnostics/inert.js";
 import { isThere } from "../files/look.js";
 import type { Invocation } from "./ask.js";
@@ -8,9 +8,9 @@ import { refuseUrl } from "./url.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the document that the command line or the config names, and prints it in one line.
+ * Returns the document that the command line or the config names, and prints its name.
  *
- * @throws {UsageError} if none is named, with possible files, and for a URL.
+ * @throws {UsageError} for a URL, and, with suggestions, if no document is named.
  */
 export function documentOf(
   invocation: Invocation<"spec">,
@@ -25,7 +25,10 @@ export function documentOf(
   return file;
 }
 
-/** Prints possible documents if the named one is missing. The finding itself follows when it is read. */
+/**
+ * Prints possible documents if the named document is missing. The finding about the missing document follows when it is
+ * read.
+ */
 function sayFound(terminal: Terminal): void {
   const found = candidates(".");
   if (found.length > 0) terminal.err(`not there; found here: ${inert(found.join(", "))}\n`);

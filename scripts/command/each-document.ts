@@ -1,4 +1,4 @@
-// Runs a command for each document of a project. A config of several documents gets one summary.
+// Runs a command for each document of a project. For a config of several documents, one summary is printed.
 import { readArguments } from "./arguments.js";
 import { type Invocation, invocationOf, valueIn } from "./ask.js";
 import { type FoundConfig, findConfig } from "./config.js";
@@ -10,28 +10,28 @@ import { UsageError } from "./usage.js";
 /** The result of a command for one document. */
 export interface Ended {
   readonly code: number;
-  /** Whether the run was skipped, because an earlier run had the same inputs. */
+  /** Whether the run was skipped, because a previous run had equal inputs. */
   readonly isUnchanged?: boolean;
 }
 
-/** A command that can run for several documents. */
+/** A command that can run for several documents of a config. */
 export interface DocumentCommand<Name extends OptionName> {
-  /** The URL of the module whose export `documents` is this object. Threads import it. */
+  /** The URL of the module that exports this object as `documents`. Worker threads import this module. */
   readonly module: string;
   readonly names: readonly Name[];
   /** Whether the command also generates types of shared files. */
   readonly makesShared?: boolean;
-  /** Maximum number of words on the command line, without options. */
+  /** Maximum number of arguments on the command line, not counting options. */
   readonly most: number;
-  /** Returns whether these words name a document (default: any word does). */
+  /** Returns whether the arguments name a document (default: any argument does). */
   isNamed?(positionals: readonly string[]): boolean;
-  /** Returns the options that only fit one document, in words; `given` are those of the command line. */
+  /** Returns, in words, the given options that can be used for one document only. */
   forOne?(
     values: Invocation<Name>["values"],
     given: Invocation<Name>["given"]["values"],
   ): string | undefined;
   runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended>;
-  /** Skips the run if nothing would change. Returns `undefined` if `runOne` is needed. */
+  /** Skips the run if it would change nothing. Returns `undefined` if `runOne` must be called. */
   runUnchanged?(
     invocation: Invocation<Name>,
     terminal: Terminal,

@@ -1,4 +1,5 @@
-// Skips a run that would change nothing: an equal run succeeded, and its inputs and output have not changed since.
+// Skips a run that would change nothing: a previous run with equal options succeeded, and inputs and output are
+// unchanged.
 import { existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -9,20 +10,20 @@ import { writeWhole } from "../write/apply.js";
 import { isUnchanged, type Prints } from "../write/prints.js";
 import { packageRoot } from "./package-root.js";
 
-/** The printed text of an equal run, and its exit code. */
+/** The text that a previous equal run printed, and its exit code. */
 export interface Outcome {
-  /** The text of its findings. */
+  /** The printed findings. */
   readonly findings: string;
-  /** The closing line of its findings, without the time. */
+  /** The line that counts the findings, without the duration. */
   readonly counts: string;
-  /** The lines after the closing line. */
+  /** The lines after the line of counts. */
   readonly remarks: string;
   readonly code: number;
 }
 
-/** The record of a run, as stored in the cache. */
+/** The cached record of a run. */
 interface Record {
-  /** A text of everything that decides the run, except for files. */
+  /** A text of everything that determines the run except files. */
   readonly key: string;
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
@@ -31,21 +32,22 @@ interface Record {
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
-/** The cache of runs, and the version of our code. */
+/** The cache of runs, and the version of specloom's code. */
 export interface Keeping {
   readonly folder: string | undefined;
-  /** A text that identifies the version of our code. */
+  /** A text that identifies the version of specloom's code. */
   readonly ours: string | undefined;
-  /** Milliseconds since a file's last change, after which its state proves that its bytes are unchanged. */
+  /** Milliseconds after a file's last change before its timestamp proves that its bytes are unchanged. */
   readonly rest: number;
 }
 
 /**
- * Reads the state of a path, like `seenAt`. Runs for several documents share it, so that each template is read once.
+ * Returns the state of a path, like `seenAt`. Runs for several documents share this function, so that each template is
+ * read once.
  */
 export type See = typeof seenAt;
 
-/** The last run for an output folder. */
+/** The previous run for an output folder. */
 export class EarlierRun {
   readonly #file: string;
   readonly #key: string;
@@ -60,8 +62,8 @@ export class EarlierRun {
   }
 
   /**
-   * Returns the last run for the folder `out`. `asked` is everything that decides the run: equal texts mean equal runs.
-   * Returns `undefined` if the cache is off: without a `node_modules` folder, in our sources, and with
+   * Returns the previous run for the folder `out`. `asked` is a text of everything that determines the run: equal texts
+   * mean equal runs. Returns `undefined` if the cache is off: without `node_modules`, when run from sources, and with
    * `SPECLOOM_CACHE=off`.
    */
   static of(
@@ -75,7 +77,7 @@ export class EarlierRun {
     return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, inputs])), rest);
   }
 
-  /** Returns the printed text of the last run; `undefined` if an input or the output has changed. */
+  /** Returns the text that the previous run printed; `undefined` if an input or the output has changed since. */
   async recall(see: See = seenAt): Promise<Outcome | undefined> {
     const record = this.#read();
     if (record === undefined || record.key !== this.#key) return undefined;
@@ -88,7 +90,7 @@ export class EarlierRun {
     return record.outcome;
   }
 
-  /** Stores a run that succeeded. If the disk refuses, the next run only takes longer. */
+  /** Stores a run that succeeded. If the file cannot be written, the next run just takes longer. */
   async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
     if (!sights.isSteady || prints === undefined) return;
     const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);
@@ -111,9 +113,9 @@ export class EarlierRun {
   }
 }
 
-/** Returns whether the bytes of a file are those of the earlier run. */
+/** Returns whether the bytes of a file are those that the previous run read. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // Our own templates are the same for all documents, so `see` has them in memory.
+  // specloom's own templates are equal for all documents, so `see` caches them in memory.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;
@@ -154,13 +156,13 @@ function cacheFolder(): string | undefined {
 }
 
 /**
- * Returns a text that identifies our code and the packages that it imports. The main file names all other files by
- * their digests, so its text stands for them. Returns `undefined` in our sources, because developers want to see the
- * effect of an edit.
+ * Returns a text that identifies specloom's code and the packages that it imports. The main file names all other files
+ * with their digests, so its text identifies them. Returns `undefined` when specloom runs from its sources, because
+ * developers want to see the effect of an edit.
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // All documents of a run share that memory.
+  // All documents of a run share this cached value.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");
@@ -174,7 +176,7 @@ function ownCode(): string | undefined {
   }
 }
 
-/** Returns a text that changes with the installed version of a package. */
+/** Returns a text that differs for each installed version of a package. */
 function installedStamp(name: string): string {
   for (let folder = packageRoot; ; folder = dirname(folder)) {
     const file = join(folder, "node_modules", name, "package.json");

@@ -1,4 +1,4 @@
-// Prints the types of a document by the user's own openapi-typescript: for `types`, and for `types/openapi.ts` of
+// Prints the types of a document with the user's own openapi-typescript: for `types`, and for `types/openapi.ts` of
 // `generate`.
 import { inert } from "../diagnostics/inert.js";
 import { Edits } from "../mend/edits.js";
@@ -12,9 +12,10 @@ import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the text of the types for the operations of `chosen` in the mended document.
+ * Returns the types for the operations of `chosen` in a document without broken elements.
  *
- * @throws {UsageError} if the package is missing, cannot be loaded, or refuses the document, and for types of formats.
+ * @throws {UsageError} if the package is missing, cannot be loaded, or refuses the document, or if types of formats are
+ * set.
  */
 export async function engineTypes(
   { model, root }: Reading,

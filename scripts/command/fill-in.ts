@@ -1,5 +1,5 @@
-// Writes the handlers that a project lacks, into new files or at the end of existing ones. Existing code does not
-// change.
+// Writes the handlers that a project lacks, into new files or at the end of existing files. Existing code is not
+// changed.
 
 import { basename } from "node:path";
 import type { ApiModel, Operation } from "../model/api-model.js";
@@ -16,7 +16,7 @@ import { readDisk } from "../write/disk.js";
 import { makePlan } from "../write/plan.js";
 import { templatesFolder } from "./package-root.js";
 
-/** Returns files for `missing` operations. No existing file has the name of one of them. */
+/** Returns new files with handlers for the `missing` operations. None of their names is that of an existing file. */
 export function missingFiles(
   missing: readonly Operation[],
   model: ApiModel,
@@ -28,8 +28,8 @@ export function missingFiles(
 }
 
 /**
- * Writes the missing handlers: at the end of the file of their tag, or into a new file. Returns the written lines, and
- * the code that could not be written.
+ * Writes the missing handlers: at the end of the file for their tag, or into a new file. Returns lines about the files
+ * written, and the code that could not be written.
  */
 export async function fillIn(
   folder: string,
@@ -68,7 +68,9 @@ export async function fillIn(
   return [...lines, ...unwritten];
 }
 
-/** Creates those of the files that do not exist; returns one line for each. Throws if a path is blocked. */
+/**
+ * Creates the files that do not exist yet; returns one line for each. Throws if a file cannot be created at its path.
+ */
 export async function createFiles(
   folder: string,
   artifacts: readonly Artifact[],
@@ -80,8 +82,8 @@ export async function createFiles(
 }
 
 /**
- * Adds handlers to the handler map of a project; returns whether that succeeded. Existing entries stay. If the map has
- * changed since it was read, it is left alone.
+ * Adds handlers to the handler map of a project; returns whether that succeeded. Existing entries of the map stay
+ * unchanged. If the map has changed since it was read, nothing is written.
  */
 export async function addToMap(
   folder: string,
@@ -92,7 +94,7 @@ export async function addToMap(
   return rewrite(folder, editable, editable.with(handlers));
 }
 
-/** Writes a file of a project. Returns false if the file has changed since it was read. */
+/** Writes a file of a project. Returns false if the file has changed since it was read, and writes nothing. */
 async function rewrite(
   folder: string,
   read: Pick<Module, "path" | "text">,

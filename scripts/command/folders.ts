@@ -5,8 +5,8 @@ import { dirname, resolve } from "node:path";
 import { UsageError } from "./usage.js";
 
 /**
- * Throws `UsageError` for the root of the file system and for a home folder, where generated files would be lost among
- * others.
+ * Throws `UsageError` for the root of the file system and for a home folder, where generated files would be hard to
+ * find.
  */
 export function refuseSystemFolder(folder: string): void {
   const real = realPath(folder);

@@ -1,4 +1,4 @@
-// The member `formatTypes` of a config: validates it, describes it for editors, and reads it for one output file.
+// Validates the member `formatTypes` of a config, describes it for editors, and converts it for one output file.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { formatNamed } from "../openapi/formats.js";
 import type { TargetName } from "../targets/target.js";
@@ -6,7 +6,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** Types by format, as written in a config: the type alone, or with its module. */
+/** Types keyed by format, as in a config: only the type, or the type and its module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {
@@ -14,7 +14,7 @@ const members: Readonly<Record<keyof FormatType, string>> = {
   from: "The module that exports it: a file beside the config (`./brand.js`), or a package.",
 };
 
-/** A name, optionally with type arguments. Operators are not allowed, so that the type needs no parentheses. */
+/** A type name, optionally with type arguments. Operators are not allowed, so that the type never needs parentheses. */
 const named = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:<[\w$.'"<>,|&[\] -]*>)?$/;
 
 /** Yields a message for each mistake in `formatTypes`. */
@@ -44,7 +44,7 @@ export function formatTypesSchema(): JsonObject {
   return { type: "object", additionalProperties: { anyOf: [text, object] } };
 }
 
-/** Returns `formatTypes` with its module paths relative to another folder. */
+/** Returns `formatTypes` with module paths relative to another folder. */
 export function movedFormatTypes(
   given: GivenFormatTypes,
   from: (path: string) => string,
@@ -56,7 +56,7 @@ export function movedFormatTypes(
   );
 }
 
-/** Returns the types, with their modules as `file` imports them. */
+/** Returns the types with their module paths relative to `file`. */
 export function formatTypesIn(given: GivenFormatTypes, file: string): FormatTypes {
   return mapped(given, (one): FormatType => {
     const { type, from } = typeof one === "string" ? { type: one } : one;
@@ -64,19 +64,19 @@ export function formatTypesIn(given: GivenFormatTypes, file: string): FormatType
   });
 }
 
-/** The options of `generate` that affect types of formats. */
+/** The options of `generate` that affect which types are allowed. */
 interface Converted {
   readonly types: FormatTypes;
   readonly hasDates: boolean;
-  /** Whether integers of 64 bits are strings. */
+  /** Whether 64-bit integers are strings. */
   readonly hasDigits: boolean;
 }
 
 /**
- * Returns the types that are strings at run time. Values are converted to two types only: `Date` for `date-time`, and
- * strings of digits for `int64`.
+ * Returns the types whose values are strings at run time. Only two types are converted from strings: `Date` for
+ * `date-time`, and strings of digits for `int64`.
  *
- * @throws {UsageError} for other types.
+ * @throws {UsageError} if another type is set for a converted format.
  */
 export function convertedFormatTypes(
   given: GivenFormatTypes,
@@ -86,7 +86,7 @@ export function convertedFormatTypes(
   const { "date-time": dateTime, ...rest } = formatTypesIn(given, file);
   const { int64, ...plain } = rest;
   const hasDigits = int64 !== undefined && (int64.from !== undefined || int64.type === "string");
-  // The type of strings of digits needs no import, unless it has a name of its own.
+  // The type for strings of digits needs no import, unless the config names a module.
   const others = hasDigits && int64.from === undefined ? plain : rest;
   const hasDates =
     dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";
@@ -117,7 +117,7 @@ function isOfNumbers(format: string): boolean {
   return formatNamed(format)?.of === "number";
 }
 
-/** Targets that support integers of 64 bits as strings, or have no such values. */
+/** Targets that support 64-bit integers as strings, or that contain no such values. */
 const exact: ReadonlySet<TargetName> = new Set([
   "types",
   "client",
@@ -127,7 +127,7 @@ const exact: ReadonlySet<TargetName> = new Set([
   "package",
 ]);
 
-/** @throws {UsageError} for targets that would read such integers as numbers. */
+/** @throws {UsageError} for targets that would read these integers as numbers. */
 function refuseOthers(targets: readonly TargetName[]): void {
   const others = targets.filter((target) => !exact.has(target));
   if (others.length === 0) return;

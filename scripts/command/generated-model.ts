@@ -1,4 +1,4 @@
-// Selects the operations and media types for generated code. Every command uses the same selection.
+// Selects the operations and media types for generated code. Every command uses this selection.
 
 import type { SpecDocument } from "../load/spec-document.js";
 import { writtenIn } from "../mend/lost-operations.js";
@@ -22,13 +22,14 @@ export function generatedModel(
 }
 
 /**
- * Throws `UsageError` for a word of the selection that matches no operation: it is misspelt, or the document changed.
+ * Throws `UsageError` for a pattern of the selection that matches no operation: it is misspelt, or the document
+ * changed.
  */
 export function refuseUnmatched(
   { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },
   choice: Choice,
 ): void {
-  // The selection may also name operations that were lost.
+  // The selection may also name operations that were left out because they are broken.
   const [first] = unmatchedWords([...model.operations, ...writtenIn(document)], choice);
   if (first === undefined) return;
   const { list, by, word } = first;

@@ -1,5 +1,5 @@
-// One run of `generate`: computes all files, then writes them. The plan also predicts the text of a later run with the
-// same inputs.
+// One run of `generate`: computes all files, then writes them. The result also contains the text that a later run with
+// equal inputs will print.
 import { inert } from "../diagnostics/inert.js";
 import { apply } from "../write/apply.js";
 import { refusal } from "../write/conflict.js";
@@ -15,7 +15,7 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-/** Options for the printed text of a run, and whether it writes files. */
+/** Options that decide which text a run prints, and whether it writes files. */
 export interface Mode {
   readonly dryRun: boolean;
   readonly timings: boolean;
@@ -53,7 +53,7 @@ export function codeOf({ missing }: Output): number {
   return isIncomplete(missing) ? exitCode.findings : exitCode.clean;
 }
 
-/** Returns the text that an equal run prints while its inputs and output do not change. */
+/** Returns the text that a later equal run prints if its inputs and output did not change. */
 export function outcomeOf(
   output: Output,
   request: OutputRequest,
@@ -78,7 +78,8 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // A later run finds all targets in the output. Further targets are added only to targets that the user named.
+  // A later run finds all targets in the output folder. The lines about added targets are repeated only if the user
+  // named the targets.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

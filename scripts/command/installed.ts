@@ -1,8 +1,8 @@
-// Finds an installed package, like Node does.
+// Finds an installed package as Node.js does.
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Returns the folder of the package that modules in `folder` import by this name. */
+/** Returns the folder of the package with this name that modules in `folder` would import. */
 export function installed(name: string, folder: string): string | undefined {
   let above = resolve(folder);
   for (;;) {

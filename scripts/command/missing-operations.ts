@@ -1,4 +1,4 @@
-// Reports operations that the output lacks, and which of them a project accepts.
+// Reports operations that the output lacks, and those that the config accepts as missing.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
@@ -6,7 +6,7 @@ import type { LostOperation } from "../mend/lost-operations.js";
 import type { TargetName } from "../targets/target.js";
 import { unknownMember } from "./usage.js";
 
-/** An operation that may be missing, by the config. */
+/** An operation that the config accepts as missing. */
 export interface AllowedMissing {
   /** `GET /surveys/{id}`. */
   readonly operation: string;
@@ -16,16 +16,16 @@ export interface AllowedMissing {
 /** An operation that a target lacks. */
 export interface MissingOperation {
   readonly target: TargetName;
-  /** `GET /surveys/{id}`; the path alone if its operations are unknown. */
+  /** `GET /surveys/{id}`; only the path if the operations of the path are unknown. */
   readonly operation: string;
   readonly because: Diagnostic | undefined;
-  /** The project's reason for accepting the missing operation. */
+  /** The reason that the config gives for accepting the missing operation. */
   readonly reason?: string;
 }
 
-/** The targets that call or serve operations. Without a client or server, the first target counts. */
+/** The targets whose code calls or serves operations. Without a client and a server, the first target counts. */
 const callable: readonly TargetName[] = ["client", "server"];
-/** Maximum number of operations named in one message. */
+/** Maximum number of operations that one message names. */
 const mostNamed = 3;
 
 /** Returns the operations that each target lacks, in document order. */
@@ -45,12 +45,12 @@ export function missingOperations(
   });
 }
 
-/** Returns whether an operation is missing that the project does not accept. */
+/** Returns whether an operation is missing that the config does not accept as missing. */
 export function isIncomplete(missing: readonly MissingOperation[]): boolean {
   return missing.some(({ reason }) => reason === undefined);
 }
 
-/** Returns lines about missing operations, and about accepted operations that are not missing. */
+/** Returns lines about missing operations, and about operations that are accepted as missing but exist. */
 export function missingLines(
   missing: readonly MissingOperation[],
   allowed: readonly AllowedMissing[] = [],
@@ -104,7 +104,7 @@ export function* allowMissingFaults(value: JsonValue, where: string): Generator<
   }
 }
 
-/** Returns the JSON Schema of that member. */
+/** Returns the JSON Schema of the config member `allowMissing`. */
 export function allowMissingSchema(): JsonObject {
   const properties = Object.fromEntries(
     Object.entries(members).map(([name, description]) => [

@@ -3,7 +3,8 @@ import { writeWhole } from "../write/apply.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Writes the file, and creates its folder. Throws `UsageError`, whose message begins with `what`, if the disk refuses.
+ * Writes the file, and creates its folder. Throws `UsageError`, whose message begins with `what`, if the file cannot be
+ * written.
  */
 export async function writeNamed(file: string, text: string, what: string): Promise<void> {
   try {

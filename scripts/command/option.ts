@@ -1,4 +1,4 @@
-// The type of a row in the table of options. The type of the option's value decides the row's form.
+// The type of a row in the table of options. The form of a table row depends on the type of the option's value.
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
@@ -6,21 +6,27 @@ import type { GivenFormatTypes } from "./format-types.js";
 import type { AllowedMissing } from "./missing-operations.js";
 
 interface Described {
-  /** The effect in a few words: for `--help`, and as the first sentence of the config's schema. */
+  /**
+   * The effect of the option in a few words: for `--help`, and as first sentence of its description in the config's
+   * schema.
+   */
   readonly help: string;
-  /** Further sentences for the config's schema. */
+  /** Further sentences for the description in the config's schema. */
   readonly more?: string;
-  /** The name on the command line. Default: that of the config, `clientFiles` as `client-files`. */
+  /**
+   * The name of the option on the command line. Defaults to the name in the config, with `clientFiles` written as
+   * `client-files`.
+   */
   readonly flag?: string;
   /** A letter for the command line: `o` for `-o`. */
   readonly short?: string;
-  /** The only place that may set the option. Default: both the command line and the config. */
+  /** Set if only the command line, or only the config, may set the option. By default, both may set it. */
   readonly only?: "flag" | "config";
-  /** The default in words for the help, if `otherwise` is not set. */
+  /** The default in words, for the help text, if `otherwise` is not set. */
   readonly unset?: string;
 }
 
-/** The forms of values. `values.ts` reads, validates and describes each form. */
+/** The forms that option values can have. `values.ts` reads, validates and describes values of each form. */
 export type Form =
   | { readonly takes: "switch" }
   | { readonly takes: "levels" }
@@ -39,7 +45,7 @@ export type Form =
         | "texts"
         | "number"
         | "operations";
-      /** The name of the value in the help: `--spec <file>`. */
+      /** The placeholder of the value in the help text: `--spec <file>`. */
       readonly value: string;
     };
 
@@ -75,7 +81,10 @@ interface Taking<Takes extends string> {
 /** A row of any form. */
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
-/** A row for each member of `Settings`. Required members have a default. A switch is off, or `undefined`. */
+/**
+ * A row for each member of `Settings`. Required members must have a default. The value of a switch defaults to `false`
+ * or `undefined`.
+ */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &
     FormOf<Exclude<Settings[K], undefined>> &

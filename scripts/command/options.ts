@@ -1,4 +1,5 @@
-// The table of options. The command line, the config, its schema and the help are made from it. A new option is a row.
+// The table of options. The command line, the config, the config's schema and the help text are derived from this
+// table. A new option needs only a row.
 import { type FailLevel, failLevels } from "../diff/report/fail-on.js";
 import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
@@ -14,7 +15,7 @@ import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
 import { type TypesOptions, typesTable } from "./types-options.js";
 
-// Required members have a default. Every option is allowed in a config and on the command line.
+// Required members must have a default. All options of the table may be set in a config and on the command line.
 
 /** Options for reading the document. */
 interface ReadingOptions {
@@ -22,70 +23,76 @@ interface ReadingOptions {
   readonly spec?: string;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[];
-  /** The folder that references may reach into. */
+  /** The folder that references must not leave. */
   readonly root?: string;
-  /** Stop at errors in the document, for its author. Otherwise, broken pieces are left out with a warning. */
+  /**
+   * Stop at errors in the document; for authors of the document. Otherwise, broken elements are left out with a
+   * warning.
+   */
   readonly strict: boolean;
-  /** The levels of findings, by code. */
+  /** The levels of findings, keyed by code. */
   readonly rules?: Levels;
-  /** The list of accepted findings. */
+  /** The file that lists accepted findings. */
   readonly ignore?: string;
   /** Whether patterns that can take exponential time are checked. */
   readonly unsafePatterns: UnsafePatterns;
-  /** Read schemas strictly as JSON Schema. By default, they are read as their authors mean them. */
+  /**
+   * Interpret schemas literally as JSON Schema. By default, specloom interprets schemas as their authors probably mean
+   * them.
+   */
   readonly strictJsonSchema: boolean;
 }
 
-/** Options of the commands that generate. */
+/** Options of the commands that generate code. */
 export interface OutputOptions extends ReadingOptions, TargetOptions {
-  /** The folder that the files go into. */
+  /** The folder to which the generated files are written. */
   readonly out: string;
-  /** The targets. Targets that their files import are added. */
+  /** The targets. Targets whose files these targets import are added. */
   readonly targets?: readonly TargetName[];
-  /** A folder with templates of your own. */
+  /** A folder with the user's own templates. */
   readonly templates?: string;
-  /** The operations to generate. */
+  /** The operations for which code is generated. */
   readonly include?: Selection;
-  /** The operations to leave out, even if `include` names them. */
+  /** The operations to leave out, even if `include` selects them. */
   readonly exclude?: Selection;
-  /** The media types of a body that has JSON: JSON first, or all. */
+  /** For a body that has JSON: whether other media types are generated, too. */
   readonly mediaTypes: MediaTypes;
-  /** The style of function names that `names.json` does not have. */
+  /** The style of names for functions that `names.json` does not contain. */
   readonly names: FunctionStyle;
-  /** Types of the project's own, by format. */
+  /** Types of the project for strings with a format, keyed by format. */
   readonly formatTypes?: GivenFormatTypes;
-  /** The module with the project's own sample functions. */
+  /** The module with the user's sample functions. */
   readonly sampleMakers?: string;
-  /** The members of the generated package's package.json. */
+  /** Members of `package.json` in the generated package. */
   readonly package?: PackageOptions;
-  /** The operations that may be missing. */
+  /** The operations that are accepted as missing. */
   readonly allowMissing?: readonly AllowedMissing[];
 }
 
-/** Config options of the other commands. */
+/** Config options of the commands that do not generate code. */
 interface ProjectOptions extends OutputOptions, TypesOptions {
-  /** The audience of `validate`: author or user. */
+  /** The audience of `validate`: authors or users of the document. */
   readonly preset: Preset;
-  /** How many warnings `validate` accepts. */
+  /** The number of warnings that `validate` accepts. */
   readonly maxWarnings?: number;
-  /** Which changes make `diff` fail. */
+  /** The changes that make `diff` fail. */
   readonly failOn: FailLevel;
-  /** The list of changes that `diff` accepts. */
+  /** The allow-list: changes that `diff` accepts. */
   readonly allow?: string;
   /** The package or folder from which handlers import the generated server. */
   readonly server?: string;
-  /** The platform that serves a new project. */
+  /** The platform on which a new project serves the API. */
   readonly adapter: Adapter;
-  /** The hosts that `vendor` may fetch from. */
+  /** The hosts from which `vendor` may fetch documents. */
   readonly vendorHosts?: readonly string[];
-  /** Addresses that `vendor` may connect to although they are not public. */
+  /** Addresses to which `vendor` may connect although they are not public. */
   readonly vendorAddresses?: readonly string[];
 }
 
-/** The members of a config file. `config.schema.json` describes each. */
+/** The members of a config file. `config.schema.json` describes each member. */
 export interface Config extends Partial<ProjectOptions> {}
 
-/** The values of all options, from the command line, the config and the defaults. */
+/** The values of all options, from the command line, the config or the defaults. */
 export interface Settings extends ProjectOptions, RunOptions {
   /** The project's config file. */
   readonly config?: string;
@@ -283,7 +290,7 @@ const table: Table<Settings> = {
 /** All options by name. */
 export const options: Readonly<Record<OptionName, Option>> = table;
 
-/** The options that a config may hold. */
+/** The options that a config may contain. */
 export const configOptions: ReadonlyMap<string, Option> = new Map(
   Object.entries(options).filter(([, { only }]) => only !== "flag"),
 );
@@ -302,7 +309,7 @@ export type ReadingOption = "config" | keyof ReadingOptions;
 
 /** The name of an option that affects generated code. */
 export type OutputOption = "config" | keyof OutputOptions;
-/** The options of every command that generates code, or compares it with the files on disk. */
+/** The options of every command that generates code, or compares generated code with the files on disk. */
 export const outputOptions: readonly OutputOption[] = [
   "config",
   ...(Object.keys(outputTable) as (keyof OutputOptions)[]),

@@ -5,7 +5,10 @@ import { plannedSteps } from "../write/summary.js";
 import type { MissingOperation } from "./missing-operations.js";
 import type { Output } from "./output.js";
 
-/** Returns the run as one JSON object. Its shape is stable: members may be added, but not removed. */
+/**
+ * Returns the run as one JSON object. The shape of this object is stable: members may be added, but no member is
+ * removed.
+ */
 export function outputJson({ reading, plan, missing }: Output): string {
   const { diagnostics, document } = reading;
   return asciiJson({
@@ -29,7 +32,7 @@ function missingJson(
     file: cause?.file ?? null,
     line: cause?.line ?? null,
     column: cause?.column ?? null,
-    /** The reason for accepting it, from the config. */
+    /** The reason for accepting the missing operation, from the config. */
     accepted: reason ?? null,
   };
 }

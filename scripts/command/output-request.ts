@@ -1,4 +1,4 @@
-// The options of `generate` and `check-generated`, and the command line that repeats them.
+// The options of `generate` and `check-generated`, and a command line with equal options.
 
 import { presetOf } from "../mend/levels.js";
 import type { DocumentVersion } from "../openapi/versions.js";
@@ -11,7 +11,7 @@ import type { OutputRequest } from "./output.js";
 import type { Terminal } from "./terminal.js";
 import type { SharedConfig } from "./workspace/shared-rows.js";
 
-/** Returns the request for a command with all output options, and prints the document's name. */
+/** Returns the options for a run with all output options, and prints the document's name. */
 export function outputRequest(
   invocation: Invocation<OutputOption>,
   terminal: Terminal,
@@ -31,7 +31,7 @@ export function outputRequest(
     : ofSchemas(request, schemasOf);
 }
 
-/** Returns the request for a shared file, with the options of the command line and those that all documents share. */
+/** Returns the options for a shared file: those of the command line, and those that all documents share. */
 function sharedRequest(
   { given, config: { file } }: Invocation<OutputOption>,
   { config, schemasOf }: SharedConfig,
@@ -47,7 +47,7 @@ function sharedRequest(
   return ofSchemas({ ...values, preset: presetOf(strict), spec, out }, schemasOf);
 }
 
-/** Returns a request for types of schemas only. */
+/** Returns options for generating only types of schemas. */
 function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRequest {
   return {
     ...request,
@@ -55,12 +55,12 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
     targets: ["types"],
     overlays: [],
     typesEngine: "specloom",
-    // The file has no operations, and the references to its schemas are in other files.
+    // The shared file has no operations, and the references to its schemas are in other files.
     rules: { ...request.rules, "no-operations": "off", "unused-component": "off" },
   };
 }
 
-/** Returns the words of a command line that requests the same output. */
+/** Returns the arguments of a command line that creates equal output. */
 export function wordsOf({
   positionals,
   given,

@@ -37,45 +37,45 @@ export interface OutputRequest
   readonly spec: string;
   /** The output folder. */
   readonly out: string;
-  /** The operations to generate (default: all). */
+  /** The operations for which code is generated (default: all). */
   readonly choice?: Choice;
   /** The project's config file. */
   readonly config?: string;
-  /** The audience of the document (default: `user`). */
+  /** The audience of findings (default: `user`). */
   readonly preset?: Preset;
-  /** Overwrite and remove edited files, too. */
+  /** Overwrite and remove generated files even if they were edited. */
   readonly force?: boolean;
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions;
-  /** Texts that the run before parsed. */
+  /** Texts that the previous run parsed. */
   readonly texts?: EarlierTexts;
-  /** The shared files, whose types this document's types import. */
+  /** The shared files whose types the document's types import. */
   readonly shared?: readonly OutputRequest[];
   /** Set for a shared file: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion;
 }
 
-/** The document that was read, and the plan for its output. */
+/** The document that was read, and the plan for the output folder. */
 export interface Output {
   readonly reading: Reading;
   readonly plan: Plan;
-  /** The targets that were in the output folder before the run. */
+  /** The targets that the output folder contained before the run. */
   readonly earlier: readonly TargetName[];
-  /** The targets that were added because others import them. */
+  /** The targets that were added because others import their files. */
   readonly imported: readonly TargetName[];
-  /** The media types that JSON replaces. */
+  /** The media types that were left out because JSON replaces them. */
   readonly mediaTypesLeftOut: readonly string[];
-  /** The number of webhooks of `x-webhooks`, which only the target `webhooks` generates. */
+  /** The number of webhooks in `x-webhooks`, which only the target `webhooks` generates. */
   readonly webhooksLeftOut: number;
-  /** The operations of the document that a target lacks. */
+  /** The operations of the document that a target does not generate. */
   readonly missing: readonly MissingOperation[];
   /** The types of shared files that the document's types import. */
   readonly shared: readonly SharedTypes[];
 }
 
 /**
- * Reads and validates the document, and computes its output. Throws `DiagnosticsError` if the document is refused.
- * Writes no file.
+ * Reads and validates the document, and computes the generated files. Throws `DiagnosticsError` if the document is
+ * refused. Writes no files.
  */
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
@@ -113,7 +113,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   };
   const artifacts = [
     ...(await computeArtifacts(digits?.model ?? model, order, progress)),
-    // Types of a shared file can be imported without reading its output folder.
+    // The types of a shared file can be imported without reading the output folder of the shared file.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(whole)), from: "names" }]
       : []),
@@ -144,17 +144,17 @@ async function sharedTypes(
   request: OutputRequest,
   targets: readonly TargetName[],
 ): Promise<readonly SharedTypes[]> {
-  // A package cannot import from a folder outside of it.
+  // A package cannot import modules from outside of its folder.
   if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
   return typesToImport(own, request);
 }
 
-/** Returns the targets to generate, and those that were added because others import them. */
+/** Returns the targets to generate, and the targets that were added because others import their files. */
 function targetsOf(
   { targets }: OutputRequest,
   earlier: Earlier,
 ): { readonly made: readonly TargetName[]; readonly imported: readonly TargetName[] } {
-  // Targets of an earlier run are generated again, so that their files do not become stale.
+  // Targets that an earlier run generated are generated again, so that their files do not become stale.
   const usual = targetNames.filter(
     (name) => defaultTargets.includes(name) || earlier.targets.has(name),
   );
@@ -163,7 +163,7 @@ function targetsOf(
   return { made, imported: made.filter((name) => !requested.includes(name)) };
 }
 
-/** Returns the input of all targets. A package does not publish the document if the project leaves out operations. */
+/** Returns the input of all targets. A package does not contain the document if the config leaves out operations. */
 function orderOf(
   {
     templates,
@@ -185,7 +185,7 @@ function orderOf(
   };
 }
 
-/** Returns the module with sample functions, as `samples/index.ts` imports it. */
+/** Returns the path of the module with sample functions, as `samples/index.ts` imports it. */
 function sampleMakersOf(
   { sampleMakers, out }: OutputRequest,
   targets: readonly TargetName[],

@@ -1,21 +1,24 @@
-// A module of the project that generated files import: a file beside the config, or a package.
+// A module of the project that generated files import: a file next to the config, or a package.
 import { dirname, relative } from "node:path";
 import type { TargetName } from "../targets/target.js";
 import { UsageError } from "./usage.js";
 
-/** Returns whether a module is a file, such as `./brand.js`, and not a package. */
+/** Returns whether a module is a file, such as `./brand.js`, rather than a package. */
 export function isOwnFile(from: string): boolean {
   return /^\.{1,2}[/\\]/.test(from);
 }
 
-/** Returns the module as `file` imports it. Both paths are relative to the same folder. */
+/** Returns the module path as `file` imports it. Both paths are relative to one folder. */
 export function importedBy(file: string, from: string): string {
   if (!isOwnFile(from)) return from;
   const path = relative(dirname(file), from).replaceAll("\\", "/");
   return path.startsWith(".") ? path : `./${path}`;
 }
 
-/** Refuses a file as the module of an option if a package is made. `what`: the exports that the option needs. */
+/**
+ * Throws if an option names a file as its module and a package is generated. `what`: the exports that the module must
+ * have, for the message.
+ */
 export function refuseInPackage(
   option: string,
   from: string,

@@ -1,11 +1,14 @@
-// The options of the generated package in a config: validates them, and describes them for editors.
+// Validates the config options of the generated package, and describes them for editors.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { type PackageOptions, semver } from "../targets/package/options.js";
 import { unknownMember } from "./usage.js";
 
 interface Member {
   readonly description: string;
-  /** A pattern for the text, and its description. Default: any text that is not empty. */
+  /**
+   * A pattern that the text must match, and a description of the pattern. By default, any text that is not empty is
+   * valid.
+   */
   readonly pattern?: RegExp;
   readonly must?: string;
   readonly isList?: true;
@@ -61,7 +64,7 @@ function* memberFaults(
   }
 }
 
-/** Returns the JSON Schema of that member. */
+/** Returns the JSON Schema of the config member `allowMissing`. */
 export function packageSchema(): JsonObject {
   const properties: JsonObject = {};
   for (const [name, { description, pattern, isList }] of Object.entries(members)) {

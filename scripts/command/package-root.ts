@@ -1,12 +1,12 @@
-// Finds the folder of this package, both in the sources and in `dist`.
+// Finds the root folder of the package specloom, both in the sources and in `dist`.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The absolute folder of our package.json. */
+/** The absolute path of the folder with specloom's package.json. */
 export const packageRoot: string = findRoot(dirname(fileURLToPath(import.meta.url)));
 
-/** The absolute folder of our templates. */
+/** The absolute path of the folder with specloom's templates. */
 export const templatesFolder: string = join(packageRoot, "templates");
 
 function findRoot(folder: string): string {

@@ -1,4 +1,4 @@
-// Reads the policy of a project for findings: preset, levels and accepted findings.
+// Reads how a project treats findings: the preset, the levels and the accepted findings.
 import { basename, dirname } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { defaultLimits } from "../load/limits.js";
@@ -10,12 +10,12 @@ import type { Policy } from "../mend/policy.js";
 import { codes, isFatal } from "../rules/codes.js";
 import { didYouMean, UsageError } from "./usage.js";
 
-/** A project's options about findings. */
+/** The options of a project that concern findings. */
 export interface FindingOptions {
-  /** The audience of the document. */
+  /** The audience of findings. */
   readonly preset: Preset;
   readonly rules?: Levels | undefined;
-  /** The list of accepted findings. The default one may be missing. */
+  /** The file that lists accepted findings. The file of the allow-list; the default file may be missing. */
   readonly ignore?: string | undefined;
   readonly unsafePatterns?: UnsafePatterns | undefined;
   /** Whether the project generates a server. */
@@ -23,7 +23,8 @@ export interface FindingOptions {
 }
 
 /**
- * Returns the policy of a project. Throws `UsageError` for unknown codes, and for codes whose level cannot be lowered.
+ * Returns how a project treats findings. Throws `UsageError` for unknown codes, and for codes whose level must not be
+ * lowered.
  */
 export async function readPolicy({
   rules = {},
@@ -46,7 +47,10 @@ function why(code: string): string {
     : "what is left out is always said; accept single pieces in .specloom-ignore.yaml";
 }
 
-/** Reads the list of accepted findings. It may come from a stranger, so a link out of its folder is not followed. */
+/**
+ * Reads the list of accepted findings. The list may come from an untrusted author, so symbolic links out of its folder
+ * are not followed.
+ */
 async function acceptedOf(named: string | undefined): Promise<Accepted> {
   const file = named ?? defaultIgnoreFile;
   const source = folderSource(dirname(file));

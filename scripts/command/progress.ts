@@ -1,7 +1,7 @@
-// Shows the running phase of a command on a terminal, and the time of each phase if requested.
+// Shows the current phase of a command on a terminal, and the duration of each phase if requested.
 import type { Terminal } from "./terminal.js";
 
-/** A finished phase. Phases may overlap, because targets run in parallel. */
+/** A finished phase. Phases may overlap in time, because targets run in parallel. */
 export interface Phase {
   readonly name: string;
   readonly milliseconds: number;
@@ -9,25 +9,25 @@ export interface Phase {
 
 const ERASE_LINE = "\r\u001b[K";
 
-/** Measures phases. On a terminal, shows the running phase in a line that disappears when it ends. */
+/** Measures phases. On a terminal, shows the current phase in a line that disappears when the phase ends. */
 export class Progress {
   readonly phases: Phase[] = [];
   readonly #terminal: Terminal | undefined;
   readonly #timings: boolean;
   readonly #start: number = performance.now();
 
-  /** `timings`: prints a line with the time of each phase, on a terminal or not. */
+  /** `timings`: prints a line with the duration of each phase, on a terminal or not. */
   constructor(terminal?: Terminal, { timings = false }: { readonly timings?: boolean } = {}) {
     this.#terminal = terminal;
     this.#timings = timings;
   }
 
-  /** Milliseconds since the start. */
+  /** Milliseconds since this object was created. */
   get elapsed(): number {
     return performance.now() - this.#start;
   }
 
-  /** Runs one phase. The time of the phase is recorded even if it throws. */
+  /** Runs one phase. The duration of the phase is recorded even if the phase throws. */
   async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
     this.#show(`${ERASE_LINE}${name}…`);

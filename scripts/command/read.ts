@@ -26,23 +26,23 @@ import type { Progress } from "./progress.js";
 export interface ReadOptions extends FindingOptions, Project {
   /** Names in this lock do not change. */
   readonly lock?: NameLock;
-  /** The style of function names that the lock lacks. */
+  /** The style of names for functions that the lock does not contain. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether the model keeps parts that calls do not use (default: no). */
+  /** Whether the model keeps elements that API calls do not use (default: no). */
   readonly isLiteral?: boolean | undefined;
-  /** Overlays for the document, in the order of application. */
+  /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined;
-  /** Whether schemas are read strictly as JSON Schema. */
+  /** Whether schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema?: boolean | undefined;
-  /** Set for a file of schemas alone: the OpenAPI version of its schemas. */
+  /** Set for a file that contains only schemas: the OpenAPI version by which they are interpreted. */
   readonly schemasOf?: DocumentVersion | undefined;
-  /** Texts that the run before parsed. */
+  /** Texts that the previous run parsed. */
   readonly texts?: EarlierTexts | undefined;
-  /** Selected operations (default: all). Findings of others are not reported. */
+  /** The selection of operations (default: all). Findings about other operations are not reported. */
   readonly choice?: Choice | undefined;
 }
 
-/** Returns the options for reading a document in order to generate from it. */
+/** Returns the options for reading a document from which code is generated. */
 export function readingOf({ strict, ...others }: Pick<Settings, ReadingOption>): ReadOptions {
   const { config, rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = others;
   const findings = { preset: presetOf(strict), rules, ignore, unsafePatterns };
@@ -52,22 +52,22 @@ export function readingOf({ strict, ...others }: Pick<Settings, ReadingOption>):
 /** A document, its model, and all findings about it. */
 export interface Reading {
   readonly document: SpecDocument;
-  /** The bundled document of the model, without the pieces that were left out. */
+  /** The bundled document, without the broken elements that were left out. */
   readonly root: JsonObject;
   readonly model: ApiModel;
   /** The findings, unsorted. */
   readonly diagnostics: readonly Diagnostic[];
-  /** The number of pieces that were left out. */
+  /** The number of broken elements that were left out. */
   readonly leftOut: number;
-  /** The selected operations that were lost. */
+  /** The selected operations that were left out because they are broken. */
   readonly lost: readonly LostOperation[];
   /** The functions of all operations in the document. */
   readonly functions: FunctionPlan;
-  /** The policy for findings. */
+  /** How the project treats findings. */
   readonly policy: Policy;
 }
 
-/** Reads and validates the document in `file`. Throws `DiagnosticsError` if it is unusable. */
+/** Reads and validates the document in `file`. Throws `DiagnosticsError` if the document cannot be used. */
 export async function readSpec(
   file: string,
   progress: Progress,
@@ -111,12 +111,12 @@ export async function readSpec(
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    // Rules need a model. Without a model, only the earlier findings are reported.
+    // Rules need a model, which could not be built. Therefore only the findings of earlier steps are reported.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
 }
 
-/** Throws if the findings include an error, because no code must be generated from a wrong document. */
+/** Throws if one of the findings is an error, because no code must be generated from a faulty document. */
 export function refuseErrors({
   document,
   diagnostics,

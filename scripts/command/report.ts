@@ -36,7 +36,7 @@ export function counted(diagnostics: readonly Diagnostic[]): string {
   return parts.length > 0 ? parts.join(", ") : "no findings";
 }
 
-/** Prints the warnings of an accepted document: the first ones of each code, and the command that shows the rest. */
+/** Prints the warnings about a usable document: the first few of each code, and the command that shows the rest. */
 export function printWarnings(
   diagnostics: readonly Diagnostic[],
   document: SpecDocument,

@@ -1,12 +1,13 @@
-// The options of `specloom types`. Options that openapi-typescript has, too, have its names.
+// The options of `specloom types`. If openapi-typescript has an option of equal meaning, the option has the same name
+// here.
 import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 
 /** Options of `types`. */
 export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
-  /** Absent if the config does not set the option. Each program that prints types has its own default. */
+  /** Absent if the config does not set the option. specloom and openapi-typescript have different defaults. */
   readonly emptyObjectsUnknown?: boolean;
-  /** The file that the types are written to. */
+  /** The file to which the types are written. */
   readonly typesFile?: string;
 }
 

@@ -1,4 +1,5 @@
-// Options of a command line that the config lacks. The next run, and CI, would not have these options.
+// Finds options of a command line that the config does not contain. Without them, the next run and CI would produce
+// other output.
 import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { equalValues } from "../json/equal-values.js";
@@ -8,7 +9,7 @@ import { type OptionName, type OutputOption, options, outputOptions } from "./op
 import { isUrl, quoted } from "./url.js";
 import { kindOf } from "./values.js";
 
-/** Returns a line about the options that differ from the config, with the members to add. */
+/** Returns a line about the options that differ from the config, with the members to add to the config. */
 export function unkeptLine({ given, config }: Invocation<OutputOption>): string | undefined {
   const { file } = config;
   if (file === undefined) return undefined;
@@ -28,7 +29,7 @@ export function unkeptLine({ given, config }: Invocation<OutputOption>): string 
   return inert(`${file} lacks ${words}. To keep that, set there: ${members}`);
 }
 
-/** Returns a member of a config as JSON text. */
+/** Returns a config member as JSON text. */
 export function memberOf(name: OptionName, value: JsonValue): string {
   const text = Array.isArray(value)
     ? `[${value.map((item) => JSON.stringify(item)).join(", ")}]`
@@ -36,7 +37,7 @@ export function memberOf(name: OptionName, value: JsonValue): string {
   return `${JSON.stringify(name)}: ${text}`;
 }
 
-/** Returns the value for the config in `file`, from a value that is relative to the working directory. */
+/** Converts a value that is relative to the working directory for the config in `file`. */
 function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   const folder = dirname(file);
   const from = (path: string) => (isUrl(path) ? path : relative(folder, resolve(path)) || ".");
@@ -44,7 +45,7 @@ function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   return (moved === undefined ? value : moved(value as never, from)) as JsonValue;
 }
 
-/** Returns whether two values of an option mean the same. Some lists have no order. */
+/** Returns whether two values of an option have equal effect. In some lists, the order has no effect. */
 function isSame(name: OptionName, one: JsonValue, other: JsonValue): boolean {
   const [left, right] = [one, other].map((value) =>
     options[name].takes === "some" && Array.isArray(value) ? value.toSorted() : value,

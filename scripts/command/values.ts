@@ -1,4 +1,4 @@
-// Reads, validates and describes the values of options, by their forms.
+// Reads, validates and describes the values of options, according to their forms.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
@@ -8,15 +8,15 @@ import type { Form } from "./option.js";
 import { packageFaults, packageSchema } from "./package-options.js";
 import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
-/** A form that the values of an option may have. */
+/** Functions for one form of option value. */
 interface Kind<F extends Form> {
-  /** Returns the value for a flag from its texts; there is at least one text. Throws `UsageError`. */
+  /** Returns the value of an option from the texts after its flag; there is at least one text. Throws `UsageError`. */
   read(texts: readonly string[], flag: string, form: F): unknown;
-  /** Yields a message for each mistake in a value of a config. */
+  /** Yields a message for each mistake in a config value. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;
-  /** Returns the value with its paths relative to another folder; `from` translates a path. */
+  /** Returns the value with paths relative to another folder; `from` converts one path. */
   moved?(value: never, from: (path: string) => string): unknown;
-  /** Returns the JSON Schema of the value in a config. */
+  /** Returns the JSON Schema for the value in a config. */
   schema(form: F): JsonObject;
 }
 
@@ -114,7 +114,7 @@ const kinds: Kinds = {
   folder: path as Kinds["folder"],
   module: {
     ...path,
-    // `./server` is a folder, `@acme/api/server` is a package.
+    // `./server` is a folder, and `@acme/api/server` is a package.
     moved: (value: string, from) => (/^[./\\]/.test(value) ? `./${from(value)}` : value),
   },
   files: {
@@ -142,12 +142,12 @@ function inConfigOnly(_: readonly string[], flag: string): never {
   throw new UsageError(`--${flag} is given in the config`);
 }
 
-/** Returns the form of an option's values. */
+/** Returns the functions for the form of an option's values. */
 export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }
 
-/** The members of a selection of operations, and the prefix of each on the command line. */
+/** The members of an operation selection, and the prefix of each on the command line. */
 const selections: Readonly<Record<keyof Selection, string>> = {
   tags: "tag",
   paths: "path",

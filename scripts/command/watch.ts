@@ -1,19 +1,25 @@
-// `--watch`: repeats the work when a file that it read, or searched for, has changed.
+// Implements `--watch`: repeats a run when a file that it read, or looked for, has changed.
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Sight, Sights, seenAt } from "../files/look.js";
 import { printFailure } from "./failure.js";
 import type { Terminal } from "./terminal.js";
 
-/** Pause between two checks, in milliseconds. Polling also works with editors that replace a file by renaming. */
+/**
+ * Minimum pause between two checks, in milliseconds. Polling also detects changes by editors that replace files by
+ * renaming.
+ */
 const REST = 50;
 
-/** The pause is at least this many times as long as a check. So polling takes at most a fiftieth of a core. */
+/**
+ * The pause is at least this many times as long as a check. Therefore polling uses at most a fiftieth of one processor
+ * core.
+ */
 const RESTS = 50;
 
 /**
- * Repeats `work` after each change of its inputs, as long as the process runs. A failure is printed, because the next
- * save may fix it.
+ * Repeats `work` after each change of its inputs until the process ends. If a run fails, its error is printed, because
+ * the next change may fix it.
  */
 export async function watchAndRepeat(
   terminal: Terminal,
@@ -27,12 +33,15 @@ export async function watchAndRepeat(
   }
 }
 
-/** Resolves when a run would read other inputs. A save during the run counts, because the run may have missed it. */
+/**
+ * Resolves when an input has changed since the run read it. A change during the run counts, because the run may have
+ * read the old content.
+ */
 async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states are read first, so that a save between the two lines changes a state.
+    // The states are read before the comparison, so that no change between the two steps is missed.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;
@@ -49,7 +58,7 @@ function isChanged({ look, path, seen }: Sight): boolean {
   return seenAt(look, path) !== seen;
 }
 
-/** Returns a text that changes with each save; "" for a missing file. */
+/** Returns a text that differs after each change of a file; "" for a missing file. */
 function stateOf(path: string): string {
   try {
     const { mtimeMs, ctimeMs, size, ino } = statSync(path);

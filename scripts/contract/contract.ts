@@ -1,4 +1,4 @@
-// Responses judged by a document: the issues, and the line of the document that each one violates.
+// Validates responses against a document: the issues, and the line of the document that each issue violates.
 import { inert } from "../diagnostics/inert.js";
 import { nearNames } from "../diagnostics/nearest.js";
 import type { JsonValue } from "../json/json.js";
@@ -12,13 +12,13 @@ import { loadValidators, type ResponseCheck } from "./validators.js";
 
 /** An issue of a response. */
 export interface Mismatch {
-  /** Place in the response, such as `body.questions[2].type`. */
+  /** The path of the value in the response, such as `body.questions[2].type`. */
   readonly where: string;
-  /** Expected value in words. */
+  /** The expected value in words. */
   readonly expected: string;
-  /** Actual value as JSON, shortened; absent where there is none. */
+  /** The actual value as JSON, shortened; absent if there is no value. */
   readonly actual?: string;
-  /** Place in the document, such as `openapi.yaml:12:7`. */
+  /** The location in the document, such as `openapi.yaml:12:7`. */
   readonly place: string;
 }
 
@@ -26,16 +26,16 @@ export interface Mismatch {
 export interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;
-  /** Operations that were left out for mistakes. */
+  /** Operations that were left out because of mistakes. */
   readonly lost: readonly unknown[];
-  /** Pieces that were left out for mistakes. */
+  /** Elements that were left out because of mistakes. */
   readonly leftOut: readonly { readonly pointer: string }[];
 }
 
-/** Longest text of an actual value. */
+/** Maximum number of characters of an actual value. */
 const longest = 80;
 
-/** A document that judges responses. */
+/** A document against which responses are validated. */
 export class Contract {
   readonly #document: SpecDocument;
   readonly #model: ApiModel;
@@ -56,12 +56,12 @@ export class Contract {
     this.#checks = checks;
   }
 
-  /** Makes the validators of a document. `templates`: the folder of our templates. */
+  /** Creates the validators of a document. `templates`: the folder that contains specloom's templates. */
   static async of(read: Read, templates: string): Promise<Contract> {
     return new Contract(read, await loadValidators(read.model, templates));
   }
 
-  /** Returns the places of the pieces that were left out: their values are not checked. */
+  /** Returns the locations of elements that were left out and therefore are not checked. */
   get unchecked(): readonly string[] {
     return this.#leftOut.map(({ pointer }) => {
       const { file, line, column } = this.#document.locate(pointer, "key");
@@ -69,7 +69,7 @@ export class Contract {
     });
   }
 
-  /** Returns the issues of a response of an operation. Throws `Error` if the document lacks the operation. */
+  /** Returns the issues of a response to an operation. Throws `Error` if the document lacks the operation. */
   mismatches(received: Received, operationId: string): readonly Mismatch[] {
     const operation = this.#operation(operationId);
     const { status, body, headers, isBroken } = received;
@@ -93,7 +93,7 @@ export class Contract {
     });
   }
 
-  /** Returns the pointers of the places that a response shows, each as often as it is shown. */
+  /** Returns the JSON Pointers of the elements that occur in a response, each as often as it occurs. */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;
     const { pointer, parameters, requestBody, responses } = this.#operation(operationId);
@@ -154,7 +154,10 @@ export class Contract {
   }
 }
 
-/** Returns the function that says of a parameter whether its request has it. A path has all of its parameters. */
+/**
+ * Returns the function that tells whether the request contains a parameter. A request always contains all path
+ * parameters.
+ */
 function sentParameters({ url, request }: Received): (parameter: Parameter) => boolean {
   const query = url === undefined ? undefined : new URL(url, "http://localhost").searchParams;
   const headers = request?.headers ?? {};
@@ -168,13 +171,13 @@ function sentParameters({ url, request }: Received): (parameter: Parameter) => b
   };
 }
 
-/** Returns the response of a status: its own, that of its range, or the default. */
+/** Returns the declared response for a status: that of the status itself, of its range, or `default`. */
 function responseFor(status: number, responses: readonly Response[]): Response | undefined {
   const named = (name: string) => responses.find((one) => one.status === name);
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
 }
 
-/** Returns the content of a media type: its own, or that of the narrowest range. */
+/** Returns the declared content for a media type: that of the type itself, or of the narrowest range. */
 function contentFor(contentType: string, content: readonly MediaType[]): MediaType | undefined {
   const essence = essenceOf(contentType);
   const range = `${essence.split("/")[0]}/*`;
@@ -182,7 +185,7 @@ function contentFor(contentType: string, content: readonly MediaType[]): MediaTy
   return named(essence) ?? named(range) ?? named("*/*");
 }
 
-/** Returns the steps of `body.questions[2]["a b"]`, or `undefined` if the text was shortened. */
+/** Returns the keys and indices in `body.questions[2]["a b"]`; `undefined` if the text was shortened. */
 function pathOf(where: string): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   const step = /(?:^|\.)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;
@@ -192,7 +195,7 @@ function pathOf(where: string): (string | number)[] | undefined {
     const [, name, index, quoted] = found;
     path.push(name ?? (index === undefined ? String(JSON.parse(quoted ?? '""')) : Number(index)));
   }
-  // Headers were received in lower case.
+  // Header names of a response are in lower case.
   return path[0] === "headers" ? path.map((key) => String(key).toLowerCase()) : path;
 }
 

@@ -1,24 +1,27 @@
-// The places of a document that requests and responses can show, and how often tests have seen each.
+// Counts how often tests have observed each element of a document, such as a parameter or property.
 import { parse } from "../json/pointer.js";
 import type { ApiModel } from "../model/api-model.js";
 import { Members } from "./members.js";
 import type { Usage } from "./usage.js";
 
-/** A place that requests and responses can show. */
+/** An element that can occur in requests and responses. */
 export interface CoveredPlace {
   readonly pointer: string;
-  /** The name of the place; absent for values of enums. */
+  /** The name of the element; absent for enum values. */
   readonly label?: string;
   readonly count: number;
 }
 
-/** The places of one kind, in the order of the document. */
+/** The elements of one kind, in document order. */
 export interface CoveredKind {
   readonly name: string;
   readonly places: readonly CoveredPlace[];
 }
 
-/** Compares a document with the places that tests have seen. Members and values are those of bodies. */
+/**
+ * Compares the elements of a document with those that tests have observed. Properties and enum values are those of
+ * bodies.
+ */
 export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): CoveredKind[] {
   const places = new Map<string, Map<string, string | undefined>>(
     ["operations", "statuses", "parameters", "members", "values"].map((name) => [name, new Map()]),
@@ -52,18 +55,18 @@ export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): Cov
   }));
 }
 
-/** Returns the share of places that were seen, in percent. */
+/** Returns the share of elements that were observed, in percent. */
 export function percentOf(kinds: readonly CoveredKind[]): number {
   const all = kinds.flatMap(({ places }) => places);
   if (all.length === 0) return 100;
   return (100 * all.filter(({ count }) => count > 0).length) / all.length;
 }
 
-/** A place that responses can show, in words. */
+/** Describes an element that can occur in responses. */
 export interface SeenPlace {
   /** `member`, `parameter`, `status`, `operation` or `value`. */
   readonly kind: string;
-  /** How often tests have seen the place. */
+  /** How often tests have observed the element. */
   readonly count: number;
 }
 
@@ -75,7 +78,7 @@ const singular: Readonly<Record<string, string>> = {
   values: "value",
 };
 
-/** Returns the function that finds the nearest place which holds a pointer, or is it. */
+/** Returns the function that finds the observable element at a JSON Pointer, or the nearest one that contains it. */
 export function seenPlaces(
   kinds: readonly CoveredKind[],
 ): (pointer: string) => SeenPlace | undefined {

@@ -1,4 +1,4 @@
-// `toSatisfyContract`, for each test runner whose `expect` can be extended.
+// Implements `toSatisfyContract` for each test runner whose `expect` can be extended.
 import { few } from "../diagnostics/few.js";
 import { Contract, type Mismatch, type Read } from "./contract.js";
 import { type Received, receivedOf } from "./received.js";
@@ -6,22 +6,22 @@ import { usageLine } from "./usage.js";
 
 /** Options of `useContract`. */
 export interface ContractOptions {
-  /** File that gets the places which responses show, for `specloom coverage`. */
+  /** The file that records which elements of the document occur in responses, for `specloom coverage`. */
   readonly coverage?: string;
 }
 
-/** How many places a warning names. */
+/** Maximum number of elements that a warning names. */
 const mostUnchecked = 3;
 
-/** Result of a matcher. */
+/** The result of a matcher. */
 export interface MatcherResult {
   readonly pass: boolean;
   message(): string;
 }
 
-/** The matcher of one test runner, and its document. */
+/** The matcher of one test runner, and the function that sets its document. */
 export interface Matcher {
-  /** Sets the document: a path, or a document that code made. */
+  /** Sets the document: a path, or a document as a JavaScript value. */
   useContract(document: string | object, options?: ContractOptions): void;
   toSatisfyContract(
     response: unknown,
@@ -30,38 +30,38 @@ export interface Matcher {
   ): Promise<MatcherResult>;
 }
 
-/** Options of one match. */
+/** Options of a single match. */
 export interface MatchOptions {
   /**
-   * The request, for coverage, if the response does not lead to it: a `Request` of fetch whose body is unread, or its
-   * `headers` and `body`.
+   * The request, for coverage, if the response does not refer to it: a `Request` with an unread body, or its `headers`
+   * and `body`.
    */
   readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }
 
-/** A verdict in words. A verdict is plain data, so that a thread can send it. */
+/** The result of validating a response, in words. It is plain data, so that a worker thread can send it. */
 export interface Verdict {
   readonly pass: boolean;
   readonly message: string;
 }
 
-/** Judges responses by the document of the tests. */
+/** Validates responses against the document of the tests. */
 export interface Judge extends Pick<Matcher, "useContract"> {
   judge(received: Received, operationId: string): Promise<Verdict>;
 }
 
-/** The disk, as the judge uses it. */
+/** The functions by which responses are recorded and warnings are shown. */
 export interface Surroundings {
   read(document: string | object): Promise<Read>;
   /** Appends a text to a file. */
   append(file: string, text: string): Promise<void>;
   /** Shows a warning to the person who runs the tests. */
   warn(text: string): void;
-  /** The folder of our templates. */
+  /** The folder that contains specloom's templates. */
   readonly templates: string;
 }
 
-/** Creates the matcher of a judge. */
+/** Creates the matcher for a judge, which validates the responses. */
 export function createMatcher({ useContract, judge }: Judge): Matcher {
   return {
     useContract,
@@ -72,7 +72,7 @@ export function createMatcher({ useContract, judge }: Judge): Matcher {
   };
 }
 
-/** Creates a judge, which reads the document for the first response. */
+/** Creates a judge, which reads the document when it validates the first response. */
 export function createJudge(surroundings: Surroundings): Judge {
   let given: string | object | undefined;
   let coverage: string | undefined;

@@ -1,4 +1,4 @@
-// Members and enum values: those that a schema describes, and those that a value shows.
+// Finds the object members and enum values that a schema describes, and those that a value contains.
 import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { NamedSchema, Schema } from "../model/api-model.js";
@@ -17,7 +17,7 @@ export class Members {
     this.#scope = scopeOf(schemas);
   }
 
-  /** Returns the pointers of the members and enum values that a value shows, each as often as it is shown. */
+  /** Returns the JSON Pointers of the members and enum values that a value contains, each as often as it occurs. */
   seen(schema: Schema, whole: JsonValue): string[] {
     const found: string[] = [];
     const waiting: { schemas: readonly Schema[]; value: JsonValue }[] = [
@@ -34,7 +34,7 @@ export class Members {
       if (typeof value !== "object" || value === null) continue;
       const isList = Array.isArray(value);
       for (const [name, part] of Object.entries(value)) {
-        // All schemas of a part are visited together, so each place counts once.
+        // All schemas of a member or item are visited together, so that each occurrence counts once.
         const below = levels.flatMap((level) => {
           const own = declared(level).get(isList ? Number(name) : name);
           if (own !== undefined && !isList) found.push(own.pointer);
@@ -46,7 +46,7 @@ export class Members {
     return found;
   }
 
-  /** Returns the pointers of all members and enum values that schemas describe. */
+  /** Returns the JSON Pointers of all members and enum values that schemas describe. */
   described(schemas: readonly Schema[]): ReadonlySet<string> {
     const found = new Set<string>();
     const visited = new Set<string>();

@@ -1,4 +1,4 @@
-// The schemas that speak of one part of a value.
+// Finds the schemas that describe one member or item of a value.
 import type { JsonObject } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { NamedSchema, Schema } from "../model/api-model.js";
@@ -8,8 +8,8 @@ import { asSchema, isSchemaObject, listOf, mapOf, targetOf } from "../schema/sch
 type Path = readonly (string | number)[];
 
 /**
- * Returns the pointer of the schema at a path of a value, through references and compositions. Returns the nearest
- * schema above if no schema describes the part.
+ * Returns the JSON Pointer of the schema for a path in a value, found through references and compositions. If no schema
+ * describes the path, returns the schema of its nearest described ancestor.
  */
 export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[]): string {
   const schemas = new Map(named.map((one) => [one.name, one]));
@@ -21,15 +21,15 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
     if (first === undefined) break;
     levels = sameValue([first], schemas);
   }
-  // A reference leads to the schema, which says more than the reference.
+  // The target of a reference is returned, because it says more than the reference.
   const [first, second] = levels;
   const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;
 }
 
 /**
- * Returns schemas, those that they refer to, and members of their compositions: each speaks of the same value. `takes`
- * says whether a member of `anyOf` or `oneOf` is one of them.
+ * Returns the schemas, those that they refer to, and those of their compositions: all describe one value. `takes` tells
+ * whether a member of `anyOf` or `oneOf` is included.
  */
 export function sameValue(
   schemas: readonly Schema[],
@@ -70,7 +70,7 @@ export function declared({ pointer, json }: Schema): ReadonlyMap<string | number
   return found;
 }
 
-/** Returns the schema of all other items or members. */
+/** Returns the schema of all other members or items. */
 export function restOf(
   { pointer, json }: Schema,
   of: "items" | "additionalProperties",

@@ -1,17 +1,17 @@
-// Responses of the libraries that tests send requests with, in one form.
+// Converts responses of the libraries with which tests send requests to one form.
 import { isJson } from "../openapi/media-types.js";
 
-/** A response of any library. */
+/** A response, whichever library received it. */
 export interface Received {
   readonly status: number;
-  /** By name in lower case. */
+  /** Header values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
-  /** JSON as a value, any other text as text; `undefined` if there is none. */
+  /** JSON as a value, other text as a string; `undefined` if there is no body. */
   readonly body: unknown;
-  /** Set if the media type is JSON and the text is not. */
+  /** Set if the media type is JSON but the text is not valid JSON. */
   readonly isBroken?: true;
-  /** Path and query of the request, if the response has them. */
+  /** Path and query of the request, if the response contains them. */
   readonly url?: string;
   /** The request, as far as it is known. */
   readonly request?: Sent;
@@ -19,9 +19,9 @@ export interface Received {
 
 /** A request that was sent. */
 export interface Sent {
-  /** By name in lower case. */
+  /** Header values by name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON as a value, any other text as text. */
+  /** JSON as a value, other text as a string. */
   readonly body: unknown;
 }
 
@@ -29,7 +29,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a response of fetch, supertest, axios or light-my-request (`inject` of Fastify), or an object with `status`,
- * `headers` and `body`. Throws `TypeError` for anything else. `given`: the request, if the response does not lead to it.
+ * `headers` and `body`. Throws `TypeError` for all other values. `given`: the request, if the response does not refer
+ * to it.
  */
 export async function receivedOf(response: unknown, given?: unknown): Promise<Received> {
   if (!isFields(response)) throw notAResponse();
@@ -50,7 +51,7 @@ async function readResponse(response: Fields): Promise<Received> {
     return received(status, headers, response["data"], url);
   }
   const { text, body } = response;
-  // supertest parses an absent body to `{}`; its text is empty.
+  // supertest converts an absent body to `{}`, but its text is empty.
   return received(status, headers, typeof text === "string" ? text : body, url);
 }
 
@@ -60,7 +61,7 @@ async function ofFetch(response: Response): Promise<Received> {
       "The body of the response was read before. Match the response first, or pass `response.clone()`.",
     );
   }
-  // A clone is read, so that the test can still read the body.
+  // A clone is read, so that the test can still read the original body.
   const text = await response.clone().text();
   return received(response.status, Object.fromEntries(response.headers), text, response.url);
 }
@@ -95,11 +96,11 @@ async function givenRequest(given: Fields): Promise<Sent> {
   );
 }
 
-/** Returns the request that the response of a library leads to. */
+/** Returns the request to which the response of a library refers. */
 function sentWith({ req, request, raw, config }: Fields): Sent | undefined {
   // Axios.
   if (isFields(config)) return sent(config["headers"], config["data"]);
-  // supertest: what it was told to send, and what Node sent.
+  // In supertest, one object contains the body, and another one the headers that Node.js sent.
   if (isFields(request) && "_data" in request && isFields(req)) {
     return sent((req as unknown as { getHeaders(): object }).getHeaders(), request["_data"]);
   }
@@ -122,7 +123,7 @@ function sent(given: unknown, body: unknown): Sent {
   return { headers, body: read };
 }
 
-/** Returns the URL of the request, which each library keeps in another place. */
+/** Returns the URL of the request, which each library stores in another member. */
 function urlOf({ req, request, raw }: Fields): unknown {
   const inner = isFields(raw) ? raw["req"] : undefined;
   const sent = [req, request, inner].find(isFields);
@@ -131,7 +132,7 @@ function urlOf({ req, request, raw }: Fields): unknown {
 
 function headersOf(headers: unknown): Record<string, string> {
   if (!isFields(headers)) return {};
-  // Axios has a class for headers.
+  // Axios represents headers as an instance of a class.
   const all = typeof headers["toJSON"] === "function" ? headers["toJSON"]() : headers;
   return Object.fromEntries(
     Object.entries(all as Fields).flatMap(([name, value]) =>

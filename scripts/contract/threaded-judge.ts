@@ -1,30 +1,30 @@
-// A judge in a thread: nothing of the toolkit is loaded where the tests run.
+// Validates responses in a worker thread, so that the test process loads no other specloom code.
 import { Worker } from "node:worker_threads";
 import type { ContractOptions, Judge, Verdict } from "./matcher.js";
 import type { Received } from "./received.js";
 
-/** A message to the thread. */
+/** A message to the worker thread. */
 export interface Question {
   readonly id: number;
   readonly document?: { readonly given: string | object; readonly options: ContractOptions };
   readonly response?: { readonly received: Received; readonly operationId: string };
 }
 
-/** A message from the thread. */
+/** A message from the worker thread. */
 export interface Answer {
   readonly id: number;
   readonly verdict?: Verdict;
-  /** Message of an error. */
+  /** The message of an error. */
   readonly error?: string;
 }
 
-/** A judge whose thread can be ended. */
+/** A judge whose worker thread can be ended. */
 export interface ThreadedJudge extends Judge {
-  /** Ends the thread. */
+  /** Ends the worker thread. */
   end(): Promise<void>;
 }
 
-/** Creates a judge in a thread of a module (a path), which begins with the first response. */
+/** Creates a judge that runs a module (a path) in a worker thread, which starts with the first response. */
 export function createThreadedJudge(module: string): ThreadedJudge {
   let thread: Worker | undefined;
   let document: Question["document"];
@@ -33,7 +33,7 @@ export function createThreadedJudge(module: string): ThreadedJudge {
   const started = (): Worker => {
     if (thread !== undefined) return thread;
     thread = new Worker(module);
-    // A process may end while the thread waits.
+    // The process may end while the worker thread waits.
     thread.unref();
     thread.on("message", (answer: Answer) => answered(answer));
     thread.on("error", ({ message }) => {
@@ -63,7 +63,7 @@ export function createThreadedJudge(module: string): ThreadedJudge {
         try {
           ask(received);
         } catch {
-          // A thread receives no functions and no objects with methods of their own.
+          // A message to a worker thread cannot contain functions.
           ask({ ...received, body: JSON.parse(JSON.stringify(received.body) ?? "null") });
         }
       });

@@ -1,17 +1,17 @@
-// How often tests have seen each place of a document: a file that several processes append to.
+// Records how often tests have observed each element of a document, in a file to which several processes append.
 import { isObject, type JsonValue } from "../json/json.js";
 
-/** How often each place was seen, by its pointer. */
+/** How often each element was observed, keyed by JSON Pointer. */
 export type Usage = ReadonlyMap<string, number>;
 
-/** Returns the line of the places that one response shows. */
+/** Returns the line for the elements that occur in one response. */
 export function usageLine(seen: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const pointer of seen) counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
   return `${JSON.stringify({ seen: Object.fromEntries(counts) })}\n`;
 }
 
-/** Reads such a text. Throws `SyntaxError` with the number of an invalid line. */
+/** Parses the text of such a file. Throws `SyntaxError` with the line number of an invalid line. */
 export function readUsage(text: string): Usage {
   const counts = new Map<string, number>();
   for (const [index, line] of text.split("\n").entries()) {

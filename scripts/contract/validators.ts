@@ -1,4 +1,4 @@
-// The validators of a document, generated and loaded in memory.
+// Generates and loads the validators of a document in memory.
 
 import { join } from "node:path";
 import { valueFor } from "../json/by-key.js";
@@ -11,7 +11,7 @@ export interface Issue {
   readonly expected: string;
 }
 
-/** The check of the responses of one operation. */
+/** Validates the responses of one operation. */
 export interface ResponseCheck {
   response(
     status: number,
@@ -21,7 +21,7 @@ export interface ResponseCheck {
   ): { readonly ok: true } | { readonly ok: false; readonly errors: readonly Issue[] };
 }
 
-/** Generates the validators of a model and loads them. `templates`: the folder of our templates. */
+/** Generates the validators of a model and loads them. `templates`: the folder that contains specloom's templates. */
 export async function loadValidators(
   model: ApiModel,
   templates: string,
@@ -33,7 +33,7 @@ export async function loadValidators(
   return operations;
 }
 
-/** Returns the modules in JavaScript, by path. */
+/** Returns the modules as JavaScript, keyed by path. */
 async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<string, string>> {
   const { transformSync } = (await import("@swc/wasm-typescript")).default;
   const code = artifacts.filter(({ path }) => /\.[jt]s$/.test(path) && !path.endsWith(".d.ts"));
@@ -47,7 +47,10 @@ async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<
   );
 }
 
-/** Returns a module as a `data:` URL. Relative imports of the module become such URLs, too. Modules form no cycle. */
+/**
+ * Returns a module as a `data:` URL. Relative imports in the module become `data:` URLs, too. The imports of modules
+ * must not form a cycle.
+ */
 function linked(
   path: string,
   modules: ReadonlyMap<string, string>,

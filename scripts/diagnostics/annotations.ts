@@ -1,27 +1,28 @@
-// How annotations are told to GitHub Actions: a workflow command each, no more of them than GitHub shows.
+// Prints annotations for GitHub Actions as workflow commands, not more than GitHub shows.
 import { grouped } from "./cap.js";
 import type { Location } from "./diagnostic.js";
 import { inert } from "./inert.js";
 
 const kinds = ["error", "warning", "notice"] as const;
 
-/** A comment at a line of a file in a pull request. Texts are made inert here. */
+/** A comment on a line of a file in a pull request. Control characters in its texts are escaped here. */
 export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
-  /** The subject: of many annotations each title is shown first. */
+  /** The subject; if there are many annotations, the first annotation with each title is shown first. */
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands: of each kind, for each step.
+// Maximum number of annotations of each kind in each step:
+// https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
 const mostOfAKind = 10;
-/** How many titles the last notice names of each kind. */
+/** Maximum number of titles of each kind that the last notice names. */
 const mostTitles = 10;
 
 /**
- * Prints annotations as workflow commands, in their order: at most ten errors, ten warnings and ten notices, which is
- * what GitHub shows of a step. If there are more, the last notice counts them and ends with `where` they are listed.
+ * Prints annotations as workflow commands, in order: at most ten errors, ten warnings and ten notices, which is what
+ * GitHub shows for a step. If there are more, the last notice counts them; `where` tells where all of them are listed.
  */
 export function printAnnotations(all: readonly Annotation[], where: string): string {
   const isCut = kinds.some((kind) => all.filter((one) => one.kind === kind).length > mostOfAKind);
@@ -33,7 +34,10 @@ export function printAnnotations(all: readonly Annotation[], where: string): str
   return commands.join("");
 }
 
-/** The annotations of a kind that are shown: the first of every title, then the second… */
+/**
+ * Returns the annotations of a kind that are shown: the first with each title, then the second with each title, and so
+ * on.
+ */
 function firstOfEach(
   all: readonly Annotation[],
   kind: Annotation["kind"],
@@ -81,7 +85,8 @@ function command({ kind, place, title, lines }: Annotation): string {
   return `::${kind} ${properties.join(",")}::${data(lines.map((line) => inert(line)).join("\n"))}\n`;
 }
 
-// https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts: what a command's parts may not hold.
+// Escapes characters that workflow commands must not contain:
+// https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts
 function data(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -1,21 +1,21 @@
-// Limits the printed findings: prints the first of each kind, and the number of the others.
+// Limits the printed findings: prints the first findings of each kind, and counts the others.
 import { addTo } from "../json/by-key.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";
 
-/** How many findings of one code are shown at most, and how many of each even where there are many codes. */
+/** Maximum number of findings with one code, and minimum number for each code if there are many codes. */
 const mostOfACode = 50;
 const leastOfACode = 5;
-/** How many findings are shown in all, shared out among the codes. */
+/** Maximum number of findings in total, which the codes share. */
 const mostInAll = 400;
 
-/** Where all findings are. */
+/** The command that lists all findings. */
 export const where = "specloom validate --format json lists them all";
 
 /** Codes of findings about the output, which only `generate` has. */
 const ofOutput: ReadonlySet<string> = new Set(["int64-stays-number", "own-error-body"]);
 
-/** Returns whether `generate` has a finding that `validate` lacks. */
+/** Returns whether only `generate`, and not `validate`, reports a finding. */
 export function isOfOutput({ code }: Pick<Diagnostic, "code">): boolean {
   return ofOutput.has(code);
 }
@@ -24,10 +24,10 @@ function whereOf(code: string): string {
   return isOfOutput({ code }) ? "specloom generate --dry-run --format json lists them all" : where;
 }
 
-/** How many findings of one code are shown where they are collapsed. */
+/** Maximum number of collapsed findings with one code. */
 const mostCollapsed = 3;
 
-/** The findings that are shown, in their order, and a line for each code of which there are more. */
+/** The findings that are shown, in order, and a line for each code with further findings. */
 export interface Capped {
   readonly shown: readonly Placed[];
   /** `… 19,950 more of unknown-type; specloom validate --format json lists them all`, in the order of first findings. */
@@ -35,8 +35,9 @@ export interface Capped {
 }
 
 /**
- * The first three warnings of each code, and of how many places each is. Errors stay, and so does `left-out`: each of
- * those is about another piece of the document. Pieces that references to one host cost are one line.
+ * Returns the first three warnings of each code, and the number of further warnings. Errors are all shown, and so are
+ * `left-out` warnings, each of which concerns another element of the document. Elements that are lost because of
+ * references to one host are reported on one line.
  */
 export function collapse(all: readonly Placed[]): Capped {
   const { others: findings, lines } = byHost(all);
@@ -58,7 +59,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** Returns a line for each host with several warnings, and the findings without those warnings. */
+/** Returns a line for each host with several warnings, and the findings without these warnings. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {
@@ -80,7 +81,7 @@ function isSingle({ severity, code }: Diagnostic): boolean {
   return severity === "error" || code === "left-out";
 }
 
-/** Shortens a list of findings that is too long to be read. */
+/** Shortens a list of findings that is too long to read. */
 export function cap(findings: readonly Placed[]): Capped {
   const met = new Map<string, number>();
   for (const { diagnostic } of findings) met.set(diagnostic.code, 0);
@@ -97,7 +98,7 @@ export function cap(findings: readonly Placed[]): Capped {
   return { shown, rest };
 }
 
-/** 19950 as 19,950, on every machine. */
+/** Returns 19950 as `19,950`, independent of the locale. */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

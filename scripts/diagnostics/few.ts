@@ -1,12 +1,12 @@
-// How a sentence lists names of which there may be many.
+// Shortens lists of names for a sentence.
 
-/** The first names of a list, and how many more there are: `a, b, c and 10 more`. */
+/** Returns the first names of a list, and the number of further names: `a, b, c and 10 more`. */
 export function few(names: readonly string[], most: number): string {
   const more = names.length - most;
   return `${names.slice(0, most).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
 }
 
-/** Prints the first items of a list, and in place of the others how many they are. */
+/** Prints the first items of a list, and the number of further items. */
 export function firstOf<Item, Printed>(
   items: readonly Item[],
   most: number,

@@ -1,11 +1,11 @@
-// How findings are told to GitHub Actions: annotations in the pull request.
+// Prints findings for GitHub Actions, as annotations in the pull request.
 import { printAnnotations } from "./annotations.js";
 import { where } from "./cap.js";
 import type { Diagnostic } from "./diagnostic.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 
-/** The findings in order, as many as GitHub shows (see `annotations.ts`). */
+/** Prints the findings in order, as many as GitHub shows (see `annotations.ts`). */
 export function printGithub(diagnostics: readonly Diagnostic[], document?: Printed): string {
   const annotations = inOrder(diagnostics, document).map(({ diagnostic, place }) => {
     const { severity, code, message, notes = [], help } = diagnostic;

@@ -1,9 +1,9 @@
-// Text and data of a document for a terminal, a log or a runner: without anything that moves, hides or runs there.
+// Escapes text of a document for a terminal, a log or a CI runner, so that nothing in it moves, hides or is run.
 
-/** How long a quoted text may get in a report before it is cut, in UTF-16 code units. */
+/** Maximum length of a quoted text in a report, in UTF-16 code units; longer texts are shortened. */
 export const longestText = 500;
 
-// Control characters (ESC, CR and LF among them), line and paragraph separators, and lone surrogates. Bidirectional
+// Control characters (including ESC, CR and LF), line and paragraph separators, and lone surrogates. Bidirectional
 // marks, embeddings and isolates. Zero-width and other invisible format characters, tags, and blank letters.
 const active = new RegExp(
   [
@@ -15,15 +15,15 @@ const active = new RegExp(
   "gu",
 );
 
-/** A text on one line, every active character shown as a visible escape (`\u{1b}`), cut if it is long. */
+/** Returns a text on one line, with active characters as visible escapes (`\u{1b}`), shortened if it is long. */
 export function inert(text: string, most: number = longestText): string {
   return text.length > most ? `${visible(text.slice(0, most))}…` : visible(text);
 }
 
-/** The text with every active character shown as a visible escaped, whatever its length. */
+/** Returns the text with active characters as visible escapes, whatever its length is. */
 export function visible(text: string): string {
   const shown = text.replace(active, escaped);
-  // GitHub's runners obey `##[command]` wherever it stands in a line of a log.
+  // GitHub's runners obey `##[command]` anywhere in a line of a log.
   return shown.includes("##[") ? shown.replaceAll("##[", `##${escaped("[")}`) : shown;
 }
 
@@ -31,7 +31,10 @@ function escaped(character: string): string {
   return `\\u{${character.codePointAt(0)!.toString(16)}}`;
 }
 
-/** Data as indented JSON with a final line end: ASCII only, and no `##[command]` that a runner of GitHub would obey. */
+/**
+ * Returns data as indented JSON with a final line end: only ASCII, and without `##[command]`, which GitHub's runners
+ * obey.
+ */
 export function asciiJson(data: unknown): string {
   const text = JSON.stringify(data, null, 2)
     .replace(/[\u007f-\uffff]/g, escapedUnit)

@@ -1,27 +1,27 @@
-// How findings are told to programs: one JSON array, the same members in every finding, null where there is nothing.
+// Prints findings for programs: one JSON array in which every finding has all members, with null for missing values.
 import type { Diagnostic, Severity } from "./diagnostic.js";
 import { asciiJson, inert } from "./inert.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 
-/** One finding as `--format json` prints it. This shape is stable: members may be added, none goes away. */
+/** One finding as `--format json` prints it. This shape is stable: members may be added, but no member is removed. */
 export interface JsonDiagnostic {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  /** Relative to the working directory, `/`-separated. */
+  /** Relative to the working directory, separated by `/`. */
   readonly file: string | null;
   /** From 1. */
   readonly line: number | null;
-  /** In UTF-16 code units, from 1. */
+  /** The column in UTF-16 code units, from 1. */
   readonly column: number | null;
-  /** JSON pointer into the bundled document, for findings that are about a place in it. */
+  /** JSON Pointer in the bundled document; null if the finding does not refer to a value. */
   readonly pointer: string | null;
   readonly notes: readonly JsonNote[];
   readonly help: string | null;
 }
 
-/** A second place that explains a finding. */
+/** A second location that explains a finding. */
 export interface JsonNote {
   readonly message: string;
   readonly file: string | null;
@@ -30,7 +30,7 @@ export interface JsonNote {
   readonly pointer: string | null;
 }
 
-/** The findings in order as plain data. Texts are inert; pointers are exact. */
+/** Returns the findings in order as plain data. Control characters in messages are escaped; pointers are exact. */
 export function toJson(diagnostics: readonly Diagnostic[], document?: Printed): JsonDiagnostic[] {
   return inOrder(diagnostics, document).map(({ diagnostic, place }) => ({
     code: diagnostic.code,
@@ -54,7 +54,10 @@ export function toJson(diagnostics: readonly Diagnostic[], document?: Printed): 
   }));
 }
 
-/** `toJson` as text: ASCII only, so that no terminal acts on a pointer or a file name; `[]` for no findings. */
+/**
+ * Returns the result of `toJson` as text: only ASCII, so that no terminal interprets a pointer or file name; `[]` for
+ * no findings.
+ */
 export function printJson(diagnostics: readonly Diagnostic[], document?: Printed): string {
   return asciiJson(toJson(diagnostics, document));
 }

@@ -1,4 +1,4 @@
-// Finds the line and column of an offset in a text, by one index for each text and a binary search.
+// Finds the line and column of an offset in a text by binary search in an index of lines.
 import type { Location } from "./diagnostic.js";
 
 /** The lines of one text; line ends are LF, CR LF and CR, as in YAML and in editors. */
@@ -19,19 +19,19 @@ export class Lines {
     }
   }
 
-  /** How many lines there are; a final line end opens one more, which is empty. */
+  /** The number of lines; after a final line end, there is one more line, which is empty. */
   get count(): number {
     return this.#starts.length;
   }
 
-  /** The text of a line (from 1) without its line end, and `""` for a line that is not there. */
+  /** Returns the text of a line (from 1) without its line end; `""` if the line does not exist. */
   line(number: number): string {
     const start = this.#starts[number - 1];
     if (start === undefined) return "";
     return this.text.slice(start, this.#end(number));
   }
 
-  /** The place that starts at `start` and reaches to `end`, or to the end of its line if that comes first. */
+  /** Returns the location from `start` to `end`, or to the end of the line if that comes first. */
   locate(file: string, start: number, end: number): Location {
     const number = this.#numberAt(start);
     const stop = Math.min(end, this.#end(number));

@@ -1,10 +1,10 @@
-// How a text of the documents is written into Markdown: nothing in it links, mentions, formats or is HTML.
+// Escapes text of a document for Markdown, so that it cannot contain links, mentions, formatting or HTML.
 import { inert, visible } from "./inert.js";
 
-// Letters alone make no link, mention, reference, emphasis or tag; neither do these marks between spaces.
+// Words of letters form no link, mention, reference, emphasis or tag, and neither do these punctuation marks.
 const plainWord = /^(?:\(?(?:\p{L}+(?:[-']\p{L}+)*|\d{1,4}(?:\.\d{1,4}){0,2})[),;:.]*|[→–—…=])$/u;
 
-/** A sentence on one line: plain words stay words, everything else is code. */
+/** Returns a sentence on one line: plain words stay words, and everything else becomes code. */
 export function sentence(text: string, most?: number): string {
   const runs: { code: boolean; words: string[] }[] = [];
   for (const word of inert(text, most).split(" ")) {
@@ -18,23 +18,25 @@ export function sentence(text: string, most?: number): string {
     .join(" ");
 }
 
-/** Code without the mark that ends it as a part of the sentence. */
+/** Returns a code span, without the punctuation mark that ends the text as part of the sentence. */
 function codeOfSentence(text: string): string {
   const [, code = text, mark = ""] = /^(.*[^,;:.])([,;:.])$/su.exec(text) ?? [];
   return codeSpan(code) + mark;
 }
 
-/** A text as inline code (CommonMark §6.1), whatever backticks it holds; nothing for an empty one. */
+/**
+ * Returns a text as a code span (CommonMark §6.1), whichever backticks it contains; an empty string for an empty text.
+ */
 export function codeSpan(text: string, most?: number): string {
   const shown = inert(text, most);
   if (shown.trim() === "") return "";
   const fence = "`".repeat(longestRun(shown) + 1);
-  // The blanks keep a backtick at either end from joining the fence; they are not shown.
+  // The spaces separate a backtick at either end from the delimiter; they are not displayed.
   const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-/** Lines as a fenced block (CommonMark §4.5) that none of them can end. */
+/** Returns lines as a fenced code block (CommonMark §4.5), which no line can end. */
 export function codeBlock(language: string, lines: readonly string[]): string {
   const shown = lines.map(visible);
   const fence = "`".repeat(Math.max(3, ...shown.map((line) => longestRun(line) + 1)));
@@ -45,16 +47,16 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** A link to a line of a file: below `blob`, where files are shown on the web, or relative to the report. */
+/** Returns a link to a line of a file: below the URL `blob`, or relative to the report. */
 export function linkTo(text: string, file: string, line: number, blob?: string): string {
   const path = file.split("/").map((part) => (/^[.]*$/.test(part) ? part : encoded(part)));
   const target = blob === undefined ? `./${path.join("/")}` : `${blob}/${path.join("/")}`;
   return `[${codeSpan(text)}](${target}#L${line})`;
 }
 
-/** A part of a path that cannot end the link, nor be taken for a scheme. */
+/** Returns a path segment in which no character can end the link or be read as a URL scheme. */
 function encoded(part: string): string {
-  // Half of a surrogate pair has no UTF-8.
+  // Half of a surrogate pair cannot be encoded in UTF-8.
   return encodeURIComponent(Buffer.from(part).toString()).replace(
     /[!'()*~]/g,
     (mark) => `%${mark.charCodeAt(0).toString(16)}`,

@@ -1,12 +1,11 @@
-// The known word that a misspelt one is nearest to, which its author may have meant.
+// Finds the known word that is most similar to a misspelt word.
 
 const longest = 40;
-/** Among how many words an author is taken to have looked: beyond, a guess costs more than it is worth. */
+/** Maximum number of known words that are compared; beyond it, a suggestion takes too long. */
 const mostCandidates = 200;
 
 /**
- * Returns the candidate with the fewest edits: at most a third of the word's length, or one. The first of several wins.
- * Long lists are cut.
+ * Returns the candidate with the fewest edits: at most a third of the word's length, or one edit. If several candidates are equally similar, the first is returned. Long lists are shortened.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
@@ -26,7 +25,10 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** At most three candidates for a name of several words: the nearest spelt, then those that share most of its words. */
+/**
+ * Returns at most three candidates for a name of several words: the most similar, then those with the most words in
+ * common.
+ */
 export function nearNames(name: string, candidates: Iterable<string>): string[] {
   const words = new Set(name.toLowerCase().split("-"));
   const shared = (one: string) => one.split("-").filter((word) => words.has(word)).length;
@@ -36,13 +38,13 @@ export function nearNames(name: string, candidates: Iterable<string>): string[] 
   return [...(spelt === undefined ? [] : [spelt]), ...alike].slice(0, 3);
 }
 
-/** A help line with the nearest candidate, or the one given for when there is none. */
+/** Returns a line of advice with the most similar candidate; returns `otherwise` if there is none. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const candidate = nearest(word, candidates);
   return candidate === undefined ? otherwise : `did you mean "${candidate}"?`;
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours between two short words. */
+/** Returns the number of insertions, deletions, substitutions and swaps of neighbours between two short words. */
 function edits(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

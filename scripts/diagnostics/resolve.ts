@@ -1,13 +1,13 @@
-// Where a finding is shown: its own place, or that of its pointer in the document.
+// Determines the location at which a finding is shown: its own, or that of its JSON Pointer in the document.
 import type { DiagnosedFile, Diagnostic, Location, Note } from "./diagnostic.js";
 
-/** The part of a document that printers need: a `SpecDocument`, or a `DiagnosticsError`, which has files only. */
+/** The document as printers need it: a `SpecDocument`, or a `DiagnosticsError`, which contains only files. */
 export interface Printed {
   readonly files: readonly DiagnosedFile[];
   locate?(pointer: string, at?: "key" | "value"): Location;
 }
 
-/** The place of a finding or note; `undefined` for one that is about no place, or where no document is known. */
+/** Returns the location of a finding or note; `undefined` if it has none, or if no document is known. */
 export function placeOf(finding: Diagnostic | Note, document?: Printed): Location | undefined {
   if (finding.location !== undefined) return finding.location;
   if (finding.pointer === undefined) return undefined;

@@ -1,14 +1,14 @@
-// Sorts findings by file, line and column. Findings without a place are first.
+// Sorts findings by file, line and column. Findings without a location come first.
 import type { Diagnostic, Location } from "./diagnostic.js";
 import { type Printed, placeOf } from "./resolve.js";
 
-/** A finding with the place where it is shown. */
+/** A finding, and the location at which it is shown. */
 export interface Placed {
   readonly diagnostic: Diagnostic;
   readonly place: Location | undefined;
 }
 
-/** The findings in the order in which people read files; equal places keep the order they came in. */
+/** Returns the findings sorted by file, line and column; findings with equal locations keep their order. */
 export function inOrder(diagnostics: readonly Diagnostic[], document?: Printed): Placed[] {
   const placed = diagnostics.map((diagnostic) => ({
     diagnostic,
@@ -18,7 +18,7 @@ export function inOrder(diagnostics: readonly Diagnostic[], document?: Printed):
     if (a.place === undefined || b.place === undefined) {
       return Number(a.place !== undefined) - Number(b.place !== undefined);
     }
-    // Not by locale: the same order on every machine.
+    // Sorted without a locale, so that the order is equal on every machine.
     if (a.place.file !== b.place.file) return a.place.file < b.place.file ? -1 : 1;
     return a.place.line - b.place.line || a.place.column - b.place.column;
   });

@@ -1,4 +1,4 @@
-// How findings are told to people: the place, the finding, the line of the file, a caret under what is meant.
+// Prints findings for people: the location, the message, the line of the file, and a caret below the relevant text.
 import { cap, collapse } from "./cap.js";
 import type { Diagnostic, Location } from "./diagnostic.js";
 import { inert, visible } from "./inert.js";
@@ -7,15 +7,15 @@ import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 import { widthOf } from "./width.js";
 
-/** How the text is dressed. */
+/** Options for the printed text. */
 export interface TextOptions {
-  /** Colour the severity, the places and the carets with terminal sequences. Defaults to false. */
+  /** Colour the severity, the locations and the carets with terminal sequences. Defaults to false. */
   readonly colour?: boolean;
-  /** Show the first three warnings of a code and count the others. */
+  /** Show the first three warnings with each code, and count the others. */
   readonly collapsed?: boolean;
 }
 
-/** How many columns of a source line are shown; a longer line is cut to a window around the caret. */
+/** Maximum number of columns of a source line; of a longer line, a window around the caret is shown. */
 const widest = 120;
 const tabStop = 4;
 
@@ -28,7 +28,7 @@ const colors = {
 } as const;
 
 /**
- * The findings in order, one block each, and nothing for none; of very many alike the first (see `cap.ts`):
+ * Prints the findings in order, one block each; of many similar findings, only the first (see `cap.ts`):
  *
  *     spec/api.yaml:12:7 error duplicate-key: "get" is a duplicate key in one map
  *         get:
@@ -80,11 +80,11 @@ function written({ file, line, column }: Location, paint: Paint): string {
   return paint(`${inert(file)}:${line}:${column}`, "faint");
 }
 
-/** The line made visible, and the carets under `length` characters of it from `column` on. */
+/** Returns a line with escaped characters, and carets below `length` characters from `column` on. */
 function excerpt(line: string, { column, length }: Location): { shown: string; caret: string } {
   const start = Math.min(column - 1, line.length);
   const end = Math.min(line.length, start + length);
-  // Only the window is ever looked at: a line may be megabytes long.
+  // Only the window is processed, because a line may be megabytes long.
   const from =
     line.length <= widest ? 0 : Math.max(0, Math.min(start - widest / 3, line.length - widest));
   const first = Math.floor(from);
@@ -99,7 +99,7 @@ function excerpt(line: string, { column, length }: Location): { shown: string; c
   };
 }
 
-/** Text as it is shown: tabs become the blanks that they stand for, active characters become escapes. */
+/** Returns text with tabs as spaces, and with active characters as escapes. */
 function columns(text: string, column: number): string {
   let shown = "";
   for (const [index, piece] of text.split("\t").entries()) {

@@ -1,19 +1,22 @@
-// When two texts are the same text to us: Git may turn LF into CRLF on checkout without an edit.
+// Compares texts without regard to line ends, because git may convert LF to CRLF on checkout.
 import { createHash } from "node:crypto";
 
-/** The sha256, in hex, of `bytes` with every CRLF read as LF. */
+/** Returns the SHA-256 hash, in hexadecimal, of `bytes` with every CRLF read as LF. */
 export function fingerprint(bytes: Buffer): string {
   return createHash("sha256").update(withLf(bytes)).digest("hex");
 }
 
-/** True when the file `found` holds the text `wanted`, whatever its line ends. */
+/** Returns true if both texts are equal, whatever their line ends are. */
 export function sameText(found: Buffer, expected: Buffer): boolean {
   if (found.equals(expected)) return true;
-  // A carriage return only ever adds a byte: the lengths settle nearly every other case.
+  // A carriage return only adds a byte, so the lengths decide nearly all other cases.
   return found.length > expected.length && withLf(found).equals(expected);
 }
 
-/** `bytes` with every CRLF as LF; the same buffer when it has none. Bytes, for not all is valid UTF-8. */
+/**
+ * Returns `bytes` with every CRLF replaced by LF; the given buffer if it contains none. Bytes instead of strings,
+ * because not all files are valid UTF-8.
+ */
 export function withLf(bytes: Buffer): Buffer {
   let at = bytes.indexOf("\r\n");
   if (at === -1) return bytes;

@@ -1,15 +1,18 @@
-// How the disk is looked at: each look can be noted, so that a run knows all that it depends on.
+// Reads the disk so that each read can be recorded: a run then knows all files that it depends on.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** The looks: a file's bytes, the kind and size of an entry, the names in a folder, the real path behind links. */
+/**
+ * The kinds of reads: the bytes of a file, the kind and size of an entry, the names in a folder, the path without
+ * links.
+ */
 export const looks = ["bytes", "kind", "names", "real"] as const;
-/** One of the looks. */
+/** A kind of read. */
 export type Look = (typeof looks)[number];
 
-/** A path, and its state in few characters. */
+/** A path that was read, and the result as a short text. */
 export interface Sight {
   readonly look: Look;
   /** Absolute. */
@@ -33,27 +36,27 @@ const looking = {
   real: { at: (path) => realpathSync.native(path), inShort: (path) => path } as Looking<string>,
 };
 
-/** The looks of a run, each once. */
+/** The reads of a run; each is recorded once. */
 export class Sights {
   readonly #byLook = new Map<string, Sight>();
   #isSteady = true;
 
-  /** All looks, in the order of the run. */
+  /** Returns all reads, in the order of the run. */
   get all(): Sight[] {
     return [...this.#byLook.values()];
   }
 
-  /** The paths that were looked at, whether something was there or not. */
+  /** Returns the paths that were read, whether they exist or not. */
   get paths(): string[] {
     return [...new Set(this.all.map(({ path }) => path))];
   }
 
-  /** False where two equal looks saw different things: the run read a file before and after a change. */
+  /** False if two equal reads had different results, because a file changed during the run. */
   get isSteady(): boolean {
     return this.#isSteady;
   }
 
-  /** Notes a look. */
+  /** Records a read. */
   add(sight: Sight): void {
     const key = `${sight.look} ${sight.path}`;
     const earlier = this.#byLook.get(key);
@@ -61,7 +64,7 @@ export class Sights {
     else if (earlier.seen !== sight.seen) this.#isSteady = false;
   }
 
-  /** Runs `work` and notes its looks. */
+  /** Calls `work`, and records its reads. */
   during<T>(work: () => T): T {
     return noting.run(this, work);
   }
@@ -69,7 +72,7 @@ export class Sights {
 
 const noting = new AsyncLocalStorage<Sights>();
 
-/** Returns what a look at `path` sees now, in short. */
+/** Returns the current result of a read of `path`, as a short text. */
 export function seenAt(look: Look, path: string): string {
   const { at, inShort } = looking[look] as Looking<unknown>;
   try {
@@ -79,7 +82,7 @@ export function seenAt(look: Look, path: string): string {
   }
 }
 
-/** Returns `seenAt` with a memory: for as long as it is used, each path is looked at once. */
+/** Returns a cached `seenAt`: while it is used, each path is read once. */
 export function seenOnce(): typeof seenAt {
   const known = new Map<string, string>();
   return (look, path) => {
@@ -104,22 +107,22 @@ function lookAt<T>(look: Look, { at, inShort }: Looking<T>, path: string): T {
   }
 }
 
-/** The bytes of a file. Throws as `readFileSync` does. */
+/** Returns the bytes of a file. Throws the errors of `readFileSync`. */
 export function bytesOf(path: string): Buffer {
   return lookAt("bytes", looking.bytes, path);
 }
 
-/** The text of a file in UTF-8. Throws as `readFileSync` does. */
+/** Returns the text of a file in UTF-8. Throws the errors of `readFileSync`. */
 export function textOf(path: string): string {
   return bytesOf(path).toString("utf8");
 }
 
-/** The entry at a path, links followed. Throws as `statSync` does. */
+/** Returns the entry at a path; symbolic links are followed. Throws the errors of `statSync`. */
 export function entryAt(path: string): Stats {
   return lookAt("kind", looking.kind, path);
 }
 
-/** Whether something is at a path, links followed. */
+/** Returns whether an entry exists at a path; symbolic links are followed. */
 export function isThere(path: string): boolean {
   try {
     entryAt(path);
@@ -129,17 +132,17 @@ export function isThere(path: string): boolean {
   }
 }
 
-/** The names in a folder, sorted. Throws as `readdirSync` does. */
+/** Returns the sorted names in a folder. Throws the errors of `readdirSync`. */
 export function namesIn(folder: string): string[] {
   return lookAt("names", looking.names, folder);
 }
 
-/** The real path of an entry. Throws as `realpathSync` does. */
+/** Returns the path of an entry with symbolic links resolved. Throws the errors of `realpathSync`. */
 export function realPathOf(path: string): string {
   return lookAt("real", looking.real, path);
 }
 
-/** A text that stands for bytes. */
+/** Returns a short text that identifies bytes. */
 export function digest(bytes: Buffer | string): string {
   return createHash("sha256").update(bytes).digest("base64");
 }

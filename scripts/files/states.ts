@@ -1,13 +1,13 @@
-// The states of files whose bytes are known, as the file system tells them: as long as a state stays, so do the bytes.
+// Records file states (size and timestamps): while the state of a file is unchanged, its bytes are, too.
 import type { Stats } from "node:fs";
 
 /**
- * Milliseconds that a file must have rested before its state counts. A change within the same tick of the file system's
- * clock would not show; the coarsest clocks tick every two seconds.
+ * Milliseconds after its last change from which the state of a file is trusted. A change within one tick of the file
+ * system's clock would not be visible; the coarsest clocks tick every two seconds.
  */
 const REST = 3000;
 
-/** States by path. */
+/** The recorded file states, keyed by path. */
 export class KnownStates {
   readonly #states: Readonly<Record<string, string>>;
   readonly #rest: number;
@@ -19,7 +19,7 @@ export class KnownStates {
     this.#rest = rest;
   }
 
-  /** The states as data. */
+  /** Returns the states as data. */
   get all(): Readonly<Record<string, string>> {
     return { ...this.#states, ...this.#added };
   }
@@ -29,12 +29,12 @@ export class KnownStates {
     return this.#isChanged;
   }
 
-  /** Whether the file is in the state in which its bytes were known. */
+  /** Returns whether the state of a file is the recorded one. */
   has(path: string, stats: Stats): boolean {
     return this.#states[path] === stateOf(stats);
   }
 
-  /** Notes the state in which a file was just before its bytes were found to be the known ones. */
+  /** Records the state that a file had just before its bytes were read. */
   add(path: string, stats: Stats): void {
     if (Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < this.#rest) return;
     this.#added[path] = stateOf(stats);
@@ -42,7 +42,7 @@ export class KnownStates {
   }
 }
 
-/** The time of the last change of an entry cannot be set, as that of its content can. */
+/** The state includes `ctime`, which programs cannot set, unlike `mtime`. */
 function stateOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }

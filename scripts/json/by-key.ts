@@ -1,11 +1,11 @@
-// Maps that are filled when they are read: one value for each key, or a list of them.
+// Fills maps on first access: one value for each key, or a list for each key.
 
 interface Filled<Key, Value> {
   get(key: Key): Value | undefined;
   set(key: Key, value: Value): unknown;
 }
 
-/** Returns the value of a key. The first call for a key makes the value. */
+/** Returns the value for a key. The first call for a key creates the value. */
 export function valueFor<Key, Value>(
   values: Filled<Key, Value>,
   key: Key,
@@ -19,7 +19,7 @@ export function valueFor<Key, Value>(
   return value;
 }
 
-/** Adds an item to the list of a key. */
+/** Adds an item to the list for a key. */
 export function addTo<Key, Item>(lists: Filled<Key, Item[]>, key: Key, item: Item): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);

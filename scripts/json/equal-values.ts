@@ -1,14 +1,17 @@
 // Compares two JSON values.
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
-/** True for equal JSON values; the order of members does not count. If `trusts` is set, references have to pass it. */
+/**
+ * Returns true for equal JSON values; the order of members is ignored. If `trusts` is set, it must return true for each
+ * reference.
+ */
 export function equalValues(
   left: JsonValue | OpaqueObject,
   right: JsonValue | OpaqueObject,
   trusts?: (reference: string) => boolean,
 ): boolean {
   if (left === right) return true;
-  // Whole documents are compared: loops, for they make nothing on their way.
+  // Loops instead of array functions, because whole documents are compared and loops allocate nothing.
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false;
     for (let index = 0; index < left.length; index++) {

@@ -1,36 +1,36 @@
-// The values a document is made of: plain JSON.
+// The types of values in a document, which is plain JSON.
 
 /** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
 
-/** A JSON object. Read own keys only: the names are the author's and may be `__proto__`. */
+/** A JSON object. Only own members may be read, because names are arbitrary and may be `__proto__`. */
 export interface JsonObject {
   [key: string]: JsonValue;
 }
 
 declare const members: unique symbol;
 
-/** An object whose members are hidden: only its own folder reads them. */
+/** An object whose members are hidden by its type: only certain folders may read them. */
 export interface OpaqueObject {
   readonly [members]?: never;
 }
 
-/** True for an object that is not an array and not null. */
+/** Returns true for an object that is neither an array nor null. */
 export function isObject(value: boolean | OpaqueObject | undefined): value is OpaqueObject;
 export function isObject(value: unknown): value is JsonObject;
 export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The own member `key` of an object, or `undefined`: never one inherited from a prototype. */
+/** Returns the own member `key` of an object; `undefined` if it is missing or only inherited. */
 export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Every object and array in a value, itself first; each once. */
+/** Yields every object and array in a value once, first the value itself. */
 export function* containersIn(value: unknown): Generator<JsonObject | JsonValue[]> {
   const found = new Set([value]);
-  // A set grows while it is walked.
+  // The set grows during the loop.
   for (const one of found) {
     if (typeof one !== "object" || one === null) continue;
     yield one as JsonObject | JsonValue[];
@@ -38,12 +38,12 @@ export function* containersIn(value: unknown): Generator<JsonObject | JsonValue[
   }
 }
 
-/** Every object in a value, itself first; each once. */
+/** Yields every object in a value once, first the value itself. */
 export function* objectsIn(value: unknown): Generator<JsonObject> {
   for (const one of containersIn(value)) if (isObject(one)) yield one;
 }
 
-/** Sets an own member, also one named `__proto__`. */
+/** Sets an own member, even if its name is `__proto__`. */
 export function setOwn(object: JsonObject, key: string, value: JsonValue | OpaqueObject): void {
   if (key !== "__proto__") object[key] = value as JsonValue;
   else
@@ -55,7 +55,7 @@ export function setOwn(object: JsonObject, key: string, value: JsonValue | Opaqu
     });
 }
 
-/** Returns a shallow copy in which `__proto__`, too, is a member like any other. */
+/** Returns a shallow copy in which `__proto__` is an ordinary member, too. */
 export function copyOf(object: JsonObject): JsonObject {
   const copy: JsonObject = Object.create(null);
   for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;

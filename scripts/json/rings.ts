@@ -1,17 +1,18 @@
-// Which nodes of a graph lead back to each other.
+// Finds cycles in a graph.
 
-/** A node that is being followed. */
+/** A node whose successors are being visited. */
 interface Open<Node> {
   readonly node: Node;
   readonly leadsTo: readonly Node[];
-  /** The place of the earliest node that it leads back to. */
+  /** The index of the earliest node that can be reached from it. */
   earliest: number;
   next: number;
 }
 
 /**
- * Returns the nodes that `starts` lead to, in rings. Nodes that lead to each other are together; a node that does not
- * lead back to itself is alone. A ring comes after the rings that it leads to (Tarjan's algorithm, without recursion).
+ * Returns the nodes that can be reached from `starts`, grouped by cycles. Nodes that can reach each other form one
+ * group; a node outside of cycles forms its own group. A group comes after the groups that it leads to (Tarjan's
+ * algorithm, without recursion).
  */
 export function rings<Node>(
   starts: Iterable<Node>,

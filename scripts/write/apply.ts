@@ -11,7 +11,7 @@ import { errorCode, type FileState } from "./disk.js";
 import type { Plan, Removal } from "./plan.js";
 import { explained, Overtaken, StepFailed } from "./write-failure.js";
 
-/** The functions of the file system that writing uses. */
+/** The file system functions that are needed to write. */
 export type FileSystem = Pick<
   typeof node,
   "copyFile" | "link" | "lstat" | "mkdir" | "readFile" | "rename" | "rmdir" | "unlink" | "writeFile"
@@ -24,10 +24,10 @@ export interface Applied {
 }
 
 /**
- * Carries out a plan.
+ * Writes and removes the files of a plan.
  *
  * @throws {DiagnosticsError} if the plan has conflicts, if the file system fails, or if a file changed since it was
- * read. The old output is then restored.
+ * read. The old output is restored before the error is thrown.
  */
 export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied> {
   if (plan.conflicts.length > 0) throw refusal(plan.conflicts, plan.folder);
@@ -42,7 +42,7 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
     await inParallel(changes, (change) => work.stage(change));
     await inParallel(files, (change) => work.replace(change));
     await inParallel(plan.remove, (removal) => work.remove(removal));
-    // The manifest is written last: it lists only files that exist.
+    // The manifest is written last, so that it lists only files that exist.
     for (const change of manifest) await work.replace(change);
     if (action === "remove") await work.remove({ path: MANIFEST, from: "", before });
   } catch (failure) {
@@ -53,8 +53,8 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
 }
 
 /**
- * Writes one file completely, or leaves the disk unchanged. `makeFolder` creates its folder. Replaces a link instead of
- * following it. Throws the errors of the file system.
+ * Writes one file completely, or leaves the disk unchanged. `makeFolder`: whether the folder of the file is created. A
+ * symbolic link is replaced instead of followed. Errors of the file system are thrown.
  */
 export async function writeWhole(
   file: string,
@@ -79,22 +79,22 @@ interface Change {
   readonly before: FileState;
 }
 
-/** The steps of one run on disk, each with a step that undoes it. */
+/** The steps of one run on disk; each completed step has a step that undoes it. */
 class Transaction {
-  /** The output folder, as the caller named it and as an absolute path. */
+  /** The path of the output folder, as the caller gave it. */
   readonly #named: string;
   readonly #folder: string;
   readonly #fs: FileSystem;
-  /** Prefix of temporary names. It is random, so that two runs at once have different names. */
+  /** Prefix of temporary file names. The prefix is random, so that two runs at one time use different names. */
   readonly #prefix = `${TEMPORARY_PREFIX}${randomBytes(8).toString("hex")}-`;
   #count = 0;
-  /** Temporary files with the new text of each path, next to their targets. */
+  /** For each path, the temporary file with the new text, in the folder of the final file. */
   readonly #staged = new Map<string, string>();
-  /** Temporary files, which are removed when the run ends. */
+  /** Temporary files, all of which are removed when the run ends. */
   readonly #temporary = new Set<string>();
-  /** Folders that this run created, innermost last. */
+  /** Folders that this run created, the innermost last. */
   readonly #folders: string[] = [];
-  /** The steps that undo the run, oldest first. */
+  /** The steps that undo the run, the oldest first. */
   readonly #back: { readonly path: string; readonly step: () => Promise<void> }[] = [];
 
   constructor(folder: string, fs: FileSystem) {
@@ -119,11 +119,14 @@ class Transaction {
     }
   }
 
-  /** Writes the new text to a temporary file next to its target, so that a full disk fails here. */
+  /**
+   * Writes the new text to a temporary file in the target's folder, so that a full disk is detected before any change.
+   */
   async stage({ path, bytes }: Change): Promise<void> {
     const temporary = this.#beside(path);
     this.#staged.set(path, temporary);
-    // `wx` never writes through a link. There is no fsync: after a crash, the user generates again.
+    // The flag `wx` never writes through a symbolic link. No fsync is needed, because a user can generate the files
+    // again after a crash.
     await this.#at(path, () => this.#fs.writeFile(temporary, bytes, { flag: "wx" }));
   }
 
@@ -139,7 +142,7 @@ class Transaction {
         this.#back.push({ path, step: () => this.#fs.unlink(file) });
       } else {
         const kept = this.#beside(path);
-        // A second link to the old text keeps the file present at every moment.
+        // A second hard link to the old text ensures that the file exists at every moment.
         await this.#fs.link(file, kept).catch(() => this.#fs.copyFile(file, kept));
         await this.#fs.rename(staged, file);
         this.#back.push({ path, step: () => this.#fs.rename(kept, file) });
@@ -148,12 +151,12 @@ class Transaction {
     });
   }
 
-  /** Removes a file that we wrote. It is only renamed until the run ends. */
+  /** Removes a file that specloom wrote. The file is only renamed until the run ends. */
   async remove({ path, before, recased }: Removal): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
       if (recased !== undefined && (await this.#sameFile(file, this.#file(recased)))) {
-        // On this disk both names are one file: removing the old name would remove the new text.
+        // On this disk, both names stand for one file, so removing the old name would remove the new text.
         await this.#fs.rename(file, this.#file(recased));
         this.#back.push({ path, step: () => this.#fs.rename(this.#file(recased), file) });
         return;
@@ -163,7 +166,7 @@ class Transaction {
       try {
         await this.#fs.rename(file, kept);
       } catch (error) {
-        // Another run has already removed it.
+        // Another run has already removed the file.
         if (errorCode(error) === "ENOENT") return;
         throw error;
       }
@@ -182,13 +185,14 @@ class Transaction {
         notes.push({ message: `${shown(this.#named, path)} could not be restored (${code})` });
       }
     }
-    // If restoring failed, a temporary file may hold the only copy of the old text. Keep them all.
+    // If restoring failed, a temporary file may contain the only copy of the old text. Therefore all temporary files
+    // are kept.
     if (notes.length === 0) await this.#sweep();
     for (const folder of this.#folders.reverse()) await this.#removeFolder(folder);
     return notes;
   }
 
-  /** Removes temporary files and empty folders after a run that succeeded; returns the temporary files that remain. */
+  /** Removes temporary files and empty folders after a successful run; returns the temporary files that remain. */
   async finish(removed: readonly string[]): Promise<string[]> {
     const leftover = await this.#sweep();
     const parents = new Set<string>();
@@ -218,7 +222,7 @@ class Transaction {
     await this.#fs.rmdir(folder).catch(() => undefined);
   }
 
-  /** Returns true if another run has written the same text to the path. Throws if the file changed otherwise. */
+  /** Returns true if another run has written equal text to the path. Throws if the file changed in another way. */
   async #hasText(path: string, before: FileState, bytes: Buffer): Promise<boolean> {
     if (await this.#asRead(path, before)) return false;
     const found = await this.#fs.lstat(this.#file(path)).catch(() => undefined);
@@ -226,7 +230,7 @@ class Transaction {
     throw new Overtaken(path);
   }
 
-  /** Returns false if the file no longer exists. Throws if its bytes are not those that were read. */
+  /** Returns false if the file no longer exists. Throws if the bytes of the file are not those that were read. */
   async #stillThere(path: string, before: FileState): Promise<boolean> {
     if (await this.#asRead(path, before)) return true;
     if (await this.#asRead(path, { kind: "absent" })) return false;
@@ -260,7 +264,7 @@ class Transaction {
     return join(this.#folder, path);
   }
 
-  /** Returns a new name in the same folder, because a rename within a folder stays on one disk. */
+  /** Returns an unused name in the folder of the path, because a rename within one folder never crosses disks. */
   #beside(path: string): string {
     const name = `${this.#prefix}${this.#count++}.tmp`;
     const file = this.#file(join(dirname(path), name));
@@ -278,7 +282,7 @@ class Transaction {
   }
 }
 
-/** Appends a text to a file in one write, so that texts of several processes do not interleave. */
+/** Appends a text to a file in one write operation, so that texts of several processes do not mix. */
 export async function append(file: string, text: string): Promise<void> {
   await node.appendFile(file, text);
 }

@@ -1,17 +1,17 @@
-// Decides which paths an output file may have: inside the output folder, and one file on every operating system.
+// Decides which paths an output file may have: inside the output folder, and distinct on every operating system.
 
-/** The name of the manifest, at the top of the output folder. */
+/** The name of the manifest, at the root of the output folder. */
 export const MANIFEST = ".specloom.json";
 
-/** Prefix of temporary files, which stand next to their target while it is written. */
+/** Prefix of temporary files, which are in the folder of their target until it is written. */
 export const TEMPORARY_PREFIX = ".specloom-";
 
-// Plain ASCII gives each name one spelling: no Unicode forms, `~1` short names or `:` streams.
+// Restricted to ASCII, each name has only one spelling: no Unicode forms, `~1` short names or `:` streams.
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 const LONGEST_PATH = 1000;
 
-/** Returns why `path` cannot be the path of an output file, or `undefined` if it can. */
+/** Returns why `path` cannot be the path of an output file; `undefined` if it can. */
 export function pathProblem(path: string): string | undefined {
   if (path === "") return "is empty";
   if (path.length > LONGEST_PATH) return `is longer than ${LONGEST_PATH} characters`;
@@ -41,7 +41,7 @@ export function folded(path: string): string {
   return path.toLowerCase();
 }
 
-/** Throws if `paths` cannot all be output files of one folder, which is a bug in a target. */
+/** Throws if `paths` cannot all be output files in one folder, which would be a bug in a target. */
 export function assertPaths(paths: readonly string[]): void {
   const seen = new Map<string, { readonly spelling: string; readonly file: boolean }>();
   for (const path of paths) {
@@ -66,7 +66,7 @@ function clash(one: string, other: string, what: string): string {
   return `artifact paths ${JSON.stringify(one)} and ${JSON.stringify(other)} ${what}`;
 }
 
-/** Yields each folder above `path` with `false`, outermost first, then `path` itself with `true`. */
+/** Yields each folder that contains `path`, outermost first, with `false`, and then `path` itself with `true`. */
 function* prefixes(path: string): Generator<[string, boolean]> {
   for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
     yield [path.slice(0, slash), false];
@@ -74,7 +74,7 @@ function* prefixes(path: string): Generator<[string, boolean]> {
   yield [path, true];
 }
 
-/** Returns the folders above `path` within the output folder, outermost first. */
+/** Returns the folders in the output folder that contain `path`, outermost first. */
 export function foldersAbove(path: string): string[] {
   return [...prefixes(path)].filter(([, file]) => !file).map(([folder]) => folder);
 }

@@ -1,11 +1,14 @@
-// An artifact of a target: the path and text of a file that has not been written.
+// An artifact of a target: the path and the text of a file that is not written yet.
 
-/** A file to write. Targets return artifacts; only `write/apply.ts` writes. */
+/** A file to be written. Targets return artifacts; only `write/apply.ts` writes. */
 export interface Artifact {
-  /** Relative to the output folder, `/`-separated. Its names are ours, never text of the document. */
+  /**
+   * The path relative to the output folder, separated by `/`. It never contains text of the document, except names made
+   * safe by specloom.
+   */
   readonly path: string;
-  /** The whole text: UTF-8, LF, one final newline. */
+  /** The complete text: UTF-8 with LF line ends and one final line end. */
   readonly text: string;
-  /** The name of the target that made it; the manifest records it. */
+  /** The name of the target that created the file, which the manifest records. */
   readonly from: string;
 }

@@ -1,11 +1,11 @@
-// Runs work on many items in parallel, with a limit that keeps the number of open files low.
+// Processes many items in parallel, with a limit that keeps the number of open files low.
 
-/** Maximum number of items at the same time. It keeps the file system's thread pool busy. */
+/** Maximum number of items that are processed at one time. This number keeps the file system's thread pool busy. */
 const AT_ONCE = 16;
 
 /**
- * Does `work` for every item, up to `AT_ONCE` at the same time. After a failure it starts no further item. It waits for
- * running work, then throws the first failure.
+ * Calls `work` for every item, for up to `AT_ONCE` items at one time. After a failure, no further item is started. The
+ * function waits for running work, and then throws the first failure.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

@@ -1,4 +1,4 @@
-// Finds stale targets for `--check`, from a plan that is not carried out.
+// Finds stale targets for `--check`, from a plan that is not executed.
 
 import { withLf } from "../files/fingerprint.js";
 import { addTo } from "../json/by-key.js";
@@ -9,17 +9,17 @@ import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";
 
-/** Why a file is stale. `blocked`: a folder or link stands there, or the file cannot be read. */
+/** Why a file is stale. `blocked`: the path is a folder or symbolic link, or the file cannot be read. */
 export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-over" | "blocked";
 
 /** A file that `generate` would change. */
 export interface StaleFile {
-  /** The path as shown to people: below the output folder as the caller named it. */
+  /** The path in messages: relative to the output folder, whose path is as the caller gave it. */
   readonly file: string;
   readonly why: Staleness;
-  /** One sentence, no final full stop. */
+  /** One sentence without a final full stop. */
   readonly message: string;
-  /** Unified diff from the file on disk to the generated text, cut if long. Printers escape it. */
+  /** Unified diff from the file on disk to the generated text, shortened if it is long. Printers escape the lines. */
   readonly diff: readonly string[];
 }
 
@@ -34,7 +34,7 @@ interface Finding {
   readonly path: string;
   readonly from: string | undefined;
   readonly why: Staleness;
-  /** The message of a conflict. Other reasons have theirs in `WORDS`. */
+  /** The message of a conflict. For other reasons, `WORDS` contains the message. */
   readonly message?: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
@@ -43,7 +43,7 @@ interface Finding {
 /** Returns the stale files by target, sorted by name; empty if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
-  // The manifest follows the files, so it is reported only if nothing else is stale.
+  // The manifest changes with the other files, so it is reported only if no other file is stale.
   if (findings.length === 0 && plan.manifest.action !== "keep")
     findings.push(manifestFinding(plan));
   const targets = new Map<string, Finding[]>();
@@ -110,7 +110,7 @@ function staleFile(finding: Finding, folder: string): StaleFile {
   return { file, why, message, diff };
 }
 
-/** Returns the text with LF line endings, because Git may have converted them. */
+/** Returns the text with LF line ends, because git may have converted them. */
 function textOf(bytes: Buffer | undefined): string | undefined {
   return bytes === undefined ? undefined : withLf(bytes).toString("utf8");
 }

@@ -1,4 +1,4 @@
-// Reasons why an output file must not be written or removed, their messages, and the effect of `--force`.
+// Why an output file must not be written or removed, with the messages for each reason and the effect of `--force`.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 
 /** The reason why a file is not written. */
@@ -13,15 +13,15 @@ export type Reason =
   | "unreadable"
   | "no-folder";
 
-/** A file that stops the run. If there is a conflict, no file is written. */
+/** A file because of which the run must stop. If there is a conflict, no file is written. */
 export interface Conflict {
-  /** Relative to the output folder; empty for the folder itself. */
+  /** Relative to the output folder; empty for the output folder itself. */
   readonly path: string;
-  /** The target that the file belongs to; absent for the manifest and the output folder. */
+  /** The target that generated the file; absent for the manifest and the output folder. */
   readonly from?: string;
   readonly reason: Reason;
   readonly intent: "write" | "remove";
-  /** The folder above that is the obstacle, the system's error code, or the fault of the manifest. */
+  /** The folder that is in the way, the error code of the operating system, or the mistake in the manifest. */
   readonly detail?: string;
   /** The file on disk, if it could be read. */
   readonly before?: Buffer;
@@ -29,12 +29,12 @@ export interface Conflict {
   readonly after?: Buffer;
 }
 
-/** Returns true for conflicts that `--force` overrides: edited contents, never links, folders or permissions. */
+/** Returns true for conflicts that `--force` overrides: edited files, but never links, folders or permissions. */
 export function yieldsToForce(reason: Reason): boolean {
   return reason === "edited" || reason === "not-ours" || reason === "damaged-manifest";
 }
 
-/** Returns the name of an output file as shown to people: below the output folder as they named it. */
+/** Returns the path of an output file for messages: relative to the output folder, as the user gave it. */
 export function shown(folder: string, path: string): string {
   const base = folder.replaceAll("\\", "/").replace(/\/+$/, "");
   if (path === "") return base === "" ? "/" : base;
@@ -61,7 +61,7 @@ const CODES: Readonly<Record<Reason, string>> = {
   "no-folder": "output-blocked",
 };
 
-/** Returns the message and the help of a conflict. */
+/** Returns the message and the advice for a conflict. */
 function words({ reason, intent, detail }: Conflict, file: string, at: string): [string, string] {
   switch (reason) {
     case "edited":

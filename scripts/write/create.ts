@@ -1,4 +1,4 @@
-// Plans files that are written once. A file that exists belongs to the user and stays as it is.
+// Plans files that are created only if they do not exist. An existing file belongs to the user and stays unchanged.
 import type { Artifact } from "./artifact.js";
 import { assertPaths, MANIFEST } from "./artifact-path.js";
 import type { Disk } from "./disk.js";
@@ -12,13 +12,13 @@ export interface Creation {
   readonly existing: readonly string[];
 }
 
-/** Plans the artifacts whose files do not exist. No manifest lists them, so that later runs do not touch them. */
+/** Plans the files that do not exist yet. The manifest does not list these files, so later runs do not change them. */
 export function planCreation(artifacts: readonly Artifact[], disk: Disk): Creation {
   assertPaths(artifacts.map(({ path }) => path));
   const kindAt = (path: string) => disk.states.get(path)?.kind;
   const existing = artifacts.map(({ path }) => path).filter((path) => kindAt(path) === "file");
   const missing = artifacts.filter(({ path }) => kindAt(path) !== "file");
-  // The folder may have a manifest of generated files. This plan ignores it.
+  // The folder may contain a manifest of generated files. This plan ignores the manifest.
   const plan = makePlan(missing, { ...disk, manifest: { manifest: new Map() } });
   const conflicts = plan.conflicts.filter(({ path }) => path !== MANIFEST);
   return {

@@ -8,13 +8,13 @@ import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
 import { type Manifest, type ManifestReading, readManifest } from "./manifest.js";
 
-/** Size and times of a file. The values show whether the file changed after it was read. */
+/** Size and timestamps of a file. They show whether the file changed after it was read. */
 export interface Stamp {
   readonly size: number;
   readonly modified: number;
 }
 
-/** State of one path of the output folder; `at` is the path, or the folder above it that is the obstacle. */
+/** State of one path in the output folder; `at` is the path, or the parent folder that is in the way. */
 export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }
@@ -24,14 +24,14 @@ export type FileState =
   | { readonly kind: "special" }
   | { readonly kind: "unreadable"; readonly why: string };
 
-/** An output folder as it was read. */
+/** An output folder, as it was read. */
 export interface Disk {
-  /** The output folder, as the caller named it. */
+  /** The path of the output folder, as the caller gave it. */
   readonly folder: string;
-  /** Whether the output folder is absent, is a folder, or is blocked by something else. */
+  /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** The state of each path in the artifacts and the manifest, and of the manifest itself. */
+  /** The state of each path of the artifacts and of the manifest's entries, and of the manifest itself. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 
@@ -58,15 +58,15 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
   return { folder, root, manifest, states };
 }
 
-/** The output of an earlier run, as its manifest lists it. */
+/** The output of an earlier run, according to its manifest. */
 export interface Earlier {
-  /** The targets that generated its files. */
+  /** The targets that generated the files of the manifest. */
   readonly targets: ReadonlySet<string>;
-  /** The text of the file; empty if the file is missing or was not written by us. */
+  /** The text of the file; empty if the file is missing or specloom did not write it. */
   readonly text: string;
 }
 
-/** Reads the manifest and the file at `path`, before the artifacts are computed. */
+/** Reads the manifest and the file at `path` before the artifacts are computed. */
 export async function readEarlier(folder: string, path: string): Promise<Earlier> {
   if ((await readRoot(folder)) !== "folder") return { targets: new Set(), text: "" };
   const [found, file] = await Promise.all([readOne(folder, MANIFEST), readOne(folder, path)]);
@@ -81,14 +81,14 @@ export async function readEarlier(folder: string, path: string): Promise<Earlier
 
 async function readRoot(folder: string): Promise<Disk["root"]> {
   try {
-    // `stat`, not `lstat`: the user may make the output folder a link.
+    // `stat` instead of `lstat`, because the output folder itself may be a symbolic link.
     return (await stat(folder)).isDirectory() ? "folder" : "blocked";
   } catch (error) {
     return errorCode(error) === "ENOENT" ? "absent" : "blocked";
   }
 }
 
-/** Returns a function that reads one path. It reads each folder above the paths once. */
+/** Returns a function that reads one path. Each folder on the paths is read once. */
 function reader(folder: string): (path: string) => Promise<FileState> {
   const above = new Map<string, Promise<FileState | undefined>>();
   return async (path) => {
@@ -101,7 +101,7 @@ function reader(folder: string): (path: string) => Promise<FileState> {
   };
 }
 
-/** Returns why no file can stand under `parent`, or `undefined` if it is an ordinary folder. */
+/** Returns why no file can be in the folder `parent`; `undefined` if it is an ordinary folder. */
 async function readParent(folder: string, parent: string): Promise<FileState | undefined> {
   try {
     const stats = await lstat(join(folder, parent));
@@ -132,7 +132,7 @@ function absentOrUnreadable(error: unknown): FileState {
   return code === "ENOENT" ? ABSENT : { kind: "unreadable", why: code };
 }
 
-/** Returns the operating system's error code, such as `EACCES`; `undefined` for other errors. */
+/** Returns the error code of the operating system, such as `EACCES`; `undefined` for other errors. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

@@ -1,21 +1,21 @@
-// The manifest: the list of files in an output folder that we wrote. It is read strictly, and its text is
-// deterministic.
+// The manifest: the list of files in an output folder that specloom wrote. It is parsed strictly, and its text does not
+// depend on time or machine.
 import { folded, pathProblem } from "./artifact-path.js";
 import { mendMerged } from "./merged-json.js";
 
-/** One line of the manifest: a file that we wrote. */
+/** One line of the manifest: a file that specloom wrote. */
 export interface ManifestEntry {
-  /** Relative to the output folder, `/`-separated. */
+  /** The path relative to the output folder, separated by `/`. */
   readonly path: string;
-  /** The target that made it. */
+  /** The target that generated the file. */
   readonly from: string;
-  /** The hash of the text as written, with LF; see `fingerprint.ts`. */
+  /** The hash of the text with LF line ends; see `fingerprint.ts`. */
   readonly sha256: string;
 }
 
 /**
- * A file of a manifest that was read. After a git merge it has one hash from each side; the file on disk may match
- * neither.
+ * An entry of a manifest that was read. After a git merge, an entry has one hash from each branch, and the file on disk
+ * may match neither.
  */
 export interface ListedFile extends Omit<ManifestEntry, "sha256"> {
   readonly sha256: readonly string[];
@@ -33,7 +33,7 @@ const LARGEST = 64 * 1024 * 1024;
 const SHA256 = /^[0-9a-f]{64}$/;
 const TARGET = /^[A-Za-z0-9._-]{1,100}$/;
 
-/** Returns the text of the manifest: one line for each file, sorted by path, without times. */
+/** Returns the text of the manifest: one line for each file, sorted by path, without timestamps. */
 export function printManifest(entries: Iterable<ManifestEntry>): string {
   const sorted = [...entries].sort((one, other) => byPath(one.path, other.path));
   const lines = sorted.map(({ path, from, sha256 }) => JSON.stringify({ path, from, sha256 }));
@@ -41,7 +41,7 @@ export function printManifest(entries: Iterable<ManifestEntry>): string {
   return `{\n  "about": ${JSON.stringify(ABOUT)},\n  "format": ${FORMAT},\n  "files": ${files}\n}\n`;
 }
 
-/** Compares two texts by UTF-16 code unit, which is the same on every machine and in every locale. */
+/** Compares two texts by UTF-16 code units, so that the order is equal on every machine and in every locale. */
 export function byPath(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
@@ -80,7 +80,7 @@ function readEntries(files: readonly unknown[]): ManifestReading {
   return { manifest };
 }
 
-/** Returns the entry, or a sentence about its mistake. */
+/** Returns the entry, or a sentence that describes its mistake. */
 function readEntry(file: unknown): ManifestEntry | string {
   const members = record(file, ["path", "from", "sha256"]);
   if (members === undefined) return 'does not hold "path", "from" and "sha256"';
@@ -93,7 +93,9 @@ function readEntry(file: unknown): ManifestEntry | string {
   return { path, from, sha256 };
 }
 
-/** Returns the values of these own members, in this order; `undefined` if members are missing or more exist. */
+/**
+ * Returns the values of these own members, in this order; `undefined` if a member is missing or further members exist.
+ */
 function record(value: unknown, names: readonly string[]): unknown[] | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const members = new Map(Object.entries(value));

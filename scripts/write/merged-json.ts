@@ -1,10 +1,10 @@
-// Reads our own JSON files after git merged them: conflict markers may stand between lines, and commas may be missing.
+// Parses specloom's JSON files after a git merge: conflict markers may be between lines, and commas may be missing.
 
 const MARKER = /^(?:<<<<<<<|>>>>>>>|=======|\|\|\|\|\|\|\|)(?: |$)/;
 
 /**
- * Returns the text without conflict markers. Every entry has its own line, so the lines of both sides form one list.
- * `merge=union` produces the same lines without markers.
+ * Returns the text without conflict markers. Every entry has its own line, so the lines of both branches form one list.
+ * The merge driver `union` produces these lines without markers.
  */
 export function mendMerged(text: string): string {
   if (isJson(text)) return text;
@@ -17,7 +17,7 @@ export function mendMerged(text: string): string {
     .join("\n");
 }
 
-/** Returns whether a comma must stand between two lines. */
+/** Returns whether a comma is needed between two lines. */
 function isFollowed(line: string, next: string | undefined): boolean {
   return next !== undefined && !/[[{]$/.test(line) && !/^\s*[\]}]/.test(next);
 }

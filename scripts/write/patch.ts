@@ -1,4 +1,4 @@
-// Makes a short unified diff of two texts in bounded time.
+// Creates a short unified diff of two texts in limited time.
 import { type StructuredPatchHunk, structuredPatch } from "diff";
 
 /** Limits of the diff of one file. */
@@ -9,12 +9,13 @@ export interface PatchLimits {
 
 const LIMITS: PatchLimits = { lines: 200, columns: 400 };
 const CONTEXT = 3;
-// The comparison takes time and memory in the square of this number. A longer diff is not readable anyway.
+// The comparison takes time and memory proportional to the square of this number. A longer diff is too long to read.
 const MOST_EDITS = 2000;
 
 /**
- * Returns the unified diff from `before` to `after` as lines without line endings. `undefined` means that there is no
- * such file. A diff that is cut ends with a line that says how many lines are missing. Control characters stay in it.
+ * Returns the unified diff from `before` to `after` as lines without line endings. `undefined` means that the file does
+ * not exist. A shortened diff ends with a line that states how many lines are missing. Control characters are not
+ * escaped.
  */
 export function unifiedDiff(
   file: string,
@@ -50,7 +51,7 @@ function body(before: string, after: string, most: number): string[] {
   return missing === 0 ? shownLines : [...shownLines, more(missing)];
 }
 
-/** Makes the patch of a whole text that is added or removed. Only its shown part is split into lines. */
+/** Creates the diff of a text that is added or removed completely. Only the shown lines are split. */
 function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   if (text === "") return [];
   const count = countLines(text);
@@ -67,7 +68,7 @@ function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   return left === 0 ? lines : [...lines, more(left)];
 }
 
-/** Returns the part in which two texts differ, with lines of context, and the number of lines before it. */
+/** Returns the range in which two texts differ, with context lines, and the number of lines before it. */
 function differing(before: string, after: string): { start: number; old: string; fresh: string } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;
@@ -80,7 +81,7 @@ function differing(before: string, after: string): { start: number; old: string;
   ) {
     tail++;
   }
-  // Extends the part to whole lines, with as many lines of context as the diff shows.
+  // Extends the range to whole lines, and by the number of context lines that the diff shows.
   for (let line = 0; line <= CONTEXT && head > 0; line++) {
     head = before.lastIndexOf("\n", head - 1);
     if (head === -1) head = 0;

@@ -1,4 +1,4 @@
-// Decides the steps that bring the output up to date, without touching the disk.
+// Decides which steps update the output, without accessing the disk.
 
 import { fingerprint, sameText } from "../files/fingerprint.js";
 import type { Artifact } from "./artifact.js";
@@ -13,19 +13,22 @@ import {
   printManifest,
 } from "./manifest.js";
 
-/** A file of the output, with the text that it must have. */
+/** A file of the output, and the text that it must have. */
 export interface PlannedFile extends ManifestEntry {
   readonly bytes: Buffer;
   /** The file on disk before the run. */
   readonly before: FileState;
 }
 
-/** A file that we wrote and that is no longer an artifact. */
+/** A file that specloom wrote and that is no longer generated. */
 export interface Removal {
   readonly path: string;
   readonly from: string;
   readonly before: FileState;
-  /** The artifact whose path differs only in case. On some disks both paths are the same file. */
+  /**
+   * The path of a generated file that differs from this path only in case. On some disks, both paths stand for one
+   * file.
+   */
   readonly recased?: string;
 }
 
@@ -36,30 +39,30 @@ export interface ManifestPlan {
   readonly before: FileState;
 }
 
-/** All steps, each list sorted by path. Every artifact is in one list, or in `conflicts`. */
+/** All steps, each list sorted by path. Every generated file is in exactly one of these lists. */
 export interface Plan {
-  /** The output folder, as the caller named it. */
+  /** The path of the output folder, as the caller gave it. */
   readonly folder: string;
-  /** The targets that were generated. */
+  /** The targets whose files were generated. */
   readonly targets: readonly string[];
   readonly create: readonly PlannedFile[];
   readonly update: readonly PlannedFile[];
   readonly keep: readonly PlannedFile[];
   readonly remove: readonly Removal[];
-  /** If there are conflicts, no file is written. */
+  /** If there is a conflict, no file is written. */
   readonly conflicts: readonly Conflict[];
   readonly manifest: ManifestPlan;
 }
 
-/** The options of a plan. */
+/** The options for a plan. */
 export interface PlanOptions {
-  /** The targets that were generated, if not all were. Files of other targets stay as they are. */
+  /** The targets that were generated, if not all targets were generated. Files of all other targets stay unchanged. */
   readonly targets?: readonly string[];
-  /** Overwrites and removes files that were edited, too. */
+  /** Overwrites and removes files even if they were edited. */
   readonly force?: boolean;
 }
 
-/** Compares the artifacts with the files on disk. */
+/** Compares the generated files with the files on disk. */
 export function makePlan(
   artifacts: readonly Artifact[],
   disk: Disk,
@@ -137,7 +140,7 @@ function plannedRemoval(
   return { path, from, before: stateAt(disk, path), ...recased };
 }
 
-/** Decides the step for one artifact; `entry` is its entry in the manifest of an earlier run. */
+/** Decides the step for one generated file; `entry` is its entry in the manifest of the earlier run. */
 function judgeFile(
   file: PlannedFile,
   entry: ListedFile | undefined,
@@ -152,26 +155,29 @@ function judgeFile(
   return { path, from, intent: "write", reason, before: before.bytes, after: bytes };
 }
 
-/** Decides the step for a file of an earlier run that is no longer an artifact. */
+/** Decides the step for a file of an earlier run that is no longer generated. */
 function judgeRemoval(
   { path, from, before }: Removal,
   entry: ListedFile,
   namesake: PlannedFile | undefined,
 ): "remove" | "forget" | Conflict {
   if (before.kind === "unreadable") return { path, from, intent: "remove", ...obstacle(before) };
-  // We write only files. A link or a folder belongs to the user, and stays.
+  // specloom writes only ordinary files. A symbolic link or a folder belongs to the user, and stays.
   if (before.kind !== "file") return "forget";
   if (isOurs(before.bytes, entry)) return "remove";
   if (namesake !== undefined && sameText(before.bytes, namesake.bytes)) return "remove";
   return { path, from, intent: "remove", reason: "edited", before: before.bytes };
 }
 
-/** Returns whether the manifest has the hash of these bytes. After a git merge it has the hashes of both sides. */
+/**
+ * Returns whether the manifest contains the hash of these bytes. After a git merge, the manifest contains the hashes of
+ * both branches.
+ */
 function isOurs(bytes: Buffer, { sha256 }: ListedFile): boolean {
   return sha256.length > 1 || sha256.includes(fingerprint(bytes));
 }
 
-/** Returns the reason why a path that is no file blocks an artifact. */
+/** Returns why a path that is not an ordinary file prevents writing a file. */
 function obstacle(
   state: Exclude<FileState, { kind: "absent" | "file" }>,
 ): Pick<Conflict, "reason" | "detail"> {
@@ -179,7 +185,7 @@ function obstacle(
   return "at" in state ? { reason: state.kind, detail: state.at } : { reason: state.kind };
 }
 
-/** Returns the conflicts of the output folder itself. */
+/** Returns the conflicts that concern the output folder itself. */
 function folderConflicts(disk: Disk): Conflict[] {
   if (disk.root === "blocked") return [{ path: "", intent: "write", reason: "no-folder" }];
   const before = stateAt(disk, MANIFEST);

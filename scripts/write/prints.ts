@@ -1,4 +1,4 @@
-// Compares an output folder with the digests of an earlier run, without making the artifacts.
+// Compares an output folder with the digests of an earlier run, without generating the files.
 import { lstatSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { digest } from "../files/look.js";
@@ -6,14 +6,14 @@ import type { KnownStates } from "../files/states.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import type { Plan } from "./plan.js";
 
-/** The digest of each file of a run's output, by path. The manifest is included. */
+/** The digest of each file in the output of a run, keyed by path. The manifest is included. */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Returns the digests of the output after a plan is carried out; `undefined` if there is no output. */
+/** Returns the digests of the output after a plan was executed; `undefined` if there is no output. */
 export function printsAfter({ create, update, keep, manifest }: Plan): Prints | undefined {
   const prints: Record<string, string> = Object.create(null);
   for (const { path, bytes } of [...create, ...update]) prints[path] = digest(bytes);
-  // A kept file may have other line endings than its artifact.
+  // A kept file may have other line ends than the generated text.
   for (const { path, before } of keep) {
     if (before.kind !== "file") return undefined;
     prints[path] = digest(before.bytes);
@@ -26,7 +26,7 @@ export function printsAfter({ create, update, keep, manifest }: Plan): Prints | 
   return prints;
 }
 
-/** Returns true if each path is an ordinary file in ordinary folders and has the same digest. */
+/** Returns true if each path is an ordinary file in ordinary folders, with an unchanged digest. */
 export function isUnchanged(folder: string, prints: Prints, states: KnownStates): boolean {
   try {
     if (!statSync(folder).isDirectory()) return false;

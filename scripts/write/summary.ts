@@ -5,13 +5,13 @@ import { shown } from "./conflict.js";
 import { byPath } from "./manifest.js";
 import type { Plan } from "./plan.js";
 
-/** Facts about the run for its closing line. */
+/** Facts about the run that the closing line states. */
 export interface SummaryOptions {
-  /** Set for a dry run: the line says what would be written. */
+  /** Set for a dry run: the line states what would be written. */
   readonly dryRun?: boolean;
-  /** Targets that were added because others import them. */
+  /** Targets that were added because others import their files. */
   readonly added?: readonly string[];
-  /** How many pieces of the document were left out. */
+  /** The number of elements of the document that were left out. */
   readonly leftOut?: number;
 }
 
@@ -20,12 +20,12 @@ export function summary(plan: Plan, options: SummaryOptions & { milliseconds: nu
   return inTime(counts(plan, options), options.milliseconds);
 }
 
-/** Returns the closing line: these counts, and the time of the run. */
+/** Returns the closing line: the given counts, and the duration of the run. */
 export function inTime(counted: string, milliseconds: number): string {
   return `${counted} in ${(milliseconds / 1000).toFixed(1)} s`;
 }
 
-/** Returns the closing line without the time. */
+/** Returns the closing line without the duration. */
 export function counts(
   plan: Pick<Plan, "targets" | "create" | "update" | "keep" | "remove">,
   { dryRun, added = [], leftOut = 0 }: SummaryOptions,

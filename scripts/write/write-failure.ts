@@ -1,8 +1,8 @@
-// The errors for output that could not be written.
+// Creates the errors for output that could not be written.
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { shown } from "./conflict.js";
 
-/** A step that failed, with the output file. */
+/** A file system operation that failed, and the output file. */
 export class StepFailed extends Error {
   readonly path: string;
   readonly code: string;
@@ -13,7 +13,7 @@ export class StepFailed extends Error {
   }
 }
 
-/** Another process changed a file between our reading and our writing. */
+/** Thrown if another process changed a file between reading and writing it. */
 export class Overtaken extends Error {
   readonly path: string;
   constructor(path: string) {
@@ -36,13 +36,13 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
   ["EISDIR", "a folder has this name"],
 ]);
 
-/** Returns the system's error code in words: `permission denied (EACCES)`. */
+/** Returns the error code of the operating system in words: `permission denied (EACCES)`. */
 export function causeOf(code: string): string {
   const cause = CAUSES.get(code);
   return cause === undefined ? code : `${cause} (${code})`;
 }
 
-/** Returns the finding for a failure of the disk. Errors of our own code stay as they are. */
+/** Returns the finding for an error of the file system. Errors of specloom's own code are returned unchanged. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
   const found = diagnosticOf(failure, folder);
   if (found === undefined) return failure;

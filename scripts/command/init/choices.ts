@@ -1,4 +1,4 @@
-// Decides the config that `init` writes for a project, with a line of explanation for each choice.
+// Decides the config that `init` writes for a project, and explains each choice in one line.
 import { defaultIgnoreFile, printAccepted } from "../../mend/accepted.js";
 import { defaultTargets, type TargetName } from "../../targets/target.js";
 import type { Config } from "../options.js";
@@ -8,27 +8,27 @@ import { lackedSettings } from "./least-settings.js";
 import type { Role } from "./role.js";
 import type { Compiler } from "./surroundings.js";
 
-/** The members of a config, their explanations, and the list of findings that the project accepts. */
+/** The members of a config, their explanations, and the text of the accepted findings. */
 export interface Choices {
   readonly config: Config & { readonly spec: string; readonly out: string };
-  /** The text of the list; absent if no finding is accepted. */
+  /** The text of the accepted findings; absent if no finding is accepted. */
   readonly accepted?: string;
   readonly lines: readonly string[];
 }
 
-/** The paths of the document and of generated code. */
+/** The paths of the document and of the generated code. */
 export interface Places {
   readonly spec: string;
   readonly out: string;
   readonly root?: string;
 }
 
-/** Returns the default folder of generated code. */
+/** Returns the default folder for generated code. */
 export function folderIn(sources: string | undefined): string {
   return sources === undefined ? "generated" : `${sources}/generated`;
 }
 
-/** The link to the section about `tsc`, which copies JavaScript only if configured. */
+/** The link to the section about `tsc`, which copies JavaScript files only if configured. */
 const building = "node_modules/specloom/templates/validators/README.md#building-with-tsc";
 
 /** Returns the choices for the config of a project. */
@@ -81,7 +81,7 @@ function reasonOf(imports: string, file: string): string {
     : `${file} resolves as bundlers do`;
 }
 
-/** Returns the explanation of the preset, with the number of pieces that are accepted as missing. */
+/** Returns the explanation of the preset, with the number of elements that are accepted as missing. */
 function reasonOfPreset({ errors, leftOut }: FirstFindings, isBrowser: boolean): string {
   const reason = isBrowser
     ? "the project only calls the API"

@@ -1,5 +1,5 @@
-// Accepts the pieces that are missing when a project starts, so that its CI is green. A later loss of pieces makes CI
-// fail.
+// Accepts elements that are missing when a project starts to use specloom, so that its CI passes. If further elements
+// are lost later, CI fails.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Project } from "../../load/root-folder.js";
@@ -8,17 +8,17 @@ import { type AllowedMissing, missingOperations } from "../missing-operations.js
 import { Progress } from "../progress.js";
 import { type Reading, readSpec } from "../read.js";
 
-/** The findings about the document when a project starts. */
+/** The findings about the document when a project starts to use specloom. */
 export interface FirstFindings {
-  /** The number of errors that `validate` reports to an author. */
+  /** The number of errors that `validate` reports. */
   readonly errors: number;
-  /** The list for `allowMissing`. */
+  /** The value for the config member `allowMissing`. */
   readonly allowMissing: readonly AllowedMissing[];
-  /** A finding for each piece that is left out. */
+  /** A finding for each element that is left out. */
   readonly leftOut: readonly Diagnostic[];
 }
 
-/** Reads a document like the commands. No finding is accepted if the document is refused. */
+/** Reads a document as the commands do. If the document is refused, no finding is accepted. */
 export async function firstFindings(
   spec: string,
   project: Project,

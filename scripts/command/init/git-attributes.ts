@@ -1,9 +1,12 @@
-// Git attributes of generated files: reviews fold them, and merges keep the lines of both sides.
+// Writes git attributes for generated files: reviews fold the files, and merges keep the lines of both branches.
 
 /** The path where git expects the file. */
 export const attributesPath = ".gitattributes";
 
-/** Returns the text with a line for the files below `folder`, unless it has one. Other lines do not change. */
+/**
+ * Returns the text with a line for the files in `folder`, unless it already has such a line. Other lines stay
+ * unchanged.
+ */
 export function withGenerated(text: string, folder: string): string {
   const pattern = written(`${folder}/**`);
   const lines = text.split(/\r?\n/);
@@ -13,7 +16,7 @@ export function withGenerated(text: string, folder: string): string {
   return `${text}${between}${pattern} linguist-generated merge=union${end}`;
 }
 
-/** Returns a pattern, quoted if it has blanks or quotes (gitattributes(5)). */
+/** Returns a pattern, quoted if it contains white space or quotes (gitattributes(5)). */
 function written(pattern: string): string {
   return /^[\w./*@+-]+$/.test(pattern) ? pattern : JSON.stringify(pattern);
 }

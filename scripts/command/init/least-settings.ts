@@ -1,9 +1,9 @@
-// The compiler options that generated code needs and that a project lacks: target, library, types.
+// Determines compiler options that generated code needs and that a project does not set: `target`, `lib`, `types`.
 
-/** The oldest supported edition of ECMAScript for `target`, and for `lib`. */
+/** The oldest supported ECMAScript editions for `target` and for `lib`. */
 const least = { target: 2017, lib: 2020 } as const;
 
-/** Returns members of `compilerOptions` that must replace those of the project. */
+/** Returns members of `compilerOptions` that must replace the project's members. */
 export function lackedSettings(
   { target, lib, types }: Readonly<Record<string, unknown>>,
   serves: boolean,
@@ -21,7 +21,10 @@ export function lackedSettings(
   ];
 }
 
-/** Returns the year of an edition. A missing edition counts as the newest, which is the default of `target`. */
+/**
+ * Returns the year of an ECMAScript edition. A missing edition counts as the newest, because this is the default of
+ * `target`.
+ */
 function editionOf(name: unknown): number {
   if (name === undefined) return Number.POSITIVE_INFINITY;
   const [, edition = ""] = /^es(\d+|next)$/i.exec(String(name)) ?? [];

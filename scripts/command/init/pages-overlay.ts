@@ -1,4 +1,5 @@
-// The overlay that `init` offers for operations that seem to return pages. A person reviews it before use.
+// Creates the overlay that `init` suggests for operations that probably return pages. A person must review it before it
+// is used.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { JsonObject } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -18,18 +19,18 @@ export const pagesOverlay = "pagination.overlay.yaml";
 /** An overlay with inferred paginations. */
 export interface OfferedPages {
   readonly text: string;
-  /** The number of operations in the overlay. */
+  /** The number of operations for which the overlay declares pagination. */
   readonly lists: number;
 }
 
 /**
- * Returns the overlay for a document; `undefined` if no operation seems to return pages, or if the document cannot be
- * read.
+ * Returns the overlay for a document; `undefined` if no operation probably returns pages, or the document is
+ * unreadable.
  */
 export async function offeredPages(file: string): Promise<OfferedPages | undefined> {
   try {
     const { document } = await readDocument(file);
-    // Overlays only change the root file. Operations in other files are skipped.
+    // Overlays change only the root file. Therefore operations in other files are skipped.
     const root = await readObject(file);
     const inferred = [...inferredPages(buildModel(document))].filter(
       ([pointer]) =>
@@ -48,7 +49,8 @@ export async function offeredPages(file: string): Promise<OfferedPages | undefin
 }
 
 /**
- * Returns the pointers of inferred paginations with a finding of the rule. Lists with such a finding are not offered.
+ * Returns the JSON Pointers of inferred paginations about which the rule reports a finding. These paginations are not
+ * suggested.
  */
 async function mistakenIn(
   file: string,
@@ -70,7 +72,7 @@ function printed(paginations: readonly (readonly [string, JsonObject])[]): strin
   return printOverlay({ title: "How lists have pages", version: "1.0.0" }, actions, pagesOverlay);
 }
 
-/** Returns a pointer as a JSONPath expression; `undefined` if no expression can name the place. */
+/** Returns a JSON Pointer as a JSONPath expression; `undefined` if no expression can select the value. */
 function pathOf(pointer: string): string | undefined {
   const members = (parse(pointer) ?? []).map(memberOf);
   return members.includes(undefined) ? undefined : `$${members.join("")}`;

@@ -2,14 +2,14 @@
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { orList } from "../usage.js";
 
-/** The role; `unsure` if no package shows it, or if packages of both kinds exist. */
+/** The role; `unsure` if no package indicates it, or if packages of both kinds are installed. */
 export interface Role {
   readonly name: "browser" | "server" | "unsure";
-  /** The explanation, in words. */
+  /** The reason for the role, in words. */
   readonly because: string;
 }
 
-/** Packages of projects that are bundled for browsers or phones. */
+/** Packages that indicate a project for browsers or phones. */
 const ofBrowsers: readonly string[] = [
   "next",
   "nuxt",
@@ -32,7 +32,7 @@ const ofBrowsers: readonly string[] = [
   "parcel",
 ];
 
-/** Packages of projects that serve HTTP. */
+/** Packages that indicate an HTTP server. */
 const ofServers: readonly string[] = [
   "express",
   "fastify",
@@ -45,7 +45,7 @@ const ofServers: readonly string[] = [
   "h3",
 ];
 
-/** Returns the role of the project with this package.json. */
+/** Returns the role of the project with the given package.json. */
 export function roleOf(manifest: JsonObject | undefined): Role {
   const names = new Set(
     ["dependencies", "devDependencies", "peerDependencies"].flatMap((field) => {
@@ -62,10 +62,10 @@ export function roleOf(manifest: JsonObject | undefined): Role {
   return { name: "unsure", because: "package.json names no framework" };
 }
 
-/** The valid responses to the question. */
+/** The valid inputs at the prompt. */
 const choices = ["client", "all"] as const;
 
-/** Prompts the user for the code to generate. Any other input means the default, `all`. */
+/** Prompts the user for the code that specloom should generate. Any other input selects the default, `all`. */
 export async function chosenRole(
   role: Role,
   ask: ((question: string) => Promise<string>) | undefined,

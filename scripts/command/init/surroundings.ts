@@ -1,4 +1,4 @@
-// The facts that `init` detects: the project's compiler, its package manager, its CI.
+// The facts about a project that `init` detects: its compiler, its package manager, and its CI.
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
@@ -11,7 +11,7 @@ export interface PackageManager {
   readonly name: "npm" | "pnpm" | "yarn" | "bun";
   /** The command that adds a development dependency. */
   readonly add: string;
-  /** The command that installs exactly the versions of the lock file. */
+  /** The command that installs exactly the versions in the lock file. */
   readonly install: string;
 }
 
@@ -37,33 +37,33 @@ const managers: readonly (PackageManager & { readonly locks: readonly string[] }
   },
 ];
 
-/** Returns the package manager whose lock file exists; npm if there is none. */
+/** Returns the package manager whose lock file exists; npm if no lock file exists. */
 export function packageManager(): PackageManager {
   const found = managers.find(({ locks }) => locks.some((lock) => existsSync(lock)));
   return found ?? { name: "npm", add: "npm install -D", install: "npm install" };
 }
 
-/** The compiler options that affect the place of generated code, and its imports. */
+/** The compiler options that affect where generated code is written, and how it is imported. */
 export interface Compiler {
-  /** The tsconfig.json, or a file that it references. */
+  /** The path of the tsconfig.json, or of a file that it references. */
   readonly file?: string;
-  /** The folder of source files, if it is `src`. */
+  /** The folder of source files, if its name is `src`. */
   readonly sources?: string;
   /** The output folder of the compiler. */
   readonly outDir?: string;
   readonly imports?: TargetOptions["imports"];
-  /** Whether imports are resolved as bundlers do: names without an extension. */
+  /** Whether imports are resolved as bundlers do, by names without extension. */
   readonly bundles: boolean;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Reads tsconfig.json, with the files that it extends or references. */
+/** Reads tsconfig.json and the files that it extends or references. */
 export async function compiler(): Promise<Compiler> {
   const { file, compilerOptions = {}, include, files } = await projectSettings();
   const { rootDir, noEmit } = compilerOptions;
   const outDir = noEmit === true ? undefined : folderOf(compilerOptions["outDir"]);
   const listed = Array.isArray(include) ? include.map(String) : [];
-  // Sources outside of `src` would move the compiled files from `dist` to `dist/src`.
+  // Source files outside of `src` would move compiled files from `dist` to `dist/src`.
   const isRoot = outDir !== undefined && rootDir === undefined && existsSync("src");
   const inSources =
     folderOf(rootDir) === "src" ||
@@ -91,14 +91,17 @@ function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>
   return /^(?:bundler|node|node10)$/i.test(resolution);
 }
 
-/** Returns whether all aliases lead to `src`, such as `@/*` of Next.js: imports by them find generated code only there. */
+/**
+ * Returns whether all path aliases lead to `src`, such as `@/*` of Next.js: they can import generated code only from
+ * there.
+ */
 function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>): boolean {
   if (!isObject(paths) || (baseUrl !== undefined && folderOf(baseUrl) !== "")) return false;
   const targets = Object.values(paths).flat();
   return targets.length > 0 && targets.every((target) => isInSources(String(target)));
 }
 
-/** Returns whether a pattern matches `src`, or files in it. */
+/** Returns whether a pattern matches `src`, or files in `src`. */
 function isInSources(pattern: string): boolean {
   return /^src(?:[\\/]|$)/.test(relative(".", pattern));
 }
@@ -113,13 +116,13 @@ const others = [
   ".woodpecker.yml",
 ];
 
-/** Returns the file or folder of a CI other than GitHub's, which `init` does not edit. */
+/** Returns the file or folder of a CI system other than GitHub's, which `init` does not edit. */
 export function otherCi(): string | undefined {
   if (existsSync(".github/workflows")) return undefined;
   return others.find((name) => existsSync(name));
 }
 
-/** Returns the path of this folder in the repository: `""` at the top. */
+/** Returns the path of the working directory relative to the top of its repository: `""` at the top. */
 export function placeInRepository(): string {
   return folderInRepository(process.cwd());
 }

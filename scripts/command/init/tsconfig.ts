@@ -1,9 +1,9 @@
-// Reads a tsconfig.json with the files that it extends.
+// Reads a tsconfig.json and the files that it extends.
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
-/** The members of a tsconfig.json that `init` reads. The types of these settings are unchecked. */
+/** The members of a tsconfig.json that `init` reads. The types of these members are not validated. */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;
@@ -11,12 +11,15 @@ export interface Settings {
   readonly references?: unknown;
 }
 
-/** A tsconfig.json, and its file. `file` is absent if the project has no tsconfig.json. */
+/** The members of a tsconfig.json, and the path of its file. `file` is absent if the project has no tsconfig.json. */
 export interface FoundSettings extends Settings {
   readonly file?: string;
 }
 
-/** Reads tsconfig.json. If it only references other projects, reads the one for browsers, otherwise the first. */
+/**
+ * Reads tsconfig.json. If the file only references other projects, reads the project for browsers, or else the first
+ * one.
+ */
 export async function projectSettings(): Promise<FoundSettings> {
   const file = "tsconfig.json";
   if (!existsSync(file)) return {};
@@ -47,12 +50,14 @@ export async function settings(file: string): Promise<Settings> {
   try {
     return parseTsconfig(file) as Settings;
   } catch {
-    // It may extend a file of a package that is not installed yet.
+    // The file may extend one of a package that is not installed yet.
     return own;
   }
 }
 
-/** Reads the file without those that it extends. get-tsconfig accepts malformed text; this function does not. */
+/**
+ * Reads the file without the files that it extends. get-tsconfig accepts malformed text, and this function does not.
+ */
 function ownSettings(file: string): Settings | undefined {
   try {
     const value = JSON.parse(withoutComments(readFileSync(file, "utf8"))) as JsonValue;
@@ -62,7 +67,7 @@ function ownSettings(file: string): Settings | undefined {
   }
 }
 
-/** Returns JSON for a text with comments, trailing commas and a byte order mark. */
+/** Converts text with comments, trailing commas and a byte order mark to JSON. */
 function withoutComments(text: string): string {
   return text
     .replace(/^\uFEFF/, "")

@@ -1,4 +1,4 @@
-// The CI steps: check the document and the generated files, and compare the changes of a pull request.
+// The CI steps: check the document and the generated files, and report the API changes of a pull request.
 import type { PackageManager } from "./surroundings.js";
 
 /** The path where GitHub expects the file. */

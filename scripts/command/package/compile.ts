@@ -1,4 +1,4 @@
-// Compiles a generated folder by the project's own `tsc` into a temporary folder, which is removed afterwards.
+// Compiles a generated folder with the project's `tsc` into a temporary folder, which is removed afterwards.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -7,7 +7,7 @@ import { basename, join, sep } from "node:path";
 import { installed } from "../installed.js";
 import { UsageError } from "../usage.js";
 
-/** The output of a compiler: texts by path, or its errors. */
+/** The output of the compiler: texts by path, or error messages. */
 export type Compiled =
   | { readonly files: ReadonlyMap<string, string> }
   | { readonly complaints: string };
@@ -18,8 +18,8 @@ export function missingPackages(folder: string, needed: readonly string[]): stri
 }
 
 /**
- * Compiles the project in `folder`. Throws `UsageError` if its TypeScript is too old. The compiler runs as a program,
- * because TypeScript 7 has no API.
+ * Compiles the project in `folder`. Throws `UsageError` if the installed TypeScript is too old. The compiler is run as
+ * a program, because TypeScript 7 has no JavaScript API.
  */
 export async function compile(folder: string): Promise<Compiled> {
   const compiler = compilerOf(folder);
@@ -33,7 +33,7 @@ export async function compile(folder: string): Promise<Compiled> {
   }
 }
 
-/** Returns the program `tsc` of the TypeScript that modules in `folder` import. */
+/** Returns the path of `tsc` in the TypeScript package that modules in `folder` import. */
 function compilerOf(folder: string): string {
   const place = installed("typescript", folder);
   if (place === undefined) throw new Error("typescript was not found");
@@ -79,7 +79,7 @@ async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(texts);
 }
 
-/** Returns the source map with a relative name of its source, so that it has no path of this machine. */
+/** Returns the source map with a relative path of its source, so that it contains no path of this machine. */
 function besideItsSource(map: string, path: string): string {
   const source = basename(path).replace(/\.js\.map$/, ".ts");
   return JSON.stringify({ ...(JSON.parse(map) as object), sourceRoot: "", sources: [source] });

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.
 import { builtFolder } from "../../targets/package/manifest.js";
 import type { Artifact } from "../../write/artifact.js";
 
-/** The parts of a package, by path. */
+/** The contents of a package, keyed by path. */
 export interface Parts {
   /** The generated files. */
   readonly generated: ReadonlyMap<string, string>;
@@ -24,14 +24,12 @@ export function publishedFiles({ generated, compiled, manifest, license }: Parts
   return [...files].map(([path, text]) => ({ path, text, from: "package" }));
 }
 
-/**
- * Returns whether a file is copied: JavaScript modules with their types, and files at the top that are not compiled.
- */
+/** Returns whether a file is copied: JavaScript modules, their declarations, and uncompiled files at the root. */
 function isCopied(path: string): boolean {
   return path.includes("/") ? /\.(?:js|d\.ts)$/.test(path) : /^(?:README\.md|.*\.yaml)$/.test(path);
 }
 
-/** Returns the published package.json: not private, with exports of the compiled files. */
+/** Returns the published package.json: not private, and with exports that name the compiled files. */
 function published(manifest: JsonObject, files: readonly string[]): JsonObject {
   const { private: _, exports, ...rest } = manifest;
   const entries = Object.entries(isObject(exports) ? exports : {});

@@ -1,4 +1,4 @@
-// Reads the access options of `specloom vendor`: hosts, addresses, headers.
+// Reads the options of `specloom vendor` that control access: hosts, addresses and headers.
 
 import {
   type Access,
@@ -10,14 +10,17 @@ import { blockList, type Ranges } from "../../vendor/addresses.js";
 import { isUrl } from "../url.js";
 import { UsageError } from "../usage.js";
 
-/** The options as written. */
+/** The options as the command line or config gives them. */
 export interface AccessOptions {
   readonly hosts: readonly string[];
   readonly addresses: readonly string[];
   readonly headers: readonly string[];
 }
 
-/** Returns the access for the options. `url` is the root document, whose host is allowed. Throws `UsageError`. */
+/**
+ * Returns the allowed hosts, addresses and headers. `url` is the URL of the root document, whose host is always
+ * allowed. Throws `UsageError`.
+ */
 export function accessOf(
   { hosts, addresses, headers }: AccessOptions,
   url: URL | undefined,
@@ -35,7 +38,7 @@ export function accessOf(
   };
 }
 
-/** Returns a host: `api.example.com`, with its port if that is not the default of https. */
+/** Returns a host, such as `api.example.com`; its port is included unless it is the default port of https. */
 function hostOf(text: string): string {
   const url = `https://${text}/`;
   if (!isUrl(text) && !/[/\\?#@\s]/.test(text) && URL.canParse(url)) {
@@ -56,17 +59,17 @@ function rangesOf(texts: readonly string[]): Ranges {
   }
 }
 
-/** Headers that control the transfer of a message. Headers that only specloom may set. */
+/** Headers that control how a message is transferred. Only specloom may set these headers. */
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 
-/** Reads `[host ]Name: value`. A word `env:NAME` in the value is replaced by that environment variable. */
+/** Parses `[host ]Name: value`. In the value, `env:NAME` is replaced with the environment variable `NAME`. */
 function headerOf(
   text: string,
   only: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): NamedHeader {
-  // Messages never show the value, which may be a secret.
+  // Messages never contain the value, which may be a secret.
   const [, host, name = "", written = ""] =
     /^(?:([^\s:]+(?::\d+)?)\s+)?([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s.exec(text) ?? [];
   if (name === "") throw new UsageError("--header takes a header such as 'Name: env:VARIABLE'");

@@ -1,4 +1,4 @@
-// Summarises, like `diff`, the changes between the existing copies in a folder and the new ones.
+// Summarises the changes between the existing copies in a folder and the new copies, like `diff`.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { Side } from "../../diff/input/side.js";
 import { printSummary } from "../../diff/report/text.js";
@@ -7,14 +7,14 @@ import type { Source } from "../../load/source.js";
 import { reportOf } from "../comparison.js";
 import type { Progress } from "../progress.js";
 
-/** The state of the folder before or after an update. */
+/** The files of the folder before or after an update. */
 export interface State {
   readonly source: Source;
   /** The path of the root document. */
   readonly root: string;
 }
 
-/** Returns the first screen of the report, or a sentence if the documents cannot be compared. */
+/** Returns the overview of the report, or a sentence if the documents cannot be compared. */
 export async function updateSummary(
   before: State,
   after: State,

@@ -1,4 +1,4 @@
-// Writes the copies and their lock file into the folder: all of them, or none.
+// Writes the copies and their lock file into a folder: all files or none.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { fingerprint } from "../../files/fingerprint.js";
 import { type Lock, lockName } from "../../load/vendored.js";
@@ -13,7 +13,7 @@ import { makePlan, type Plan } from "../../write/plan.js";
 
 const from = "vendor";
 
-/** Plans the writing. `before` is the lock of the existing copies. */
+/** Plans which files will be written. `before` is the lock file of the existing copies. */
 export async function planCopies(
   folder: string,
   brought: readonly Brought[],

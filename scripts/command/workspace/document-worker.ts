@@ -1,10 +1,11 @@
-// A thread that runs a command for documents, one after the other. `threads.ts` sends the documents.
+// A worker thread that runs a command for several documents, one after another. `threads.ts` sends the documents to the
+// thread.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Ran } from "./run-member.js";
 import type { Job, Thread } from "./threads.js";
 
 const { module, program } = workerData as Thread;
-// The cache of runs depends on the program's file, but in a thread Node puts this file there.
+// The cache of runs reads the path of the program from `process.argv`, which differs in a worker thread.
 process.argv[1] = program;
 const [{ documents }, { runMember }] = await Promise.all([
   import(module),

@@ -1,10 +1,10 @@
-// Finds the files that match a pattern: `*` matches text within a name, `**` matches folders.
+// Finds the files that match a pattern: `*` matches text within one name, `**` matches any folders.
 import { type Dirent, readdirSync } from "node:fs";
 import { isThere } from "../../files/look.js";
 
-/** A file that matches a pattern, and the texts that its stars match, in order. */
+/** A file that matches a pattern, and the texts that the stars of the pattern match, in order. */
 export interface Match {
-  /** Relative to the working directory, `/`-separated. */
+  /** Relative to the working directory, separated by `/`. */
   readonly file: string;
   readonly stars: readonly string[];
 }
@@ -16,14 +16,14 @@ export function isPattern(path: string): boolean {
 
 /**
  * Returns the files that match `pattern`, sorted. A star does not match names that begin with a dot, `node_modules`, or
- * links to folders. So the search ends, and finds only files of the project.
+ * symbolic links to folders. Therefore the search ends, and finds only files of the project.
  */
 export function filesLike(pattern: string): Match[] {
   const found = [...search("", pattern.split("/"), [])];
   return found.sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
-/** Returns the path with each star replaced by its text; `undefined` if there are too few texts. */
+/** Returns the path with each star replaced by a text; `undefined` if there are too few texts. */
 export function filled(path: string, stars: readonly string[]): string | undefined {
   const rest = [...stars];
   let isFull = true;
@@ -60,7 +60,7 @@ function* search(
   }
 }
 
-/** Yields the matches of `rest` in the folder and in all folders below it. */
+/** Yields the matches of `rest` in a folder and in all of its subfolders. */
 function* searchBelow(
   folder: string,
   rest: readonly string[],
@@ -86,7 +86,7 @@ function entriesIn(folder: string): Dirent[] {
   }
 }
 
-/** Returns a regular expression for names that match `part`, with a group for each star. */
+/** Returns a regular expression for names that match `part`, with a capture group for each star. */
 export function shapeOf(part: string): RegExp {
   const texts = part.split("*").map((text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return new RegExp(`^${texts.join("(.*)")}$`, "s");

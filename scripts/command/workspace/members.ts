@@ -1,4 +1,4 @@
-// The documents of a config of several: expands rows with patterns, and refuses shared output folders.
+// Determines the documents of a config of several: expands patterns, and refuses shared output folders.
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { inert } from "../../diagnostics/inert.js";
@@ -10,9 +10,9 @@ import { kindOf } from "../values.js";
 import { filesLike, filled, isPattern, type Match, shapeOf } from "./glob.js";
 import { sharedConfigs } from "./shared-configs.js";
 
-/** The output that a command writes for each document. */
+/** The kind of output that a command writes for each document. */
 interface Making {
-  /** The option with the output path. */
+  /** The option that contains the output path. */
   readonly output?: "out" | "typesFile";
   /** Whether the command also generates types of shared files. */
   readonly makesShared?: boolean;
@@ -20,7 +20,7 @@ interface Making {
 
 /**
  * Returns the config of each document, in the order of the config and of matching files, then those of shared files. No
- * two may have the same `output`. Throws `UsageError`.
+ * two documents may have an equal `output`. Throws `UsageError`.
  */
 export function membersOf(
   found: FoundConfig,
@@ -44,7 +44,10 @@ export function membersOf(
   ];
 }
 
-/** Returns the rows of a list in the config. A row with a pattern becomes one row for each file. */
+/**
+ * Returns the rows of a list in the config, with patterns expanded. A row with a pattern becomes one row for each
+ * matching file.
+ */
 function rowsOf(rows: readonly Config[], list: string, where: string): Config[] {
   const named = new Set(rows.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])));
   return rows.flatMap((row, i): Config[] => {
@@ -53,14 +56,17 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
       throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
-    // A row that names a document overrides a pattern that matches it.
+    // If a row names a document, this row is used rather than a pattern that also matches the document.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
   });
 }
 
-/** Returns the row for one file that matches a pattern. Stars in other paths are replaced by the same texts. */
+/**
+ * Returns the row for one file that matches a pattern. Stars in other paths of the row are replaced by the texts that
+ * the pattern's stars match.
+ */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {
     const text = filled(path, stars);
@@ -75,9 +81,7 @@ function memberFor(row: Config, { file, stars }: Match): Config {
   return { ...(Object.fromEntries(moved) as Config), spec: file };
 }
 
-/**
- * Throws `UsageError` if two documents have the same output folder, because each run would remove the other's files.
- */
+/** Throws `UsageError` if two documents have one output folder, because each run would remove the other's files. */
 function refuseSharedOutput(
   members: readonly Config[],
   output: "out" | "typesFile",
@@ -106,7 +110,7 @@ const hints = {
 
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 
-/** Returns the rows of one document: of the last word that is a file. Several rows may have the same document. */
+/** Returns the rows for one document: the document that the last argument names. Several rows may name one document. */
 export function membersNamed(
   members: readonly FoundConfig[],
   files: readonly string[],
@@ -118,7 +122,7 @@ export function membersNamed(
 
 /**
  * Returns the rows whose document or output folder matches one of the patterns; all rows if there are no patterns. A
- * pattern matches a path that contains its names in sequence: `pets` matches `apis/pets/openapi.yaml` and
+ * pattern matches a path that contains its names in this order: `pets` matches `apis/pets/openapi.yaml` and
  * `apis/pets.yaml`.
  *
  * @throws {UsageError} if no row matches.
@@ -138,7 +142,7 @@ export function membersLike(
   ]);
 }
 
-/** Returns lines about shared types that `chosen` documents may import and that have not been generated. */
+/** Returns lines about shared types that `chosen` documents may import and that were not generated yet. */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

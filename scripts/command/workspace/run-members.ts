@@ -1,4 +1,4 @@
-// Runs a command for several documents: prints their output in the order of the config, one summary, one exit code.
+// Runs a command for several documents: prints their output in config order, one summary, and returns one exit code.
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { few } from "../../diagnostics/few.js";
@@ -14,13 +14,13 @@ import type { Terminal } from "../terminal.js";
 import { ofRequest, type Ran, type Request, runMember } from "./run-member.js";
 import { inThreads, type Job } from "./threads.js";
 
-/** Maximum number of failed documents that the summary names. */
+/** Maximum number of failed documents that are named in the summary. */
 const NAMED = 10;
-/** Total size of documents in bytes up to which starting threads takes longer than the work. */
+/** Total document size, in bytes, up to which starting threads takes longer than running the command. */
 const FEW_BYTES = 128 << 10;
 const ERASE_LINE = "\r\u001b[K";
 
-/** Runs the command for each request; returns the highest exit code. */
+/** Runs the command for each document; returns the highest exit code. */
 export async function runMembers<Name extends OptionName>(
   command: DocumentCommand<Name>,
   requests: readonly Invocation<Name>[],
@@ -52,7 +52,7 @@ export async function runMembers<Name extends OptionName>(
   return report.end((performance.now() - start) / 1000);
 }
 
-/** Skips a request whose run would change nothing; returns whether it did. */
+/** Skips a document whose run would change nothing; returns whether it was skipped. */
 async function settle<Name extends OptionName>(
   { runUnchanged }: DocumentCommand<Name>,
   request: Invocation<Name>,
@@ -66,7 +66,7 @@ async function settle<Name extends OptionName>(
     isUnchanged = ended !== undefined;
     return ended ?? { code: exitCode.clean };
   };
-  // An invalid request fails here, and again when it is run.
+  // Invalid options throw here, and again when the command runs.
   const ran = await runMember({ runOne }, request, colour);
   if (isUnchanged) tell(ran);
   return isUnchanged;
@@ -76,9 +76,9 @@ function bytesIn(spec: string | undefined): number {
   return statSync(spec ?? "", { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns the number of threads; below 2, the work is done in this thread. */
+/** Returns the number of threads; if it is less than 2, the command runs in the main thread. */
 function threadsFor({ jobs: most }: Partial<Settings>, jobs: readonly Job[]): number {
-  // In our sources, Node 20 cannot start threads, because `tsx` does not work in them.
+  // When run from sources, Node.js 20 cannot start threads, because `tsx` does not work in them.
   if (import.meta.url.endsWith(".ts")) return 1;
   if (most !== undefined) return Math.min(most, jobs.length);
   const bytes = jobs.reduce((sum, job) => sum + job.bytes, 0);
@@ -94,7 +94,7 @@ function failed(request: Request, failure: Error): Ran {
   return { code, ...ofRequest(request), printed: [["err", text]] };
 }
 
-/** Prints the output of each document in order, as soon as all earlier documents have ended. */
+/** Prints the output of each document in order, as soon as all earlier documents are finished. */
 class Report {
   readonly #all: (Ran | undefined)[];
   readonly #terminal: Terminal;
@@ -133,8 +133,8 @@ class Report {
 }
 
 /**
- * Returns the reports of all documents as one JSON list. The report is null for a document that failed before printing
- * it.
+ * Returns the reports of all documents as one JSON array. A report is null if the command failed before it printed the
+ * report.
  */
 function jsonOf(all: readonly Ran[]): string {
   const rows = all.flatMap(({ spec, code, json, printed }) => {

@@ -1,10 +1,11 @@
-// The options of shared files: those that all documents share. If the configs differ, the documents decide the version.
+// Determines the options of shared files, which are those that all documents share. If the config does not state the
+// OpenAPI version of a shared file, the version of the documents is used.
 import { isThere, textOf } from "../../files/look.js";
 import { type DocumentVersion, versionCalled } from "../../openapi/versions.js";
 import type { Config } from "../options.js";
 import type { SharedConfig } from "./shared-rows.js";
 
-/** Returns the config of each shared file; `document` is the first document of the config. */
+/** Returns the config of each shared file; `document` is the first document in the config. */
 export function sharedConfigs(
   config: Config,
   rows: readonly Config[],
@@ -16,7 +17,10 @@ export function sharedConfigs(
   }));
 }
 
-/** Returns the version that a file declares. It only affects how types are printed, so a quick search is enough. */
+/**
+ * Returns the OpenAPI version that a file declares. The version affects only how types are printed, so the text is
+ * searched without parsing it.
+ */
 function versionIn(file: string | undefined): DocumentVersion | undefined {
   if (file === undefined || !isThere(file)) return undefined;
   const declared = /^[\s{]*["']?(openapi|swagger)["']?[ \t]*:[ \t]*["']?(\d\.\d)/m.exec(

@@ -1,17 +1,17 @@
-// The member `shared` of a config of several documents: files of schemas, each with the folder of its types.
+// The config member `shared`: files of schemas, each with the folder for its types.
 import { posix, sep } from "node:path";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { DocumentVersion } from "../../openapi/versions.js";
 import type { Config } from "../options.js";
 import { unknownMember } from "../usage.js";
 
-/** A file, or a pattern of files, and the folder of their types. */
+/** A file or a pattern, and the folder for the types of the matching files. */
 export interface SharedRow {
   readonly spec: string;
   readonly out: string;
 }
 
-/** The options of a shared file, and the OpenAPI version of its schemas. */
+/** The options of a shared file, and the OpenAPI version by which its schemas are interpreted. */
 export interface SharedConfig {
   readonly config: Config;
   readonly schemasOf: DocumentVersion;
@@ -19,7 +19,7 @@ export interface SharedConfig {
 
 const members = ["spec", "out"] as const;
 
-/** Returns a row in full. The default folder is `generated/` with the name of the file. */
+/** Returns a row with its defaults filled in. The default folder is in `generated/` and has the name of the file. */
 export function sharedRow(row: string | SharedRow): SharedRow {
   if (typeof row !== "string") return row;
   const { dir, name } = posix.parse(row.split(sep).join("/"));

@@ -1,4 +1,4 @@
-// Finds the types that a document can import from shared files: schemas that have the same type in both.
+// Finds the types that a document can import from shared files: the types of a schema must be equal in both.
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -28,7 +28,7 @@ interface Compared {
   readonly differing: readonly (readonly [place: string, typeName: string])[];
 }
 
-/** Returns the types that the request's document imports from its shared files. Reads no generated files. */
+/** Returns the types that the document imports from its shared files. Generated files are not read. */
 export async function typesToImport(own: Read, request: OutputRequest): Promise<SharedTypes[]> {
   const { shared = [], schemasOf, spec } = request;
   const files = new Set(own.document.files.map(({ absolute }) => resolve(absolute)));
@@ -44,8 +44,8 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // A schema of a file that is not shared is taken from the first that has it. Shared files never take it from
-    // another: two could take it from each other.
+    // If several shared files contain a schema that is in no shared file itself, the type of the first one is imported.
+    // A shared file does not import it from another shared file, because two files could import it from each other.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||
@@ -77,7 +77,7 @@ async function compared(
   return { request, ...comparedTypes(own, placedModel(theirs, request), hasSameFormats) };
 }
 
-/** Returns the model of the shared file, as its own run has it; `undefined` if that run refuses it. */
+/** Returns the model of a shared file, as the run for this file builds it; `undefined` if this run would fail. */
 async function readShared(request: OutputRequest): Promise<Read | undefined> {
   try {
     const reading = await readSpec(request.spec, new Progress(), { preset: "user", ...request });
@@ -89,7 +89,10 @@ async function readShared(request: OutputRequest): Promise<Read | undefined> {
   }
 }
 
-/** Returns the model with the place of each schema in its files. Request and response views have no place. */
+/**
+ * Returns the model with the file and JSON Pointer of each schema. Request and response variants of schemas have no
+ * file and pointer.
+ */
 function placedModel({ document, model }: Read, { enums = "union" }: OutputRequest): PlacedModel {
   const places = new Map<string, NamedSchema>();
   const root = resolve(document.files[0]?.absolute ?? "");
@@ -104,8 +107,8 @@ function placedModel({ document, model }: Read, { enums = "union" }: OutputReque
 }
 
 /**
- * Returns the module of types in the folder `to`, without extension, as `types/index.ts` in the folder `from` imports
- * it.
+ * Returns the module path without extension by which `types/index.ts` in the folder `from` imports the types in folder
+ * `to`.
  */
 function moduleFrom(from: string, to: string): string {
   const path = relative(join(resolve(from), "types"), join(resolve(to), "types/index"));

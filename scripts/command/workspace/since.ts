@@ -1,4 +1,4 @@
-// Selects the documents that differ from a revision of git, by the files that they read.
+// Selects the documents that differ from a git revision, according to the files that they consist of.
 import { readFileSync, statSync } from "node:fs";
 import { type ChangedFiles, changedFiles } from "../../diff/input/changed-files.js";
 import { UnusableInput } from "../../diff/input/unusable.js";
@@ -9,7 +9,10 @@ import type { FoundConfig } from "../config.js";
 import type { OptionName, Settings } from "../options.js";
 import { UsageError } from "../usage.js";
 
-/** Returns a function that tells whether any file that a command reads for a document differs. Throws `UsageError`. */
+/**
+ * Returns a function that tells whether a file that a command reads for a document differs from the revision. Throws
+ * `UsageError`.
+ */
 export async function differingFrom(
   revision: string,
 ): Promise<(values: Partial<Settings>, config: FoundConfig) => Promise<boolean>> {
@@ -17,7 +20,7 @@ export async function differingFrom(
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
   return async (values, { file, config, schemasOf }) => {
-    // A command without an option, such as `validate` without `templates`, does not read the option's file.
+    // If a command does not have an option, such as `templates` in `validate`, it does not read the option's file.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
     const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];
@@ -33,7 +36,7 @@ function lists({ ignore = defaultIgnoreFile, allow }: Partial<Settings>): (strin
   return [ignore, allow];
 }
 
-/** Returns whether a file that the document refers to differs. */
+/** Returns whether a file to which the document refers differs from the revision. */
 async function differsBehind(
   { spec = "", overlays = [], root, strictJsonSchema }: FoundConfig["config"],
   of: Pick<LoadOptions, "config" | "schemasOf">,
@@ -42,21 +45,24 @@ async function differsBehind(
   if (overlays.length === 0 && !mayRefer(spec)) return false;
   const sights = new Sights();
   const options = { overlays, root, ...of, strictJsonSchema };
-  // The command reports errors of the document later.
+  // Errors in the document are reported later, when the command runs.
   const isRead = await sights.during(() =>
     readDocument(spec, options).then(
       () => true,
       () => false,
     ),
   );
-  // A missing file may have been removed since the revision.
+  // A file that is missing now may have existed at the revision.
   const sought = sights.all.filter(
     ({ look, seen }) => look === "bytes" || seen.startsWith("fails"),
   );
   return !isRead || sought.some(({ path }) => changed.has(path));
 }
 
-/** Returns whether a document may refer to other files. The text of the document must contain a possible file name. */
+/**
+ * Returns whether a document may refer to other files. Only a document that contains a possible file name can refer to
+ * another file.
+ */
 function mayRefer(spec: string): boolean {
   if (statSync(spec, { throwIfNoEntry: false })?.isFile() !== true) return true;
   const text = readFileSync(spec, "utf8");

@@ -1,16 +1,16 @@
-// Runs a command for several documents in parallel threads, within a limit of memory.
+// Runs a command for several documents in parallel worker threads, within a memory limit.
 import { Worker } from "node:worker_threads";
 import type { Request } from "./run-member.js";
 
-/** The data for starting a thread. */
+/** The data with which a worker thread is started. */
 export interface Thread {
-  /** The URL of the command's module. */
+  /** The URL of the module that exports the command. */
   readonly module: string;
-  /** The file of the program. */
+  /** The path of the program's main file. */
   readonly program: string;
 }
 
-/** A document for a thread. */
+/** A document for a worker thread. */
 export interface Job {
   readonly request: Request;
   readonly colour: boolean;
@@ -19,16 +19,16 @@ export interface Job {
 }
 
 /**
- * Maximum number of bytes of documents at the same time. One byte of a document takes about sixty bytes of memory. A
- * larger document runs alone.
+ * Maximum size, in bytes, of all documents that are processed at one time. One byte of a document needs about sixty
+ * bytes of memory. A document beyond this size is processed alone.
  */
 const MOST_BYTES = 14 << 20;
-/** After a document of this size, the thread ends, because V8 would not release its memory. */
+/** After a document of this size, the worker thread ends, because V8 would not release its memory. */
 const LARGE = 2 << 20;
 
 /**
- * Runs the command for each job in one of `count` threads, the largest documents first. Reports each result at once. If
- * a thread runs out of memory, reports the error instead of a result.
+ * Runs the command for each job in `count` worker threads, the largest documents first. Each result is reported
+ * immediately. If a worker thread runs out of memory, the error is reported instead of a result.
  */
 export async function inThreads<Result>(
   jobs: readonly Job[],
@@ -40,7 +40,7 @@ export async function inThreads<Result>(
   function bytesOf(index: number): number {
     return jobs[index]?.bytes ?? 0;
   }
-  /** Returns the largest waiting document that the remaining memory allows. */
+  /** Returns the index of the largest waiting document that fits into the remaining memory. */
   function next(): number | undefined {
     const at = waiting.findIndex((i) => bytesNow === 0 || bytesNow + bytesOf(i) <= MOST_BYTES);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];

@@ -59,7 +59,7 @@ export const operationRules = {
     title: "`operationId` added",
     members: ["operationId"],
     explanation:
-      "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now they were named after the method and path.",
+      "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now, generated functions and handlers were named after the method and path.",
     // The operation had no `operationId`, so its generated name was never stable.
     impact: "safe",
     handlers: true,
