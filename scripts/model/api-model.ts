@@ -1,4 +1,4 @@
-// All types of the model of an API. Targets import types from no other file of this folder.
+// All types of the model of an API. Targets need no other file of this folder for types.
 
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
@@ -22,48 +22,43 @@ export interface ApiModel extends Unmodelled {
   /** The other members of `info`: contact, license, terms of service, extensions. */
   readonly info: Unmodelled;
   readonly servers: readonly Server[];
-  /** Security requirements of operations that have no `security` of their own. */
+  /** Security of operations that have no `security` of their own. */
   readonly security: readonly SecurityRequirement[];
   /** Declared tags, then tags that only operations name. */
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
-  /** Requests that the API sends to receivers. The `path` of each webhook is its name. */
+  /** Operations that the server calls. The `path` of each is the name of the webhook. */
   readonly webhooks: readonly Operation[];
-  /** Path items of paths, then those of webhooks. */
+  /** Paths, then webhooks. */
   readonly pathItems: readonly PathItem[];
-  /** Components, other schemas that references point to, and the request or response variants of these schemas. */
+  /** Components, other schemas that references reach, and request or response views of both. */
   readonly schemas: readonly NamedSchema[];
-  /** Type names for items of responses whose schemas have no name in the document. */
+  /** Type names for items of responses that have no name in the document. */
   readonly itemNames?: ItemNames;
-  /** Type names for enums that are not named schemas. */
+  /** Names for enums without a type of their own. */
   readonly enumNames?: readonly EnumName[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** Pointers of components that operations refer to, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /**
-   * Components that can be used in operations, even if they are unused. Set only if the model is created with
-   * `isLiteral`.
-   */
+  /** Components of operations, used or not. Only a literal model has them. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
-  /** The author's names for components that were bundled from other files, except schemas. Keys are pointers. */
+  /** The author's names of parts from other files, except schemas. Keys are pointers. */
   readonly brought?: Readonly<Record<string, string>>;
-  /** Discriminators in schemas that have no union. These discriminators are not part of the model's schemas. */
+  /** Discriminators without a union beside them. No schema of the model has them. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
-  /** Unions without a discriminator whose members inherit the discriminator of a common parent. */
+  /** Unions without a discriminator that use the one of their members' parent. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
-  /** Read-only properties that requests contain nevertheless, because a discriminator needs them. */
+  /** Read-only properties that requests have, because a discriminator reads them. */
   readonly sentTags?: readonly SentTag[];
   readonly openPoints: readonly OpenPoint[];
-  /** Schemas without `type` to which an implied type was added. */
+  /** Schemas without `type` that are read as if they had one. */
   readonly impliedTypes: readonly ImpliedType[];
-  /** Schemas that are interpreted as their authors probably mean them, not as JSON Schema defines them. */
+  /** Schemas that are read as their authors mean them, not as JSON Schema defines them. */
   readonly meantSchemas?: readonly MeantSchema[];
-  /** Identifiers for which two elements of the document compete. */
+  /** Identifiers that two places claimed. */
   readonly collisions: readonly Collision[];
-  /**
-   * Set if callbacks are nested deeper than the limit. Then components that only deeper callbacks use count as unused.
-   */
+  /** Set if callbacks nest deeper than the limit. Components that only deeper callbacks use count as unused. */
   readonly isCut?: true;
 }
 
@@ -71,56 +66,50 @@ export interface ApiModel extends Unmodelled {
 export interface PathItem extends Unmodelled {
   readonly pointer: string;
   readonly path: string;
-  /** The methods of the path item, in document order. */
+  /** Its methods, in the author's order. */
   readonly methods: readonly string[];
-  /** Parameters that the operations of the path item inherit; absent if there are none. */
+  /** Parameters that its operations inherit; absent if there are none. */
   readonly parameters?: readonly Parameter[];
 }
 
 export interface Operation extends Unmodelled {
   readonly pointer: string;
-  /** The `operationId` of the document, or an id derived from method and path. */
+  /** The author's operationId, or one derived from method and path. */
   readonly operationId: string;
-  /** True if the document declares no `operationId`. */
+  /** True when the author gave no operationId. */
   readonly derivedId: boolean;
-  /** The name of the operation's client function and of its handler: `listSurveys`. */
+  /** The name of its function and of its handler: `listSurveys`. */
   readonly functionName: string;
-  /** The prefix of the operation's type names: `ListSurveys` in `ListSurveysInput`. */
+  /** The prefix of its type names: `ListSurveys` in `ListSurveysInput`. */
   readonly typeName: string;
   /** In lower case, except for methods of `additionalOperations`, which keep the author's case. */
   readonly method: string;
-  /** The path template of the document, beginning with a slash: `/surveys/{id}/`. */
+  /** The path template as written, with a slash at the start: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
-  /** The tag that decides the generated file of the operation, if it is not the operation's first tag. */
+  /** The tag that decides its file, if that is not its first tag. */
   readonly groupTag?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
-  /** The dates of deprecation and removal. */
+  /** The dates of its deprecation and its end. */
   readonly ending?: Ending;
-  /**
-   * Sorted by location in the document. A parameter of the operation replaces a path item parameter with equal name and
-   * location.
-   */
+  /** Sorted by place in the document. An operation's own parameter replaces the same one of its path. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /**
-   * Alternative security requirements; those of the document if the operation declares none. If empty, requests need no
-   * credentials.
-   */
+  /** Alternatives; the document's if the operation has none. Empty: no credentials are needed. */
   readonly security: readonly SecurityRequirement[];
-  /** The servers of the operation, or else those of its path item. If empty, the servers of the document apply. */
+  /** Its own servers, otherwise its path's. Empty: the document's. */
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
-  /** Set if generated servers leave the operation out, because an element that they must validate was ignored. */
+  /** Set if servers leave the operation out, because a part that they must validate was lost. */
   readonly unserved?: true;
 }
 
-/** Parameter Object (OAS 3.1 §4.8.12) of an operation or of its path item. */
+/** Parameter Object (OAS 3.1 §4.8.12) of an operation or of its path. */
 export interface Parameter extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
@@ -131,19 +120,16 @@ export interface Parameter extends Unmodelled {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** The schema of the decoded value; `true` if the parameter has no schema. */
+  /** The schema of the decoded value; `true` if the document has no schema. */
   readonly schema: Schema;
-  /** The media type of the parameter's text, if the parameter has `content` instead of `schema`. */
+  /** The media type of its text, if the document describes it by `content` instead of `style`. */
   readonly content?: string;
   readonly openPoints: readonly OpenPoint[];
 }
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
-/**
- * The serialization of an array or object (OAS 3.1 §4.8.12.3). specloom's own style `querystring` stands for the whole
- * query string.
- */
+/** The serialization of an array or object (OAS 3.1 §4.8.12.3). `querystring` is ours: the whole query string. */
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -186,10 +172,10 @@ export interface Response extends Unmodelled {
 
 export interface MediaType extends Unmodelled, SequentialContent<Schema>, PositionalContent {
   readonly pointer: string;
-  /** The media type or range in the document's spelling, such as `application/json` or `text/*`. */
+  /** As written, for example `application/json` or `text/*`. */
   readonly mediaType: string;
   readonly schema?: Schema;
-  /** Encodings by property name, for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
+  /** By property name, for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
   readonly encoding: readonly Encoding[];
 }
 
@@ -211,12 +197,12 @@ export interface Link {
 export interface Callback extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
-  /** Callback URLs. The `path` of each path item is a runtime expression. */
+  /** Callback URLs. The `path` of each is a runtime expression. */
   readonly items: readonly PathItem[];
   readonly operations: readonly Operation[];
 }
 
-/** The pagination of a list operation. The members name query parameters, and properties of the response. */
+/** The pagination of a list operation. Members name query parameters and properties of the response. */
 export type Pagination =
   | OffsetPagination
   | PagePagination
@@ -225,33 +211,31 @@ export type Pagination =
 
 export interface Pages {
   readonly pointer: string;
-  /** The query parameter for the maximum number of items on a page. */
+  /** Query parameter: the largest number of items in a page. */
   readonly limit?: string;
-  /** The response property that contains the items of the page. */
+  /** Property of the response with the page's items. */
   readonly items?: string;
 }
 
-/** Pagination by an offset or page number, or by links if the response contains links. */
+/** Pagination by a number, or by links if the response has some. */
 export interface NumberedPages extends Pages {
   readonly items: string;
-  /**
-   * The response property that contains the URL of the next page. On the last page, this property is absent or null.
-   */
+  /** Property of the response with the URL of the next page. On the last page it is absent or null. */
   readonly next?: string;
-  /** The response property that contains the total number of items. */
+  /** Property of the response with the total number of items. */
   readonly total?: string;
 }
 
 export interface OffsetPagination extends NumberedPages {
   readonly style: "offset";
   readonly limit: string;
-  /** The query parameter for the number of items before the page. */
+  /** Query parameter: the number of items before the page. */
   readonly offset: string;
 }
 
 export interface PagePagination extends NumberedPages {
   readonly style: "page";
-  /** The query parameter for the page number. */
+  /** Query parameter: the number of the page. */
   readonly page: string;
   /** The number of the first page. */
   readonly first: 0 | 1;
@@ -260,19 +244,13 @@ export interface PagePagination extends NumberedPages {
 export interface CursorPagination extends Pages {
   readonly style: "cursor";
   readonly items: string;
-  /** The query parameter for the cursor of the page. */
+  /** Query parameter: the cursor of the page. */
   readonly cursor: string;
-  /**
-   * The response property that contains the cursor of the next page. On the last page, this property is absent, null or
-   * empty.
-   */
+  /** Property of the response with the cursor of the next page. On the last page it is absent, null or empty. */
   readonly next: string;
 }
 
-/**
- * Pagination by a `Link` header that contains the URL of the next page (RFC 8288). Without `items`, the response body
- * itself is the list.
- */
+/** Pagination by a `Link` header with the URL of the next page (RFC 8288). Without `items`, each body is the list. */
 export interface LinkHeaderPagination extends Pages {
   readonly style: "link-header";
 }
@@ -294,12 +272,12 @@ export interface ServerVariable extends Unmodelled {
 /** Security Scheme Object (OAS 3.1 §4.8.27). */
 export interface SecurityScheme extends Unmodelled {
   readonly pointer: string;
-  /** The key of the scheme in `components.securitySchemes`. */
+  /** Its key in `components.securitySchemes`. */
   readonly name: string;
   readonly type: "http" | "apiKey" | "oauth2" | "openIdConnect" | "mutualTLS" | "unknown";
   /** For `http`: the HTTP authentication scheme in lower case, such as `bearer` or `basic`. */
   readonly scheme?: string;
-  /** For `apiKey`: the location of the key. */
+  /** For `apiKey`: the place of the key. */
   readonly in?: "query" | "header" | "cookie";
   readonly parameterName?: string;
   readonly description?: string;
@@ -307,7 +285,7 @@ export interface SecurityScheme extends Unmodelled {
   readonly flows?: readonly OauthFlow[];
 }
 
-/** Security schemes that a request must satisfy in combination. If empty, requests need no credentials. */
+/** Schemes that a request must satisfy together. Empty: no credentials are needed. */
 export interface SecurityRequirement {
   readonly pointer: string;
   readonly schemes: readonly SchemeRequirement[];
@@ -340,31 +318,29 @@ export interface Schema {
 }
 
 export interface NamedSchema extends Schema {
-  /** The key of the schema in `components.schemas`, or else a name derived from the reference to it. */
+  /** Its key in `components.schemas`, otherwise the name of the reference that reaches it. */
   readonly name: string;
-  /** The identifier of the schema in generated code. */
+  /** Its identifier in generated code. */
   readonly typeName: string;
-  /** The key of the schema in `names.json`, if it differs from the schema's name. */
+  /** Its key in `names.json`, if that differs from its name. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema of the document, if `json` is the response variant of this schema. */
+  /** The schema as written, if `json` is its response view. */
   readonly written?: JsonSchema;
-  /** Set for a request or response variant of another schema. */
+  /** Set for a request or response view of another schema. */
   readonly view?: {
     readonly of: string;
     readonly use: "request" | "response";
-    /** The suffix of the variant's name: `Writable`. */
+    /** The suffix of its name: `Writable`. */
     readonly ending: string;
   };
-  /** The tag value that selects this schema, through its parent's discriminator. */
+  /** The tag that selects it, by its parent's discriminator. */
   readonly tag?: InheritedTag;
-  /**
-   * Name of the complete schema, if this schema is its reduced variant for use inside an `allOf`.
-   */
+  /** Pointer of the original schema, if this is the part of it that counts inside an `allOf`. */
   readonly partOf?: string;
 }
 
-/** A discriminator without a union, or the unknown fields of a Discriminator Object (OAS 3.1 §4.8.25). */
+/** A discriminator without a union, or unknown members of a discriminator, as written (OAS 3.1 §4.8.25). */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;
@@ -382,22 +358,19 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /**
-   * `null`: the schema additionally accepts null. `type`: an implied type is added to the schema. `open`:
-   * `additionalProperties: false` is ignored.
-   */
+  /** `null`: null is added. `type`: a type is added. `open`: `additionalProperties: false` is dropped. */
   readonly policy: "null" | "type" | "open";
-  /** Whether the policy applies only to the variant of the schema that an `allOf` includes. */
+  /** Whether this concerns only the part of the schema that counts inside an `allOf`. */
   readonly isPart: boolean;
 }
 
-/** A read-only property of the schema at `pointer` that requests contain, because a discriminator needs it. */
+/** A read-only property of the schema at `pointer` that requests have, because a discriminator reads it. */
 export interface SentTag {
   readonly pointer: string;
   readonly property: string;
 }
 
-/** Two elements of the document that would get equal identifiers. The second element gets the identifier `given`. */
+/** Two places with the same preferred identifier. The second one has the identifier `given`. */
 export interface Collision {
   readonly preferred: string;
   readonly given: string;
@@ -411,16 +384,16 @@ export interface OpenPoint {
   readonly text: string;
 }
 
-/** A component to which no reference points; schemas and security schemes are excluded. */
+/** A component without references to it, except schemas and security schemes. */
 export interface UnusedComponent {
   readonly pointer: string;
-  /** The section of `components` that contains the component (OAS 3.1 §4.8.7): `parameters`, `responses`… */
+  /** Its section of `components` (OAS 3.1 §4.8.7): `parameters`, `responses`… */
   readonly section: string;
   readonly name: string;
   readonly json: JsonValue;
 }
 
-/** Fields that the model does not interpret, as in the document; `diff` compares them. */
+/** Members that the model does not read, as written, for `diff`. */
 export interface Unmodelled {
   readonly unmodelled?: JsonObject;
 }

@@ -1,5 +1,4 @@
-// Comparisons of a pair of schemas: whether both accept the same values, and in which body or parameter a difference is
-// visible.
+// Questions about a pair of schemas: whether values are judged differently, and which whole body or parameter shows it.
 
 import type {
   At,
@@ -27,32 +26,32 @@ import type { NamedSchemas, ViewedSchema } from "./view.js";
 import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
-/** A pair of corresponding schemas, with the members that comparisons need. */
+/** A pair of schemas in the same role, with the members that questions need. */
 export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
-  /** True if the subschemas are inside `not`. */
+  /** True inside `not`. */
   readonly flip: boolean;
-  /** The pairs that contain this pair, and which member or item of their values this pair describes. */
+  /** The pairs that use this one, and its place in their values. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations that use the pair as a body or parameter; only their number is used. */
+  /** The operations that use it directly; only their number counts. */
   readonly operations: { readonly size: number };
 }
 
-/** The members of a pair that contain the two schemas and the direction of the comparison. */
+/** The members of a pair that give the two schemas and the direction of the comparison. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
-/** An edit, the pair of schemas that contains it, and the keywords or members that it changes. */
+/** An edit, the pair that it belongs to, and the parts that it changes. */
 export interface PlacedEdit<Pair> {
   readonly pair: Pair;
   readonly deltas: readonly Delta[];
   readonly edit: Edit;
 }
 
-/** An example body or parameter in which the change of a subschema is visible. */
+/** A whole value that shows the change of a part. */
 interface Shown<Pair> {
   readonly root: Pair;
   readonly part: Sides;
@@ -61,10 +60,10 @@ interface Shown<Pair> {
 }
 
 const localBudget = 4_000;
-/** Maximum number of pairs around an edit whose accepted values are compared. */
+/** Maximum number of pairs around an edit that are compared for accepted values. */
 const mostAround = 40;
 
-/** Compares pairs of schemas, with all changes applied or with only one edit applied. Results are cached. */
+/** Answers questions about pairs, for all changes together or for one edit alone. Answers are remembered. */
 export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   readonly #containments: Containments;
   readonly #counterfactuals: Counterfactuals;
@@ -75,7 +74,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     this.#counterfactuals = new Counterfactuals(containments, named);
   }
 
-  /** Returns the edit that `deltas` describe; `undefined` if it cannot be separated from other changes. */
+  /** Returns the edit that `deltas` describe; `undefined` if it is not separable from other changes. */
   edit(
     { before, after }: Pick<Pair, "before" | "after">,
     deltas: readonly Delta[],
@@ -83,32 +82,29 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /** Tells whether readers still understand old values of the pair, without regard to the enclosing schemas. */
+  /** Tells whether old values of the pair are still understood, without the schemas around it. */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /**
-   * Tells whether readers still understand old values of a body or parameter after all changes. The values of a
-   * parameter are compared as text.
-   */
+  /** Judges the old values of a whole body or parameter after all changes. A parameter is judged as text. */
   ofWhole(root: Pair): Containment {
     return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
 
-  /** Tells whether readers still understand old values of a body or parameter after one edit. */
+  /** Judges the old values of a whole body or parameter after one edit. */
   ofWholeWith(root: Pair, edit: Edit): Containment {
     return this.#ofWhole(root, edit);
   }
 
-  /** Returns true if readers understand all old values of a body or parameter after one edit, or after all changes. */
+  /** Returns true if all values that a whole accepted are understood after an edit, or after all changes. */
   isUnderstood(root: Pair, edit: Edit | undefined): boolean {
     const answer = edit === undefined ? this.ofWhole(root) : this.#ofWhole(root, edit);
     return answer.answer === "yes";
   }
 
-  /** Tells whether the verdict on a body changes only because members of a `oneOf` begin or cease to overlap. */
+  /** Tells whether the verdict on a whole differs only because members of a `oneOf` start or stop to overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean {
     return this.#isByOverlap(this.#wholes(root, edit));
   }
@@ -119,18 +115,18 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.containsOverlapping(inside, from, outside, to);
   }
 
-  /** Returns two edits as one edit; `undefined` if they cannot be separated from other changes. */
+  /** Returns two edits as one; `undefined` if they cannot be separated from other changes. */
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
     return one.edit.with(other.edit);
   }
 
-  /** Tells whether values that are valid after one edit are still understood after all changes. */
+  /** Tells whether values of the schema with one edit are understood after all changes. */
   ofWholeFrom(root: Pick<Pair, Sided>, edit: Edit): Containment {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Tells whether the result of `ofWholeFrom` differs only because members of a `oneOf` begin or cease to overlap. */
+  /** Tells whether that verdict differs only because members of a `oneOf` start or stop to overlap. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }
@@ -150,18 +146,14 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#onTheWire(root, sides, answer, edit);
   }
 
-  /**
-   * Finds an example body or parameter that an edit of this pair makes invalid or valid. A validator confirms that one
-   * document accepts the example and the other refuses it.
-   */
+  /** Finds a whole value that an edit of this part makes invalid or valid. A validator confirms both verdicts. */
   shown(pair: Pair, edit: Edit | undefined): Containment {
     const part = this.#parts(pair, edit);
     let answer: Containment | undefined;
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // The reader understands the text of the subschema's value. The reader would refuse a body that contains this
-      // value for another reason.
+      // The text of the part is understood. A whole that contains it would be refused for another reason.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -187,7 +179,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns the step from `above` to a member or item, with the schema that accepts the value of `above`. */
+  /** Returns a step below `above`, with the schema that accepts the value there. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -196,8 +188,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   }
 
   /**
-   * Returns the verdict, preferably with an example for which the two complete documents also differ. Other keywords of
-   * the document may have changed, too.
+   * Returns the verdict, if possible with a value that the two whole documents also judge differently. Other parts may
+   * have changed.
    */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
@@ -210,7 +202,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
-  /** Returns the verdict with the position of the changed value in its example. */
+  /** Returns the same witness, with the place of the part in it. */
   #placed(
     verdict: Containment & { readonly answer: "no" },
     { inside, from, outside, to }: Sides,
@@ -224,7 +216,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return place === undefined ? verdict : { ...verdict, place };
   }
 
-  /** Returns true if one document accepts the value and the other document refuses it. */
+  /** Returns true for a value that the old and the new document judge differently. */
   isJudgedDifferently(root: Pair, witness: JsonValue): boolean {
     const sides = this.#parts(root, undefined);
     if (root.sent !== "json") {
@@ -238,10 +230,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /**
-   * Returns true if all pairs that contain the edit accept equal values, because other keywords compensate for the
-   * edit.
-   */
+  /** Returns true if all pairs around the part accept the same values, since other keywords make up for the edit. */
   isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
     const reached = new Set<Pair>([pair]);
     for (const one of reached) {
@@ -258,22 +247,19 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if the old schema accepted no value, so that no change can refuse a value. */
+  /** Returns true if nothing was accepted before, so that no change refuses anything. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // Responses no longer contain a value, because of this edit or another one.
+    // No value is returned any more, because of this edit or of another edit.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
     );
   }
 
-  /**
-   * Returns true if the old schema accepts values, but no value is accepted after this edit alone and after all
-   * changes.
-   */
+  /** Returns true if values were accepted and none is any more: by this edit alone, and after all edits. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
@@ -291,7 +277,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
-  /** Returns how the accepted values of the pair shift; `undefined` if the declared members show no shift. */
+  /** Returns the shift of the pair's values; `undefined` if declared members show none. */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
@@ -307,7 +293,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // Undeclared members may still be sent, and other changes may allow them.
+    // An undeclared member may still be sent, and other changes may allow it.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -316,7 +302,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the lowest impact of a changed type whose texts are all still understood, and the reason. */
+  /** Returns the least impact of another type if all texts are still read, and the reason. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);
@@ -330,7 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       return { impact: "safe" };
     }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // A number has several textual forms, each of which is a different string.
+    // One number can be written in many ways, and each is a different string.
     return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
 
@@ -349,9 +335,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return onTheWire(whole, answer, { sent, containments: this.#containments, namedAt });
   }
 
-  /**
-   * Returns true if a changed value is serialized to unchanged text. The values of a multipart part are sent as JSON.
-   */
+  /** Returns true if a part has another value but the same text. In a multipart part, values are JSON. */
   #isReadAlike(
     { sent }: Pair,
     steps: readonly StepDown<Pair>[],
@@ -372,7 +356,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns the two schemas of the pair, without the enclosing schemas. The edited schema refers to old schemas. */
+  /** Returns the schemas of the pair alone. An edit of it refers to the old schemas. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined
@@ -380,10 +364,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : turned(pair, old, { json: edit.mixed, at: "before" });
   }
 
-  /**
-   * Returns the schemas of a body or parameter before and after an edit; `undefined` if the edited schema cannot be
-   * created.
-   */
+  /** Returns the schemas of a pair before and after an edit in it; `undefined` if they cannot be written out. */
   #wholes(pair: Pair, edit: Edit | undefined): Sides | undefined {
     if (edit === undefined) return this.#parts(pair, undefined);
     const old = { json: pair.before.json, at: "before" } as const;
@@ -391,9 +372,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
   }
 
-  /**
-   * Returns the schemas of a body after one edit and after all changes; `undefined` if one of them cannot be created.
-   */
+  /** Returns the schemas of a whole after one edit and after all changes; `undefined` if they cannot be written out. */
   #rest(root: Pick<Pair, Sided>, edit: Edit): Sides | undefined {
     const json = edit.in(root.before.json);
     if (json === undefined) return undefined;
@@ -408,8 +387,7 @@ interface Placed {
 }
 
 /**
- * Returns the inner and the outer schema of the comparison: for requests, the new schema must accept values of the old
- * one.
+ * Returns the schema that must be accepted and the one that must accept it: for requests, the new one accepts the old.
  */
 function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },

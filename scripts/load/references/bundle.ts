@@ -1,5 +1,4 @@
-// Copies the values of other files into one document. The first reference to a target is replaced by a copy of it;
-// later references point to this copy.
+// Places the values of other files into one document. The first use of a target is its home; later uses refer to it.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, encode, fromTokens, lastToken, parent, parse } from "../../json/pointer.js";
@@ -15,43 +14,35 @@ import { resolveReference, targetKey } from "./references.js";
 import { subtypesOf } from "./subtypes.js";
 import { type Breakage, leadsNowhere } from "./unresolved-references.js";
 
-/** The file and JSON Pointer from which a value of the bundled document was copied. */
+/** The place from which a part of the bundled document was taken. */
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
-  /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
+  /** Its author's name: the file's base name or the last token of the reference's pointer. */
   readonly name: string;
-  /**
-   * Whether the author or specloom chose the member name under which the value was placed. A name that specloom chose
-   * is in none of the files.
-   */
+  /** Whether the author or specloom chose the name of its place. A name by specloom is in none of the files. */
   readonly named: "by the author" | "by specloom";
 }
 
-/**
- * One document that contains the values of all files. `origins` contains the origin of each copied value, keyed by JSON
- * Pointer.
- */
+/** One document made of all files. `origins` has the origin of each moved part, by pointer. */
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /**
-   * The JSON Pointers of unreadable elements. If the element is a reference, the value is the text of the reference.
-   */
+  /** The pointers of unreadable parts. If the part is a reference, its text. */
   readonly holes: ReadonlyMap<string, string>;
-  /** Findings that depend on the copied values. */
+  /** Findings that depend on the placed parts. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A JSON Pointer in a file. */
+/** A place in a file. */
 interface Place {
   readonly file: ParsedFile;
   readonly pointer: string;
 }
 
 /**
- * Bundles the files that a crawl found. Broken references are kept as they are, or left out. Members keep their order
- * in the document; the content of `components` is copied first.
+ * Bundles the files of a crawl. Broken references are kept as such, or left out. Members keep the author's order;
+ * `components` gets its content first.
  */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
   const bundler = new Bundler(crawl, limits);
@@ -67,11 +58,11 @@ class Bundler {
   readonly #crawl: Crawl;
   readonly #limits: Limits;
   readonly #homes = new Homes();
-  /** References whose targets are currently being copied. */
+  /** References whose targets are being copied. */
   readonly #replacing = new Set<string>();
-  /** Targets that must be copied into a map, such as `/components/schemas`. */
+  /** Targets that wait for a place in a map, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
-  /** Texts of references, which are replaced after all copies have their final location. */
+  /** Texts of references, which are written once all places are known. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
   readonly #usedNames = new Map<string, Set<string>>();
   #nodes = 0;
@@ -103,9 +94,7 @@ class Bundler {
     return made;
   }
 
-  /**
-   * Copies each file to the `components.<map>.<name>` entry that refers to it, before any other reference to the file.
-   */
+  /** Makes each `components.<map>.<name>: {$ref: file}` the home of its file, before any other use of the file. */
   #claimComponents(root: Place): void {
     const { version } = this.#crawl;
     const isRoot = rootKind(version) === "swagger";
@@ -127,7 +116,7 @@ class Bundler {
     }
   }
 
-  /** Returns the object at a JSON Pointer, or the target if the object is a reference. */
+  /** Returns the object at a place, or the target of the reference there. */
   #enter(place: Place, kind: Kind): (Place & { value: JsonObject }) | undefined {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
@@ -215,7 +204,7 @@ class Bundler {
     return made;
   }
 
-  /** Returns the schemas of another file that the discriminator of a schema selects. */
+  /** Returns the definitions of another file that a schema's discriminator selects. */
   #subtypesOf(place: Place, kind: Kind): readonly Place[] {
     const isOf2 = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     return isOf2 && !this.#isRoot(place.file) ? subtypesOf(place) : [];
@@ -225,9 +214,7 @@ class Bundler {
     return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
   }
 
-  /**
-   * Returns whether an unreadable member is left out. A reference that is only a string, such as in `mapping`, stays.
-   */
+  /** Returns whether an unreadable member is dropped. A text may stay instead. */
   #isLeftOut(key: string, from: Place, to: string): boolean {
     if (this.#crawl.broken.isEmpty) return false;
     const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });
@@ -236,7 +223,7 @@ class Bundler {
     return breakage === "member";
   }
 
-  /** Reports a reference to a target that is currently being copied, because the copy would be infinite. */
+  /** Reports a reference to a target that is being copied, because the copy would be infinite. */
   #reportCycle(value: JsonObject, from: Place, to: string): void {
     this.holes.set(to, textOf(value));
     const message = `${quote(textOf(value))} refers to an object that contains this reference, at a position where OpenAPI allows no reference`;
@@ -245,8 +232,8 @@ class Bundler {
   }
 
   /**
-   * Returns the replacement for a reference: a copy of its target, or a reference to the existing copy. Returns
-   * `undefined` if the target contains the reference.
+   * Returns the value in place of a reference: its target's value, or a reference to its home. Returns `undefined` if
+   * the target contains the reference.
    */
   #place(
     value: JsonObject,
@@ -258,8 +245,7 @@ class Bundler {
   ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
-    // Swagger 2.0 bodies are copied into each operation and media type, so their schemas must be copied to
-    // `definitions`.
+    // Bodies of 2.0 are copied into each operation and media type, so their schemas need homes of their own.
     const isCopied = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     const isFree = depth <= this.#limits.depth / 2 && !isCopied;
     const isHere = isAlone && (home === undefined ? isFree : home === to);
@@ -279,7 +265,7 @@ class Bundler {
     return { value: made };
   }
 
-  /** Copies a target to `components`, under an unused name that is derived from the author's name. */
+  /** Gives a target a home in `components`, under a free name derived from the author's. */
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;
     const map = fromTokens(homeOf(kind, version) ?? ["components", "x-other"]);
@@ -296,7 +282,7 @@ class Bundler {
     return home;
   }
 
-  /** Copies the waiting targets until no target waits. */
+  /** Copies the waiting targets, until no target waits. */
   #settle(root: JsonObject): void {
     for (const { place, kind, map, name } of this.#hoisted.splice(0)) {
       const value = this.#copy(
@@ -345,7 +331,7 @@ class Bundler {
     return this.#targetOf(String(own(value, "$ref")), { file, pointer: append(pointer, "$ref") });
   }
 
-  /** Returns the target of the reference at a JSON Pointer. */
+  /** Returns the target of the reference that is written at a place. */
   #targetOf(text: string, { file: { path: base }, pointer: at }: Place): Place | undefined {
     const { placed } = this.#crawl;
     const target =
@@ -383,7 +369,7 @@ function nameOf({ file, pointer }: Place): string {
   return file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
 }
 
-/** Renames a member without changing the order of members. */
+/** Renames a member in place, without changing the order. */
 function setName(object: JsonObject, key: string, name: string): void {
   const members = Object.entries(object);
   for (const [old] of members) delete object[old];
