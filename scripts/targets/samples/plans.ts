@@ -31,6 +31,8 @@ const most = 1_000;
 
 /** Maximum number of schemas that one plan combines. A schema that combines more schemas has no plan. */
 const mostParts = 200;
+/** Maximum number of members of a union that samples choose from. */
+const mostMembers = 200;
 /** Maximum number of checks for one value. A schema that combines more schemas has no plan. */
 const mostChecks = 10_000;
 /** Maximum number of enum values in a plan. */
