@@ -1,4 +1,4 @@
-// The plans for a model's schemas: data from which sample values are created, without references and compositions.
+// The plans of a model's schemas: the data for making a value, with references and compositions resolved.
 import {
   isKnownFormat,
   type Kind,
@@ -24,33 +24,30 @@ import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
 import { stricter } from "./stricter.js";
 
-/** Maximum depth of nested schemas in a plan. */
+/** Maximum number of nested schemas in a plan. */
 const deepest = 12;
-/** Maximum number of plans for unnamed schemas inside one named schema. */
+/** Maximum number of plans of unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Maximum number of schemas that one plan combines. A schema that combines more schemas has no plan. */
+/** Maximum number of combined parts. A schema with more has no plan. */
 const mostParts = 200;
 /** Maximum number of members of a union that samples choose from. */
 const mostMembers = 200;
-/** Maximum number of checks for one value. A schema that combines more schemas has no plan. */
+/** Maximum number of checks for one value. A schema with more has no plan. */
 const mostChecks = 10_000;
-/** Maximum number of enum values in a plan. */
+/** Maximum number of values of an enum. */
 const mostValues = 200;
 
-/** The plan of a schema for which no value is known. */
+/** The plan of a schema without known values. */
 const nothing: Plan = { oneOf: [] };
 
-/**
- * A plan, and whether its values are valid. `loose`: two members of a `oneOf` accept a value, but a discriminator
- * selects one of them.
- */
+/** A plan that was tested. `loose`: two members of a `oneOf` accept a value, but a discriminator selects one. */
 interface Tried {
   readonly plan: Plan;
   readonly loose: boolean;
 }
 
-/** The options with which values are created to test a plan. */
+/** The options for the values that test a plan. */
 const trials: readonly MakeOptions[] = [
   { seed: 1, optional: "least" },
   { seed: 2, optional: "least" },
@@ -59,11 +56,11 @@ const trials: readonly MakeOptions[] = [
   ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
 ];
 
-/** Creates the plans of one model, one plan for each schema name. */
+/** Makes the plans of one model, each name once. */
 export class Plans {
-  /** Plans of named schemas, in the order in which they were completed. */
+  /** Plans of named schemas, in the order of completion. */
   readonly named: Map<string, Plan> = new Map();
-  /** The names of plans that refer to a named plan by a function. */
+  /** The names of plans that are thunks. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -71,7 +68,7 @@ export class Plans {
   readonly #loose = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names of unfinished plans to which other plans refer. */
+  /** Names with references to their unfinished plan. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -99,9 +96,8 @@ export class Plans {
   }
 
   /**
-   * Creates the plans of named schemas. Each cycle of schemas comes after the cycles that it refers to, so chains of
-   * references may have any length. In a cycle, a plan may refer to an unfinished plan, so all plans of the cycle are
-   * created twice.
+   * Makes the plans of named schemas. Each ring follows the rings that it refers to, so chains may have any length. In
+   * a ring, a plan may refer to an unfinished one, so its plans are made a second time.
    */
   prepare(rings: readonly (readonly string[])[]): void {
     for (const ring of rings) {
@@ -116,7 +112,7 @@ export class Plans {
     return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
-  /** Returns how many schemas are checked to validate one value. */
+  /** Returns the number of schemas that check one value. */
   #checks(schema: JsonSchema): number {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
@@ -142,7 +138,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the plan of a named schema, which may be unfinished. */
+  /** Returns the plan of a name, which may be unfinished. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -155,7 +151,7 @@ export class Plans {
     return thunk;
   }
 
-  /** Creates the plan of a named schema. */
+  /** Makes the plan of a name. */
   #name(name: string): void {
     const schema = this.#find(name) as JsonSchema;
     const { left, depth } = { left: this.#left, depth: this.#depth };
@@ -169,7 +165,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns the plan of a union without other keywords: a choice between its members' plans. */
+  /** Returns the plan of a union without siblings: a choice of its members' plans. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -205,7 +201,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice between plans. If other plans exist, loose plans are used only for overrides. */
+  /** Returns a choice of plans. If others exist, loose plans are only for overrides. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
@@ -308,7 +304,7 @@ export class Plans {
     };
   }
 
-  /** Returns the plan if its values are valid; otherwise a plan for some of its values, or a stricter plan. */
+  /** Returns the plan if its values are valid; otherwise a part of it, or a stricter plan. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.loose === true) this.#loose.add(tried.plan);
@@ -338,10 +334,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /**
-   * Returns whether the values of a plan are valid. `loose`: the values are valid only if the discriminator selects a
-   * member of a `oneOf`.
-   */
+  /** Returns whether the values of a plan are valid. `loose`: they are valid by a discriminator's selection. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
     let made = 0;
     let isLoose = false;
@@ -356,7 +349,7 @@ export class Plans {
     return isLoose ? "loose" : "valid";
   }
 
-  /** Returns a plan of values that are listed in the document and valid; `undefined` if there are none. */
+  /** Returns a plan of values that are known to be valid; `undefined` if there are none. */
   #fixed(schema: JsonSchema): Plan | undefined {
     const values = (["full", "minimal"] as const).flatMap((amount) => {
       const value = this.#samples.of(schema, amount);
