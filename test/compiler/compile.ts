@@ -100,10 +100,12 @@ export async function compile(
   return code === 0 ? [] : lines;
 }
 
-/** Whether a file of declarations below `folder` is one that a test has made. */
+/** Whether a file of declarations below `folder` is one that a test has made. Never enters packages, which are links. */
 function holdsDeclarations(folder: string): boolean {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" }).some(
-    (file) => file.endsWith(".d.ts") && !/(?:^|[/\\])node_modules[/\\]/.test(file),
+  return readdirSync(folder, { withFileTypes: true }).some((entry) =>
+    entry.isDirectory()
+      ? entry.name !== "node_modules" && holdsDeclarations(join(folder, entry.name))
+      : entry.name.endsWith(".d.ts"),
   );
 }
 
