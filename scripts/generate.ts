@@ -109,10 +109,9 @@ async function watch(
   const { force, dryRun, timings, format } = invocation.values;
   refuseContradictions(invocation);
   outputRequest(invocation, terminal);
-  const { generateOnce } = await import("./command/generating.js");
+  const { EarlierTexts, generateOnce } = await import("./command/generating.js");
   const { watchAndRepeat } = await import("./command/watch.js");
   const { EarlierFunctions } = await import("./targets/earlier-functions.js");
-  const { EarlierTexts } = await import("./load/parse/earlier-texts.js");
   const earlier = new EarlierFunctions();
   let texts: EarlierTexts | undefined;
   return watchAndRepeat(terminal, async () => {

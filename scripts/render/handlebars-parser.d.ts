@@ -1,5 +1,7 @@
 // The types of the part of Handlebars that is loaded: its parser, which takes a sixth of the start-up time of the whole
-// package. / <reference types="handlebars" />
+// package.
+
+/// <reference types="handlebars" />
 
 declare module "handlebars/dist/cjs/handlebars/compiler/base.js" {
   /** Parses a template and applies the white space rules of Handlebars; throws if it cannot be parsed. */

@@ -87,12 +87,12 @@ describe("a bundle", () => {
     const sending = await bundle(byFunctions([create]));
     const all = await bundle(everything);
     for (const [what, { size }] of [
-      ["one call by bare `openapi-fetch`", openapiFetch],
-      ["one call by `createFetchClient`", await bundle(byOwnFetchClient([list]))],
-      ["one call by `createLeanClient`", lean],
-      ["one call by `createClient`", ours],
-      ["one call by `createClient` that sends JSON", sending],
-      ["`createApi`: all 18 operations", all],
+      ["one call with `openapi-fetch` alone", openapiFetch],
+      ["one call with `createFetchClient`", await bundle(byOwnFetchClient([list]))],
+      ["one call with `createLeanClient`", lean],
+      ["one call with `createClient`", ours],
+      ["one call with `createClient` that sends JSON", sending],
+      ["`createApi` with all 18 operations", all],
     ] as const) {
       const row = guide.split("\n").find((line) => line.startsWith(`| ${what}`)) ?? "";
       const [, printed = ""] = /\| ([\d.]+) \|$/.exec(row) ?? [];
