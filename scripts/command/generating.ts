@@ -15,7 +15,7 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// Imported by itself, the module would split the modules that it shares with `validate` into one more file.
+// If `generate.ts` imported this module, the build would split the modules that `validate` shares with it.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 
 /** Options that decide which text a run prints, and whether it writes files. */
