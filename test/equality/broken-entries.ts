@@ -1,5 +1,6 @@
 // Entries of openapi-typescript whose own types do not compile. Something in them is `any`, which nothing equals.
 import ts from "typescript";
+import { addTo } from "../../scripts/json/by-key.js";
 import { keyOf, type PrintedEntry } from "./entries.js";
 
 /** Returns the entries that hold one of the lines with an error, or refer to an entry that does. */
@@ -13,7 +14,7 @@ export function brokenEntries(
   for (const entry of entries) {
     const visit = (node: ts.Node): void => {
       const key = referenceIn(node);
-      if (key !== undefined) referring.set(key, [...(referring.get(key) ?? []), entry]);
+      if (key !== undefined) addTo(referring, key, entry);
       const line = file.getLineAndCharacterOfPosition(node.getStart(file)).line + 1;
       if (lines.has(line)) broken.add(entry);
       ts.forEachChild(node, visit);
@@ -33,10 +34,11 @@ function referenceIn(node: ts.Node): string | undefined {
   const name = textOf(node.indexType);
   const { objectType } = node;
   if (name === undefined) return undefined;
-  if (ts.isTypeReferenceNode(objectType)) return `${objectType.typeName.getText()} ${name}`;
+  if (ts.isTypeReferenceNode(objectType))
+    return keyOf({ kind: objectType.typeName.getText(), name });
   if (!ts.isIndexedAccessTypeNode(objectType)) return undefined;
   const section = textOf(objectType.indexType);
-  return section === undefined ? undefined : `${section} ${name}`;
+  return section === undefined ? undefined : keyOf({ kind: section, name });
 }
 
 function textOf(type: ts.TypeNode): string | undefined {

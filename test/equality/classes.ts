@@ -1,4 +1,5 @@
 // Where our types differ from those of openapi-typescript on purpose. Each class has its reason, and a value that shows it.
+import { addTo } from "../../scripts/json/by-key.js";
 import type { Difference, UnequalEntry } from "./differences.js";
 import { keyOf } from "./entries.js";
 
@@ -249,11 +250,7 @@ function explanationOf({ differences }: UnequalEntry): Omit<Explanation, "isWhol
 function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, readonly string[]> {
   const referring = new Map<string, string[]>();
   for (const entry of unequal) {
-    for (const key of entry.refersTo) {
-      const known = referring.get(key);
-      if (known === undefined) referring.set(key, [keyOf(entry)]);
-      else known.push(keyOf(entry));
-    }
+    for (const key of entry.refersTo) addTo(referring, key, keyOf(entry));
   }
   return referring;
 }

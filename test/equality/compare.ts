@@ -8,7 +8,7 @@ import { specloom } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { brokenEntries } from "./broken-entries.js";
 import { Differences, type UnequalEntry } from "./differences.js";
-import { type Entry, printedEntries } from "./entries.js";
+import { type Entry, pathOf, printedEntries } from "./entries.js";
 
 /** Entries of openapi-typescript that compile, and the entries whose types differ. */
 export interface Comparison {
@@ -125,8 +125,9 @@ interface Errors {
 /** Compiles a comparison of each entry, one on a line. */
 async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Errors> {
   const written = entries.map(({ kind, name }) => {
-    const root = kind === "paths" || kind === "operations" ? kind : `components["${kind}"]`;
-    const place = `${root}[${JSON.stringify(name)}]`;
+    const [declaration, ...members] = pathOf(kind);
+    const place =
+      declaration + [...members, name].map((one) => `[${JSON.stringify(one)}]`).join("");
     return `true satisfies Equals<theirs.${place}, ours.${place}>;\n`;
   });
   writeFileSync(join(folder, "equal.ts"), `${equals}${written.join("")}`);

@@ -1,7 +1,8 @@
 // Where two types differ: walks both side by side, and tells each place at which they say something else.
 import { join } from "node:path";
 import ts from "typescript";
-import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
+import { valueFor } from "../../scripts/json/by-key.js";
+import { type Entry, type Kind, keyOf, kinds, pathOf } from "./entries.js";
 
 /** One place at which the types differ. */
 export interface Difference {
@@ -90,8 +91,7 @@ export class Differences {
     for (const { name } of this.#at(roots, pathOf(kind))?.getProperties() ?? []) {
       const type = this.#at(roots, [...pathOf(kind), name]);
       if (type === undefined || (type.flags & (composed | ts.TypeFlags.Union)) === 0) continue;
-      const keys = this.#keys.get(type) ?? new Set();
-      this.#keys.set(type, keys.add(keyOf({ kind, name })));
+      valueFor(this.#keys, type, () => new Set<string>()).add(keyOf({ kind, name }));
     }
   }
 
@@ -191,11 +191,13 @@ export class Differences {
     let [left, right] = [theirs, ours];
     for (const keysOf of [this.#keysOf, (type: ts.Type) => [this.#shape(type)], () => ["any"]]) {
       const others = new Map<string, Set<ts.Type>>();
-      for (const type of right) for (const key of keysOf(type)) addTo(others, key, type);
+      for (const type of right) {
+        for (const key of keysOf(type)) valueFor(others, key, () => new Set<ts.Type>()).add(type);
+      }
       const paired = new Set<ts.Type>();
       left = left.filter((one) => {
-        const found = keysOf(one).flatMap((key) => [...(others.get(key) ?? [])].slice(0, 1));
-        const [other] = found;
+        const same = keysOf(one).map((key) => others.get(key));
+        const [other] = same.find((types) => types !== undefined && types.size > 0) ?? [];
         if (other === undefined) return true;
         pairs.push({ theirs: one, ours: other, path });
         paired.add(other);
@@ -267,17 +269,6 @@ export class Differences {
     const text = this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
     return text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
-}
-
-function addTo<K, V>(all: Map<K, Set<V>>, key: K, value: V): void {
-  const found = all.get(key);
-  if (found === undefined) all.set(key, new Set([value]));
-  else found.add(value);
-}
-
-/** Where the entries of a kind stand in a module. */
-function pathOf(kind: Kind): readonly string[] {
-  return kind === "paths" || kind === "operations" ? [kind] : ["components", kind];
 }
 
 function idOf(type: ts.Type | undefined): string {

@@ -20,8 +20,13 @@ export interface Entry {
 }
 
 /** Names an entry among all of a module. */
-export function keyOf({ kind, name }: Entry): string {
+export function keyOf({ kind, name }: { readonly kind: string; readonly name: string }): string {
   return `${kind} ${name}`;
+}
+
+/** Returns the names that lead to the entries of a kind: a declaration of the module, and its members. */
+export function pathOf(kind: Kind): readonly [declaration: string, ...members: string[]] {
+  return kind === "paths" || kind === "operations" ? [kind] : ["components", kind];
 }
 
 /** One entry of a module, and its type as it is printed. */
