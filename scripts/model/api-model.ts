@@ -1,4 +1,4 @@
-// All types of the model of an API. Targets need no other file of this folder for types.
+// Types of the API model. A target imports the types of the model only from this file.
 
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
@@ -11,7 +11,7 @@ import type { SequentialContent } from "./sequential-content.js";
 import type { Ending } from "./sunset.js";
 import type { Tag } from "./tag-object.js";
 
-/** OpenAPI Object (OAS 3.1 §4.8.1) with references resolved: plain data in the order of the document. */
+/** OpenAPI Object (OAS 3.1 §4.8.1) with resolved references. Its elements have the order of the document. */
 export interface ApiModel extends Unmodelled {
   /** The OpenAPI version without its patch number. */
   readonly openapi: OpenApiVersion;
@@ -22,90 +22,89 @@ export interface ApiModel extends Unmodelled {
   /** The other members of `info`: contact, license, terms of service, extensions. */
   readonly info: Unmodelled;
   readonly servers: readonly Server[];
-  /** Security of operations that have no `security` of their own. */
+  /** Security requirements of operations that have no `security` of their own. */
   readonly security: readonly SecurityRequirement[];
-  /** Declared tags, then tags that only operations name. */
+  /** The tags in `tags` of the document, then tags that only operations name. */
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
-  /** Operations that the server calls. The `path` of each is the name of the webhook. */
+  /** Operations in `webhooks`: requests that the API sends. The `path` of an operation is the webhook's name. */
   readonly webhooks: readonly Operation[];
-  /** Paths, then webhooks. */
+  /** Path items of `paths`, then path items of `webhooks`. */
   readonly pathItems: readonly PathItem[];
-  /** Components, other schemas that references reach, and request or response views of both. */
+  /** Schemas of `components`, other schemas with references to them, and request or response views. */
   readonly schemas: readonly NamedSchema[];
-  /** Type names for items of responses that have no name in the document. */
+  /** Names of types for items of response bodies, if the schema of the items has no name in the document. */
   readonly itemNames?: ItemNames;
-  /** Names for enums without a type of their own. */
+  /** Names of enums whose schema has no name in the document. */
   readonly enumNames?: readonly EnumName[];
   readonly securitySchemes: readonly SecurityScheme[];
-  /** Pointers of components that operations refer to, except schemas and security schemes. */
+  /** JSON Pointers of components that operations use, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /** Components of operations, used or not. Only a literal model has them. */
+  /** Parameters, request bodies and responses of `components`, if the model is literal; absent in other models. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
-  /** The author's names of parts from other files, except schemas. Keys are pointers. */
+  /** The author's names of values from other files, except schemas. The keys are JSON Pointers. */
   readonly brought?: Readonly<Record<string, string>>;
-  /** Discriminators without a union beside them. No schema of the model has them. */
+  /** Discriminators that are not next to a `oneOf` or `anyOf`. The schemas of the model do not contain them. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
-  /** Unions without a discriminator that use the one of their members' parent. */
+  /** Unions without a `discriminator`, whose members inherit a discriminator from a common parent schema. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
-  /** Read-only properties that requests have, because a discriminator reads them. */
+  /** `readOnly` properties that requests contain, because a discriminator reads them. */
   readonly sentTags?: readonly SentTag[];
   readonly openPoints: readonly OpenPoint[];
-  /** Schemas without `type` that are read as if they had one. */
+  /** Schemas without `type` whose type follows from other keywords. */
   readonly impliedTypes: readonly ImpliedType[];
-  /** Schemas that are read as their authors mean them, not as JSON Schema defines them. */
+  /** Schemas that specloom interprets as their authors probably mean them, not as JSON Schema defines them. */
   readonly meantSchemas?: readonly MeantSchema[];
-  /** Identifiers that two places claimed. */
+  /** Identifiers that two elements of the document would have. */
   readonly collisions: readonly Collision[];
-  /** Set if callbacks nest deeper than the limit. Components that only deeper callbacks use count as unused. */
+  /** `true` if callbacks are nested too deep. A component that only deeper callbacks use counts as unused. */
   readonly isCut?: true;
 }
 
-/** One path, webhook or callback URL. */
 export interface PathItem extends Unmodelled {
   readonly pointer: string;
   readonly path: string;
-  /** Its methods, in the author's order. */
+  /** The methods of the path item, in the order of the document. */
   readonly methods: readonly string[];
-  /** Parameters that its operations inherit; absent if there are none. */
+  /** Parameters that the operations of the path item inherit; absent if there are none. */
   readonly parameters?: readonly Parameter[];
 }
 
 export interface Operation extends Unmodelled {
   readonly pointer: string;
-  /** The author's operationId, or one derived from method and path. */
+  /** The operationId in the document, or an operationId derived from method and path. */
   readonly operationId: string;
-  /** True when the author gave no operationId. */
+  /** Whether the document has no operationId for the operation. */
   readonly derivedId: boolean;
-  /** The name of its function and of its handler: `listSurveys`. */
+  /** The name of the operation's function and handler, such as `listSurveys`. */
   readonly functionName: string;
-  /** The prefix of its type names: `ListSurveys` in `ListSurveysInput`. */
+  /** The prefix of the operation's type names, such as `ListSurveys` in `ListSurveysInput`. */
   readonly typeName: string;
-  /** In lower case, except for methods of `additionalOperations`, which keep the author's case. */
+  /** The HTTP method in lower case; a method of `additionalOperations` keeps the case of the document. */
   readonly method: string;
-  /** The path template as written, with a slash at the start: `/surveys/{id}/`. */
+  /** The path template of the document, with a slash at the start: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
-  /** The tag that decides its file, if that is not its first tag. */
+  /** The tag that decides the operation's file, if that is not the first tag of the operation. */
   readonly groupTag?: string;
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
-  /** The dates of its deprecation and its end. */
+  /** The dates of the operation's deprecation and sunset. */
   readonly ending?: Ending;
-  /** Sorted by place in the document. An operation's own parameter replaces the same one of its path. */
+  /** Parameters in the order of the document. Those of the operation override those of the path item. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** Alternatives; the document's if the operation has none. Empty: no credentials are needed. */
+  /** Alternatives, from the operation or else from the document. If the list is empty, requests need no credentials. */
   readonly security: readonly SecurityRequirement[];
-  /** Its own servers, otherwise its path's. Empty: the document's. */
+  /** Servers of the operation, or else of the path item. If the list is empty, the servers of the document apply. */
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
-  /** Set if servers leave the operation out, because a part that they must validate was lost. */
+  /** `true` if the generated server leaves out the operation, because an element to validate was left out. */
   readonly unserved?: true;
 }
 
@@ -122,14 +121,16 @@ export interface Parameter extends Unmodelled {
   readonly allowReserved: boolean;
   /** The schema of the decoded value; `true` if the document has no schema. */
   readonly schema: Schema;
-  /** The media type of its text, if the document describes it by `content` instead of `style`. */
+  /** The media type of the parameter's text, if the document has `content` instead of `style`. */
   readonly content?: string;
   readonly openPoints: readonly OpenPoint[];
 }
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
-/** The serialization of an array or object (OAS 3.1 §4.8.12.3). `querystring` is ours: the whole query string. */
+/**
+ * The serialization of an array or object (OAS 3.1 §4.8.12.3). specloom's own `querystring`: the whole query string.
+ */
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -162,7 +163,7 @@ export interface RequestBody extends Unmodelled {
 
 export interface Response extends Unmodelled {
   readonly pointer: string;
-  /** `200`, a range such as `4XX` in upper case, or `default`. */
+  /** A status such as `200`, a range such as `4XX` in upper case, or `default`. */
   readonly status: string;
   readonly description?: string;
   readonly headers: readonly Header[];
@@ -172,10 +173,10 @@ export interface Response extends Unmodelled {
 
 export interface MediaType extends Unmodelled, SequentialContent<Schema>, PositionalContent {
   readonly pointer: string;
-  /** As written, for example `application/json` or `text/*`. */
+  /** The media type or range in the spelling of the document, such as `application/json` or `text/*`. */
   readonly mediaType: string;
   readonly schema?: Schema;
-  /** By property name, for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
+  /** Encoding Objects of properties, for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
   readonly encoding: readonly Encoding[];
 }
 
@@ -197,12 +198,12 @@ export interface Link {
 export interface Callback extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
-  /** Callback URLs. The `path` of each is a runtime expression. */
+  /** The callback URLs. The `path` of each item is a runtime expression. */
   readonly items: readonly PathItem[];
   readonly operations: readonly Operation[];
 }
 
-/** The pagination of a list operation. Members name query parameters and properties of the response. */
+/** The pagination of a list operation. The members contain names of query parameters and of response properties. */
 export type Pagination =
   | OffsetPagination
   | PagePagination
@@ -211,46 +212,46 @@ export type Pagination =
 
 export interface Pages {
   readonly pointer: string;
-  /** Query parameter: the largest number of items in a page. */
+  /** Name of the query parameter for the maximum number of items in a page. */
   readonly limit?: string;
-  /** Property of the response with the page's items. */
+  /** Name of the response property with the items of the page. */
   readonly items?: string;
 }
 
-/** Pagination by a number, or by links if the response has some. */
+/** Pagination by a number, or by the URL of the next page if the response has one. */
 export interface NumberedPages extends Pages {
   readonly items: string;
-  /** Property of the response with the URL of the next page. On the last page it is absent or null. */
+  /** Name of the response property with the next page's URL; absent or null on the last page. */
   readonly next?: string;
-  /** Property of the response with the total number of items. */
+  /** Name of the response property with the total number of items. */
   readonly total?: string;
 }
 
 export interface OffsetPagination extends NumberedPages {
   readonly style: "offset";
   readonly limit: string;
-  /** Query parameter: the number of items before the page. */
+  /** Name of the query parameter for the number of items before the page. */
   readonly offset: string;
 }
 
 export interface PagePagination extends NumberedPages {
   readonly style: "page";
-  /** Query parameter: the number of the page. */
+  /** Name of the query parameter for the page number. */
   readonly page: string;
-  /** The number of the first page. */
+  /** The page number of the first page. */
   readonly first: 0 | 1;
 }
 
 export interface CursorPagination extends Pages {
   readonly style: "cursor";
   readonly items: string;
-  /** Query parameter: the cursor of the page. */
+  /** Name of the query parameter for the cursor. */
   readonly cursor: string;
-  /** Property of the response with the cursor of the next page. On the last page it is absent, null or empty. */
+  /** Name of the response property with the next page's cursor; absent, null or empty on the last page. */
   readonly next: string;
 }
 
-/** Pagination by a `Link` header with the URL of the next page (RFC 8288). Without `items`, each body is the list. */
+/** Pagination by a `Link` header with the next page's URL (RFC 8288). Without `items`, the body is the list. */
 export interface LinkHeaderPagination extends Pages {
   readonly style: "link-header";
 }
@@ -272,12 +273,11 @@ export interface ServerVariable extends Unmodelled {
 /** Security Scheme Object (OAS 3.1 §4.8.27). */
 export interface SecurityScheme extends Unmodelled {
   readonly pointer: string;
-  /** Its key in `components.securitySchemes`. */
   readonly name: string;
   readonly type: "http" | "apiKey" | "oauth2" | "openIdConnect" | "mutualTLS" | "unknown";
-  /** For `http`: the HTTP authentication scheme in lower case, such as `bearer` or `basic`. */
+  /** For the type `http`: the HTTP authentication scheme in lower case, such as `bearer` or `basic`. */
   readonly scheme?: string;
-  /** For `apiKey`: the place of the key. */
+  /** For the type `apiKey`: the location of the key in a request. */
   readonly in?: "query" | "header" | "cookie";
   readonly parameterName?: string;
   readonly description?: string;
@@ -285,7 +285,7 @@ export interface SecurityScheme extends Unmodelled {
   readonly flows?: readonly OauthFlow[];
 }
 
-/** Schemes that a request must satisfy together. Empty: no credentials are needed. */
+/** Security schemes that a request must satisfy together. If `schemes` is empty, requests need no credentials. */
 export interface SecurityRequirement {
   readonly pointer: string;
   readonly schemes: readonly SchemeRequirement[];
@@ -299,7 +299,7 @@ export interface SchemeRequirement {
 
 export interface OauthFlow extends Unmodelled {
   readonly pointer: string;
-  /** `implicit`, `password`, `clientCredentials`, `authorizationCode`, or an unknown flow. */
+  /** The name of the flow: `implicit`, `password`, `clientCredentials`, `authorizationCode`, or an unknown flow. */
   readonly name: string;
   readonly authorizationUrl?: string;
   readonly tokenUrl?: string;
@@ -318,29 +318,29 @@ export interface Schema {
 }
 
 export interface NamedSchema extends Schema {
-  /** Its key in `components.schemas`, otherwise the name of the reference that reaches it. */
+  /** The key of the schema in `components.schemas`, or else a name derived from its location in the document. */
   readonly name: string;
-  /** Its identifier in generated code. */
+  /** The identifier of the type in generated code. */
   readonly typeName: string;
-  /** Its key in `names.json`, if that differs from its name. */
+  /** The key of the schema in `names.json`, if that differs from `name`. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema as written, if `json` is its response view. */
+  /** The schema of the document, if `json` is the schema for responses. */
   readonly written?: JsonSchema;
-  /** Set for a request or response view of another schema. */
+  /** Set if the schema is a copy of another schema, for requests or for responses only. */
   readonly view?: {
     readonly of: string;
     readonly use: "request" | "response";
-    /** The suffix of its name: `Writable`. */
+    /** The suffix of the copy's name, such as `Writable`. */
     readonly ending: string;
   };
-  /** The tag that selects it, by its parent's discriminator. */
+  /** The discriminator values that select this schema, if it inherits from a schema with a discriminator. */
   readonly tag?: InheritedTag;
-  /** Pointer of the original schema, if this is the part of it that counts inside an `allOf`. */
+  /** If `json` is a reduced copy for use inside an `allOf`: the name of the complete schema. */
   readonly partOf?: string;
 }
 
-/** A discriminator without a union, or unknown members of a discriminator, as written (OAS 3.1 §4.8.25). */
+/** A discriminator without a union, or unknown members of a discriminator (OAS 3.1 §4.8.25). */
 export interface InertDiscriminator {
   readonly pointer: string;
   readonly json: JsonValue;
@@ -358,19 +358,19 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /** `null`: null is added. `type`: a type is added. `open`: `additionalProperties: false` is dropped. */
+  /** `null` adds the type null, `type` adds a type, and `open` ignores `additionalProperties: false`. */
   readonly policy: "null" | "type" | "open";
-  /** Whether this concerns only the part of the schema that counts inside an `allOf`. */
+  /** Whether the difference concerns only the reduced copy of the schema for use inside an `allOf`. */
   readonly isPart: boolean;
 }
 
-/** A read-only property of the schema at `pointer` that requests have, because a discriminator reads it. */
+/** A `readOnly` property of an object that requests contain, because a discriminator reads the property. */
 export interface SentTag {
   readonly pointer: string;
   readonly property: string;
 }
 
-/** Two places with the same preferred identifier. The second one has the identifier `given`. */
+/** Two elements that would have the same identifier. The second element has the identifier `given`. */
 export interface Collision {
   readonly preferred: string;
   readonly given: string;
@@ -384,16 +384,16 @@ export interface OpenPoint {
   readonly text: string;
 }
 
-/** A component without references to it, except schemas and security schemes. */
+/** A component without references to it; never a schema or a security scheme. */
 export interface UnusedComponent {
   readonly pointer: string;
-  /** Its section of `components` (OAS 3.1 §4.8.7): `parameters`, `responses`… */
+  /** The section of `components` (OAS 3.1 §4.8.7) that has the component, such as `parameters` or `responses`. */
   readonly section: string;
   readonly name: string;
   readonly json: JsonValue;
 }
 
-/** Members that the model does not read, as written, for `diff`. */
+/** Members of an OpenAPI object that the model does not interpret. `diff` compares these members. */
 export interface Unmodelled {
   readonly unmodelled?: JsonObject;
 }

@@ -1,4 +1,5 @@
-// Places the values of other files into one document. The first use of a target is its home; later uses refer to it.
+// Bundles the files of a document into one document. The first use of a `$ref` target becomes a copy of the target;
+// later uses refer to the copy.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, encode, fromTokens, lastToken, parent, parse } from "../../json/pointer.js";
@@ -14,35 +15,33 @@ import { resolveReference, targetKey } from "./references.js";
 import { subtypesOf } from "./subtypes.js";
 import { type Breakage, leadsNowhere } from "./unresolved-references.js";
 
-/** The place from which a part of the bundled document was taken. */
+/** The file and JSON Pointer from which a value of the bundled document was copied. */
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
-  /** Its author's name: the file's base name or the last token of the reference's pointer. */
+  /** The author's name for the value: the file's base name or the last token of the reference's pointer. */
   readonly name: string;
-  /** Whether the author or specloom chose the name of its place. A name by specloom is in none of the files. */
+  /** Whether the author or specloom chose the name of the copy. If specloom chose the name, no file contains it. */
   readonly named: "by the author" | "by specloom";
 }
 
-/** One document made of all files. `origins` has the origin of each moved part, by pointer. */
+/** The document that bundles all files. `origins` has the origin of each copied value, by JSON Pointer. */
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** The pointers of unreadable parts. If the part is a reference, its text. */
+  /** JSON Pointers of values that could not be read, with the text of the reference; `""` for other values. */
   readonly holes: ReadonlyMap<string, string>;
-  /** Findings that depend on the placed parts. */
+  /** Findings that bundling causes, such as a reference cycle. */
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A place in a file. */
 interface Place {
   readonly file: ParsedFile;
   readonly pointer: string;
 }
 
 /**
- * Bundles the files of a crawl. Broken references are kept as such, or left out. Members keep the author's order;
- * `components` gets its content first.
+ * Bundles the files of a crawl. `components` is filled before other members, but the order of members does not change.
  */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
   const bundler = new Bundler(crawl, limits);
@@ -60,9 +59,9 @@ class Bundler {
   readonly #homes = new Homes();
   /** References whose targets are being copied. */
   readonly #replacing = new Set<string>();
-  /** Targets that wait for a place in a map, such as `/components/schemas`. */
+  /** Targets that still need a copy in a map of components, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
-  /** Texts of references, which are written once all places are known. */
+  /** References that are rewritten after all copies have a location. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
   readonly #usedNames = new Map<string, Set<string>>();
   #nodes = 0;
@@ -94,7 +93,10 @@ class Bundler {
     return made;
   }
 
-  /** Makes each `components.<map>.<name>: {$ref: file}` the home of its file, before any other use of the file. */
+  /**
+   * Reserves each component `components.<map>.<name>: {$ref: file}` as the location of the copy of the file, before
+   * any other use of the file.
+   */
   #claimComponents(root: Place): void {
     const { version } = this.#crawl;
     const isRoot = rootKind(version) === "swagger";
@@ -116,7 +118,7 @@ class Bundler {
     }
   }
 
-  /** Returns the object at a place, or the target of the reference there. */
+  /** Returns the object at a place. If the object is a reference, returns the target of the reference. */
   #enter(place: Place, kind: Kind): (Place & { value: JsonObject }) | undefined {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
@@ -204,7 +206,7 @@ class Bundler {
     return made;
   }
 
-  /** Returns the definitions of another file that a schema's discriminator selects. */
+  /** Returns the definitions in other files that the schema's discriminator selects (Swagger 2.0). */
   #subtypesOf(place: Place, kind: Kind): readonly Place[] {
     const isOf2 = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     return isOf2 && !this.#isRoot(place.file) ? subtypesOf(place) : [];
@@ -214,7 +216,7 @@ class Bundler {
     return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
   }
 
-  /** Returns whether an unreadable member is dropped. A text may stay instead. */
+  /** Returns whether a member that could not be read is left out. */
   #isLeftOut(key: string, from: Place, to: string): boolean {
     if (this.#crawl.broken.isEmpty) return false;
     const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });
@@ -223,7 +225,7 @@ class Bundler {
     return breakage === "member";
   }
 
-  /** Reports a reference to a target that is being copied, because the copy would be infinite. */
+  /** Reports a reference to an object that contains the reference, because the copy would be infinite. */
   #reportCycle(value: JsonObject, from: Place, to: string): void {
     this.holes.set(to, textOf(value));
     const message = `${quote(textOf(value))} refers to an object that contains this reference, at a position where OpenAPI allows no reference`;
@@ -232,8 +234,8 @@ class Bundler {
   }
 
   /**
-   * Returns the value in place of a reference: its target's value, or a reference to its home. Returns `undefined` if
-   * the target contains the reference.
+   * Returns the value that replaces a reference: a copy of the target, or the JSON Pointer of an existing copy.
+   * Returns `undefined` if the target contains the reference.
    */
   #place(
     value: JsonObject,
@@ -245,7 +247,7 @@ class Bundler {
   ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
-    // Bodies of 2.0 are copied into each operation and media type, so their schemas need homes of their own.
+    // A Swagger 2.0 body is copied into each operation and media type, so its schema must be a definition.
     const isCopied = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     const isFree = depth <= this.#limits.depth / 2 && !isCopied;
     const isHere = isAlone && (home === undefined ? isFree : home === to);
@@ -265,7 +267,7 @@ class Bundler {
     return { value: made };
   }
 
-  /** Gives a target a home in `components`, under a free name derived from the author's. */
+  /** Adds a target to `components`, under an unused name similar to the author's. Returns its JSON Pointer. */
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;
     const map = fromTokens(homeOf(kind, version) ?? ["components", "x-other"]);
@@ -282,7 +284,7 @@ class Bundler {
     return home;
   }
 
-  /** Copies the waiting targets, until no target waits. */
+  /** Copies the targets in `#hoisted`, and rewrites the references in `#texts`. */
   #settle(root: JsonObject): void {
     for (const { place, kind, map, name } of this.#hoisted.splice(0)) {
       const value = this.#copy(
@@ -331,7 +333,7 @@ class Bundler {
     return this.#targetOf(String(own(value, "$ref")), { file, pointer: append(pointer, "$ref") });
   }
 
-  /** Returns the target of the reference that is written at a place. */
+  /** Returns the target of the reference `text` at a place. */
   #targetOf(text: string, { file: { path: base }, pointer: at }: Place): Place | undefined {
     const { placed } = this.#crawl;
     const target =
@@ -343,7 +345,8 @@ class Bundler {
   }
 
   #recordOrigin(to: string, { file, pointer }: Place, named: Origin["named"]): void {
-    // A chain of references has the value of its last file, and the name that the author used first.
+    // If a reference leads to another reference, the value is from the last file, and the name is from the first
+    // reference.
     const name = this.origins.get(to)?.name ?? nameOf({ file, pointer });
     this.origins.set(to, { file, pointer, name, named });
   }
@@ -369,7 +372,7 @@ function nameOf({ file, pointer }: Place): string {
   return file.path.slice(file.path.lastIndexOf("/") + 1).replace(/\.[^.]+$/, "");
 }
 
-/** Renames a member in place, without changing the order. */
+/** Renames a member without changing the order of members. */
 function setName(object: JsonObject, key: string, name: string): void {
   const members = Object.entries(object);
   for (const [old] of members) delete object[old];

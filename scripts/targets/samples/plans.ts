@@ -1,4 +1,5 @@
-// The plans of a model's schemas: the data for making a value, with references and compositions resolved.
+// Creates the plans of schemas. A plan is the data from which sample values are created, without references and
+// compositions.
 import {
   isKnownFormat,
   type Kind,
@@ -26,28 +27,28 @@ import { stricter } from "./stricter.js";
 
 /** Maximum number of nested schemas in a plan. */
 const deepest = 12;
-/** Maximum number of plans of unnamed schemas in one named schema. */
+/** Maximum number of plans of unnamed schemas inside one named schema. */
 const most = 1_000;
 
-/** Maximum number of combined parts. A schema with more has no plan. */
+/** Maximum number of schemas that `allOf` and `$ref` combine into one schema. A larger schema has no plan. */
 const mostParts = 200;
-/** Maximum number of members of a union that samples choose from. */
+/** Maximum number of union members in a plan; samples choose from these members. */
 const mostMembers = 200;
-/** Maximum number of checks for one value. A schema with more has no plan. */
+/** Maximum number of schemas that check one value. A larger schema has no plan. */
 const mostChecks = 10_000;
-/** Maximum number of values of an enum. */
+/** Maximum number of enum values in a plan. */
 const mostValues = 200;
 
-/** The plan of a schema without known values. */
+/** The plan of a schema for which no value is known. */
 const nothing: Plan = { oneOf: [] };
 
-/** A plan that was tested. `loose`: two members of a `oneOf` accept a value, but a discriminator selects one. */
+/** A tested plan. It is `loose` if two members of a `oneOf` accept a value, but a discriminator selects one member. */
 interface Tried {
   readonly plan: Plan;
   readonly loose: boolean;
 }
 
-/** The options for the values that test a plan. */
+/** Options of the sample values that test a plan. */
 const trials: readonly MakeOptions[] = [
   { seed: 1, optional: "least" },
   { seed: 2, optional: "least" },
@@ -56,11 +57,11 @@ const trials: readonly MakeOptions[] = [
   ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
 ];
 
-/** Makes the plans of one model, each name once. */
+/** Creates the plans of one model. Each named schema has one plan. */
 export class Plans {
-  /** Plans of named schemas, in the order of completion. */
+  /** Plans of named schemas, in the order in which they were completed. */
   readonly named: Map<string, Plan> = new Map();
-  /** The names of plans that are thunks. */
+  /** Names of schemas, by the function that returns their plan. Other plans refer to this function. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -68,7 +69,7 @@ export class Plans {
   readonly #loose = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names with references to their unfinished plan. */
+  /** Names whose plan is not yet complete, but which another plan refers to. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -96,8 +97,9 @@ export class Plans {
   }
 
   /**
-   * Makes the plans of named schemas. Each ring follows the rings that it refers to, so chains may have any length. In
-   * a ring, a plan may refer to an unfinished one, so its plans are made a second time.
+   * Creates the plans of named schemas. A ring is a group of schemas that refer to each other. `rings` has each ring
+   * after the rings that it refers to, so that long chains of references need no deep recursion. In a ring, a plan may
+   * refer to an incomplete plan, so the plans of the ring are created twice.
    */
   prepare(rings: readonly (readonly string[])[]): void {
     for (const ring of rings) {
@@ -117,7 +119,7 @@ export class Plans {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
     if (known !== undefined) return known;
-    // A recursive schema counts once.
+    // A recursive schema counts as one schema.
     this.#checksOf.set(schema, 1);
     const target = targetIn(schema, this.#scope);
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
@@ -138,7 +140,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the plan of a name, which may be unfinished. */
+  /** Returns the plan of a named schema; the plan may be incomplete. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -151,7 +153,7 @@ export class Plans {
     return thunk;
   }
 
-  /** Makes the plan of a name. */
+  /** Creates the plan of a named schema. */
   #name(name: string): void {
     const schema = this.#find(name) as JsonSchema;
     const { left, depth } = { left: this.#left, depth: this.#depth };
@@ -165,7 +167,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns the plan of a union without siblings: a choice of its members' plans. */
+  /** Returns the plan of a union: a choice of its members' plans. `undefined` if other keywords restrict values. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -176,7 +178,7 @@ export class Plans {
     if (members.length === 0 || !isAlone) return undefined;
     const tag = tagOf(schema, keyword, this.#scope);
     const tagged = tag?.from === "discriminator" ? tag : undefined;
-    // Each plan is judged by the whole union, so that the cost grows with the square of their number.
+    // All schemas of the union check each plan, so the time is quadratic in the number of members.
     const plans = members.slice(0, mostMembers).flatMap((member): Plan[] => {
       const of = this.#plan(member);
       if (of === undefined) return [];
@@ -201,7 +203,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice of plans. If others exist, loose plans are only for overrides. */
+  /** Returns a choice of plans. Loose plans are only for overrides of the caller, if other plans exist. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
@@ -304,7 +306,7 @@ export class Plans {
     };
   }
 
-  /** Returns the plan if its values are valid; otherwise a part of it, or a stricter plan. */
+  /** Returns the plan if its values are valid; otherwise a plan with fewer alternatives, or a stricter plan. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.loose === true) this.#loose.add(tried.plan);
@@ -334,7 +336,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether the values of a plan are valid. `loose`: they are valid by a discriminator's selection. */
+  /** Returns whether a plan's values are valid. `loose`: valid only because a discriminator selects a member. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
     let made = 0;
     let isLoose = false;
@@ -349,7 +351,7 @@ export class Plans {
     return isLoose ? "loose" : "valid";
   }
 
-  /** Returns a plan of values that are known to be valid; `undefined` if there are none. */
+  /** Returns a plan with a fixed list of valid values; `undefined` if no valid value is known. */
   #fixed(schema: JsonSchema): Plan | undefined {
     const values = (["full", "minimal"] as const).flatMap((amount) => {
       const value = this.#samples.of(schema, amount);
@@ -363,7 +365,7 @@ export class Plans {
   }
 }
 
-/** Returns true for a keyword that restricts no values. */
+/** Returns true for a keyword that does not restrict values. */
 function isNote(key: string): boolean {
   const keyword = keywordNamed(key);
   return keyword === undefined || keyword.behavior === "annotation";
