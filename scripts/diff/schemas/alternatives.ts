@@ -1,5 +1,5 @@
-// Detects that one schema is a union, and that one of its members corresponds to the schema of the other document. The
-// other members of the union, such as `null`, were added or removed.
+// Compares a schema with a union that contains it, such as `A` with `A | null`. The other members of the union, such as
+// `null`, were added or removed.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";
@@ -15,9 +15,7 @@ interface Member extends ViewedSchema {
   readonly kinds: number;
 }
 
-/**
- * If only one schema is such a union, returns its added or removed members, and changes in the corresponding member.
- */
+/** Compares a schema with a union that contains the schema. Returns `undefined` if neither schema is such a union. */
 export function compareAlternatives(
   before: ViewedSchema,
   after: ViewedSchema,
@@ -68,7 +66,7 @@ function textsOf({ keywords }: SchemaView, keyword: string): string {
   return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
 }
 
-/** Returns the members of a union whose schema has no other assertions; `undefined` for other schemas. */
+/** Returns the union members of a schema without other assertions; `undefined` for other schemas. */
 function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
   const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
   const [keyword, ...rest] = judging;
@@ -82,8 +80,8 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 }
 
 /**
- * Returns the only member that accepts values of the schema's types, or the only member except `null`. No other member
- * accepts values of these types.
+ * Returns the only union member that accepts values of the types `plainKinds`, or the only member except `null`.
+ * Returns `undefined` if another member accepts values of these types, too.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);

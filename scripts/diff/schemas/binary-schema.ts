@@ -1,5 +1,5 @@
-// Binary data: OpenAPI 3.0 describes it by `format`, OpenAPI 3.1 by `contentEncoding` and `contentMediaType`. The
-// upgrade guide of OpenAPI 3.1 maps `format` to these keywords.
+// OpenAPI 3.0 describes binary data by `format`, OpenAPI 3.1 by `contentEncoding` and `contentMediaType`. The upgrade
+// guide of OpenAPI 3.1 maps `format` to these keywords.
 
 import { copyOf, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";

@@ -1,5 +1,5 @@
-// Finds the bodies and parameters that refuse values because of a changed subschema. A changed subschema need not
-// affect its body: a union may accept the refused values, or the parameter is read as text.
+// Finds the bodies and parameters that refuse values because of a changed subschema. The change may have no effect on a
+// body: for example, another member of a union accepts the values that the subschema refuses.
 import { type ChangedOperation, graver } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import type { SchemaPair } from "./pairs.js";
@@ -15,12 +15,14 @@ const mostCompared = 60;
 export interface Reached {
   /** The body and parameter schemas that contain the changed subschema. */
   readonly roots: ReadonlySet<SchemaPair>;
-  /** False below a keyword that restricts no value. */
+  /** False inside a keyword that has no effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
   operationsOf(roots: ReadonlySet<SchemaPair>): readonly ChangedOperation[];
 }
 
-/** The bodies and parameters that a change affects: it has its impact on `broken`, and a lower impact on `spared`. */
+/**
+ * The bodies and parameters that contain a changed schema. Changes have a lower impact on `spared` than on `broken`.
+ */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
   readonly spared: ReadonlySet<SchemaPair>;
@@ -46,9 +48,8 @@ export function wholesOf(
 }
 
 /**
- * Returns the verdict on a subschema that no longer accepts any value, and the bodies that refuse values because of it. These
- * are request bodies, and response bodies that require the value. Other responses no longer contain the value, which is
- * for review.
+ * Returns the verdict on a subschema that no longer accepts any value, and the bodies that the change breaks. Request
+ * bodies break, and response bodies that require the value. Response bodies without the value need review.
  */
 export function endlessIn(
   { flow }: SchemaPair,
@@ -67,8 +68,8 @@ export function endlessIn(
 }
 
 /**
- * Returns the pairs of schemas that contain this pair as a member or an item. If the pair refuses a member or item,
- * these schemas refuse the whole value.
+ * Returns the pairs of schemas that contain `pair` as a member or an item. If the schema of a member or item refuses a
+ * value, these schemas refuse the whole value.
  */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   const holders = new Set([pair]);
@@ -78,7 +79,7 @@ function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   return holders;
 }
 
-/** Returns the operations of these bodies and parameters, with the impact that a draft reports for them. */
+/** Returns the operations that use broken or spared bodies and parameters, each with the impact on the operation. */
 export function operationsIn(
   { broken, spared }: Wholes,
   { elsewhere: impact = "safe" }: Verdict,

@@ -22,10 +22,7 @@ interface Root<Pair> extends Used<Pair> {
   readonly parties: ReadonlySet<Party>;
 }
 
-/**
- * Comparisons of a body or parameter: whether its values are understood after all or some edits, and the name of its
- * schema.
- */
+/** Compares a body or parameter of both documents, after all edits or after some edits. */
 interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
@@ -37,7 +34,7 @@ interface Comparisons<Pair> {
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A draft that may be the cause: its index, and its edit if the edit is known. */
+/** A reported change that may cause the refusal: the index of its draft, and its edit if the edit is known. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
@@ -56,12 +53,12 @@ interface Place<Pair> {
   readonly isAmid: boolean;
 }
 
-/** Maximum number of possible causes for one body: tried one by one, and tried in pairs. */
+/** Maximum number of changes that are tried as the cause for one body, alone and in pairs. */
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. Only a value with this optional member, next to a member of another
- * `oneOf` alternative, shows the change.
+ * Rules about added or removed optional members. Such a change is visible only in a value that has the optional member
+ * and also a member of another `oneOf` alternative.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
@@ -83,12 +80,12 @@ export class Causes<Pair extends Root<Pair>> {
   /** The first drafts that may be the cause of a refused body or parameter. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
-  /** The drafts about a body or parameter as a whole, each with its pair of schemas. */
+  /** The drafts that report changes of a whole body or parameter, each with its pair of schemas. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
   /**
-   * Adds a finding and the bodies and parameters that it affects. The finding has this verdict for `roots`; `index` is
-   * the index of its draft.
+   * Adds a finding, its verdict, and the bodies and parameters (`roots`) that it affects. `index` is the index of the
+   * draft that reports the finding.
    */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
     if (roots.size === 0) return;
@@ -157,8 +154,8 @@ export function isSoftened(
 }
 
 /**
- * Finds drafts that alone cause the refusal of a body or parameter, and completes them. `open`: the drafts for which
- * this is unknown.
+ * Finds drafts that alone explain why a body or parameter is refused, and completes them. `open`: drafts that may or
+ * may not explain the refusal.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
@@ -244,7 +241,7 @@ function undecided<Pair extends Root<Pair>>(
   return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
 }
 
-/** Returns the operations and parties that a body or parameter affects, and the shift of its accepted values. */
+/** Returns the operations that use a body or parameter, the callers or receivers, and the shift of accepted values. */
 export function reachOf<Pair extends Root<Pair>>(
   root: Pair,
 ): Pick<Draft, "operations" | "parties" | "moved"> {
@@ -276,8 +273,8 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns the draft for a change that an example body proves to be breaking, or for review because of an overlap.
- * Without the surrounding schemas, the edit may have another verdict.
+ * Returns the draft for a change that breaks a body, as an example proves, or that needs review because `oneOf` members
+ * overlap. The verdict on the edit alone, without the surrounding schemas, may differ.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,

@@ -25,7 +25,7 @@ export function compareConditions(
   found: Findings,
 ): (readonly [SchemaView, SchemaView])[] {
   const [old, now] = [conditionsOf(before), conditionsOf(after)];
-  // Without `if`, `then` and `else` have no effect.
+  // Without `if`, the keywords `then` and `else` have no effect.
   if (old.length + now.length === 0) return [[before, after]];
   const { both, gone, added } = pairsOf(old, now);
   for (const part of gone) {

@@ -1,5 +1,5 @@
-// The old document with one edit of the new document applied. This document shows the effect of one change, whatever
-// else changed.
+// Applies one edit of the new document to the old document. The result shows the effect of this edit without the other
+// changes.
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
@@ -68,12 +68,12 @@ export class Counterfactuals {
 
 interface Known {
   readonly containments: Containments;
-  /** The old schemas, and new schemas that an edit may refer to. */
+  /** The old schemas, and the new schemas that an edit may refer to. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
 }
 
-/** One edit, and the document with that edit. */
+/** One edit of a schema, and the old document with this edit applied. */
 export class Edit {
   /** The edited schema, as it appears in the old document. */
   readonly mixed: JsonSchema;
@@ -83,7 +83,7 @@ export class Edit {
   /** The edited schemas with adapted references: added subschemas refer to the old, unedited schemas. */
   readonly #applied: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /** Edited schemas outside of components; schemas that contain them must be searched for. */
+  /** Edited schemas that are written inline, outside of components. Their enclosing schemas are found by a search. */
   readonly #loose: readonly JsonObject[];
   readonly #replaced: ReadonlyMap<string, JsonSchema>;
   #world: World | undefined;
@@ -127,7 +127,7 @@ export class Edit {
   }
 
   /**
-   * Returns a schema of the old document with the edit applied; `undefined` if it does not contain the edited
+   * Returns a schema of the old document with the edit applied; `undefined` if the schema does not contain the edited
    * subschema.
    */
   in(schema: JsonSchema): JsonSchema | undefined {

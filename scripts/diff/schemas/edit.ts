@@ -31,7 +31,7 @@ export type Delta =
    * A member of a union. `from` is the union's keyword in the old document, and `to` its keyword in the new document.
    */
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
-  /** The other members of a union, if only one document has a union in which the schema is a member. */
+  /** The other members of a union, if a schema of one document became a member of this union in the other document. */
   | {
       readonly of: "alternatives";
       readonly was: JsonSchema | undefined;
@@ -44,7 +44,7 @@ export type Delta =
       readonly was: JsonObject | undefined;
       readonly is: JsonObject | undefined;
     }
-  /** The union's keyword, which decides how many members must match. */
+  /** The keyword of the union in each document. `anyOf` allows several members to match, `oneOf` only one. */
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
 /** Returns the reverse edit, which is applied to the new schema. */
@@ -69,7 +69,7 @@ export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
  * Returns the edited copies of the objects that form a schema; `undefined` if an object cannot be edited. `isJoined`:
- * the view combines several schemas, so that its first object is in no document.
+ * the view combines several schemas, so its first object does not occur in the document.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -96,7 +96,7 @@ class Editing {
   /** For each added object, the old object that it replaces. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The object that gets the edits that belong to no other object. */
+  /** The schema object that receives each edit that belongs to no other object. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {
@@ -322,7 +322,7 @@ function valuesIn(schema: JsonObject): JsonValue[] {
 
 /**
  * Returns the schema with edited copies in place of the old objects. References to edited objects are replaced by the
- * edited copies. If nothing is edited, the given object is returned.
+ * edited copies. If no object is edited, the given schema is returned.
  */
 export function inPlace(
   schema: JsonSchema,

@@ -1,4 +1,4 @@
-// Finds where the author made an edit: the keyword, or the reference whose target was exchanged.
+// Finds where the author made an edit: the changed keyword, or a reference that now points to another schema.
 
 import { equalValues } from "../../json/equal-values.js";
 import { parent } from "../../json/pointer.js";
@@ -24,16 +24,18 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the pointer of a reference that now points to another, unchanged component. `written` lists the schemas
-   * that contain the reference.
+   * Returns the pointer of a reference that was changed to point to another component, if this component is unchanged.
+   * `written` lists the schemas that contain the reference.
    */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
-    // A reference inside a component may newly point to the enclosing component.
+    // A reference inside a component may now point to the enclosing component.
     if (!this.#isUntouched(now.pointer) || now.pointer === old.pointer) return undefined;
     return written.find(({ pointer }) => !this.#isUntouched(pointer))?.pointer;
   }
 
-  /** Returns the pointers that a finding reports for a pair of schemas, which a changed reference may have paired. */
+  /**
+   * Returns the pointers of a finding. If a changed reference caused the finding, the new pointer names the reference.
+   */
   of(
     { rule, before, after }: Finding,
     pair: { readonly referred: string | undefined; readonly after: Schema },
@@ -74,8 +76,8 @@ function ofNullable(
 }
 
 /**
- * Tells whether two schemas have equal keywords in their documents. For a schema that no operation uses, the original
- * keywords are compared.
+ * Tells whether two schemas have equal keywords in their documents. For a schema that no operation uses, the keywords
+ * in the document are compared, not those of the model.
  */
 function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   const written = ({ written: original, json }: NamedSchema) => original ?? json;
@@ -85,7 +87,7 @@ function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   );
 }
 
-/** Returns the component that contains a JSON Pointer; returns the pointer itself outside of components. */
+/** Returns the pointer of the component that contains a JSON Pointer, or the given pointer outside of components. */
 function componentOf(pointer: string): string {
   return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? pointer;
 }

@@ -1,11 +1,11 @@
-// Names the element that a finding reports. The name comes from the document that has more information about the
-// element, by preference the old document.
+// Names the element that a finding reports. The name comes from the old document, unless the new document has more
+// information about the element.
 import { append, lastToken, parent } from "../../json/pointer.js";
 import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
 import type { SchemaPair } from "./pairs.js";
 
-/** A schema, and the schema that now replaces it. */
+/** A component schema, and the component schema that replaced it. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
@@ -24,7 +24,7 @@ export function placeOf(
   places: Sides<Places>,
   named: Sides<ReadonlySet<string>>,
 ): FindingPlace {
-  // If one document lacks a property, the pointer is the one that the property would have.
+  // If one document lacks a property, its pointer is the pointer that the property would have.
   const at = (side: "before" | "after", pointer: string | null) => {
     if (pointer === null) return undefined;
     const isOwner = property !== undefined && pointer === node[side].pointer;
@@ -45,8 +45,8 @@ export function placeOf(
 }
 
 /**
- * Returns the replaced and the new component if one of them exists in both documents. Otherwise the component may have
- * been renamed.
+ * Returns the replaced and the new component if one of the components exists in both documents. Otherwise the component
+ * may have been renamed.
  */
 function replacedBy(
   { before, after }: SchemaPair,

@@ -16,7 +16,7 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message if the schema is inside `not`, where accepted values are refused. */
+  /** The message if the schema is inside `not`, where values that the schema accepts are refused. */
   readonly inNot?: string;
   /** How the change affects the set of accepted values; absent if it has no effect on this set. */
   readonly shift?: Shift;
@@ -41,7 +41,7 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
-/** Returns the message of a finding for an element with this name, and the description that equal findings share. */
+/** Returns the message of a finding about an element, and the description that equal findings share. */
 export function worded(
   { rule, message, inNot, property }: Finding,
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,
@@ -76,7 +76,7 @@ export interface Step {
   readonly after: ViewedSchema;
   /** True if the subschemas are inside `not`. */
   readonly flip: boolean;
-  /** Which member or item of a value they describe; absent if they describe the whole value. */
+  /** The member or item that the subschemas describe; absent if the subschemas describe the whole value. */
   readonly via?: Via;
   /** True if accepting more values in the subschema can make the parent refuse values, as in members of `oneOf`. */
   readonly isAmid?: boolean;
@@ -91,8 +91,8 @@ export interface Findings {
 }
 
 /**
- * Returns the JSON Pointer of a keyword in a schema view. The pointer names the object with the keyword: one that
- * `other` lacks, or else the one that corresponds to that of `other`.
+ * Returns the JSON Pointer of the schema object that contains a changed keyword. If the keyword was removed from an
+ * object, the corresponding object is returned.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];
@@ -152,7 +152,8 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells whether a keyword has no effect in either schema. This is so if it applies to no accepted value, such as `minItems` to strings, or if it depends on a missing keyword.
+ * Tells whether a keyword has no effect in either schema. A keyword has no effect if it applies to no accepted value,
+ * such as `minItems` to strings, or if a keyword that it needs is missing.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

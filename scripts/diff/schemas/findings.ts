@@ -54,7 +54,7 @@ function isUpper({ bound }: Keyword): boolean {
   return bound?.direction === "upper";
 }
 
-/** Keywords whose value is one schema, for members, for items, or for the value itself. */
+/** Keywords whose value is one schema: a schema of members, of items, or of the value itself. */
 const subschemas: readonly string[] = [
   ...namesOf(
     ({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("object") === true,
@@ -63,7 +63,8 @@ const subschemas: readonly string[] = [
   "not",
 ];
 /**
- * Keywords whose value contains several schemas, which are compared by name or index. Other functions compare unions.
+ * Keywords whose value contains several schemas. The schemas are compared by name or by index. Unions are compared by
+ * other functions.
  */
 const several = (["matching members", "in place", "first items"] as const).flatMap((place) =>
   namesOf(
@@ -90,7 +91,7 @@ function wayOf(keyword: string): Via | undefined {
   return applies === undefined ? undefined : ways[applies];
 }
 
-/** Keywords without their own findings, and the keyword that reports their changes. */
+/** Keywords whose changes are reported with another keyword, or by another function. */
 const reportedElsewhere: Readonly<Record<string, string>> = {
   $defs: "where it is referred to",
   $id: "in the schemas that references below it lead to",
@@ -103,8 +104,8 @@ const reportedElsewhere: Readonly<Record<string, string>> = {
   required: "`compareProperties`",
   anyOf: "`compareUnions`",
   [readAs]: "`compareMeant`",
-  // A discriminator is compared together with the `oneOf` or `anyOf` of its schema. The model contains no other
-  // discriminators.
+  // A discriminator is compared together with the `oneOf` or `anyOf` of its schema. Discriminators without a union are
+  // not in the model.
   discriminator: "`compareUnions`",
 };
 
@@ -184,8 +185,8 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // The keyword was added to the object, or removed from it. For these keywords, an absent keyword and `true` are
-  // equivalent.
+  // For these keywords, an absent keyword and `true` are equivalent. So a change between `true` and `false` means that
+  // the keyword was added or removed.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;
@@ -257,7 +258,7 @@ function compareMembers(
 /** Keywords for which `true` is equivalent to an absent keyword. */
 const saysWhenAbsent = new Set<string>([...otherMembers, ...otherItems]);
 
-/** Returns true for a keyword that only informs readers. */
+/** Returns true for a keyword without effect on the accepted values: documentation, `deprecated` or an extension. */
 function isNote(keyword: string): boolean {
   if (keyword === readAs) return false;
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");

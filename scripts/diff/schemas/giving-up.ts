@@ -1,4 +1,4 @@
-// Texts for comparisons that exceed the limits, which a person has to check.
+// Messages about comparisons that exceed a limit, so that a person must check them.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Impact } from "../change.js";
@@ -25,7 +25,7 @@ export function noteOf(answer: Containment, impact: Impact, { shift }: Finding):
   return open ? { note: why(answer.spent) } : {};
 }
 
-/** Returns the note that readers split a text at separators into the items of a list. */
+/** Returns the note that readers may split a text into list items at `separators`. */
 export function partedAt(separators: string | undefined): { note?: string } {
   if (separators === undefined) return {};
   const all = [...separators].map((one) => JSON.stringify(one)).join(" or ");

@@ -1,5 +1,5 @@
-// A string and a list of one string are serialized to equal text: `size=1`, `X-Size: 1`, a form field. Therefore a
-// reader that expects a list understands a single text, if the list may have one item.
+// A string and a list of one string are serialized to equal text, such as `size=1` or `X-Size: 1`. Therefore a reader
+// that expects a list understands a single text, if the list may have one item.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
@@ -12,7 +12,7 @@ const scalars = kind.boolean | kind.number | kind.string;
 /** A schema of a request or response, and the named schemas that it refers to. */
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
-/** A schema with lists of one item in place of single texts, and functions that convert its values. */
+/** A schema in which lists of one item replace single texts, and functions that convert values to and from lists. */
 export interface InLists {
   readonly json: JsonSchema;
   forth(value: JsonValue): JsonValue;
@@ -20,8 +20,8 @@ export interface InLists {
 }
 
 /**
- * Returns `inner` with lists wherever `outer` expects lists and `inner` has single texts; `undefined` if there is no
- * such subschema.
+ * Returns `inner` with lists at each position where `outer` expects a list and `inner` has a single text; `undefined`
+ * if there is no such position.
  */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))
@@ -68,8 +68,8 @@ function withMembers(
 }
 
 /**
- * Returns the schema of a list with exactly one value of the given schema. `null` is omitted when it is serialized, so
- * it is not an item.
+ * Returns the schema of a list with exactly one value of the given schema. `null` is not an item, because `null` is
+ * omitted when the list is serialized.
  */
 function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   const { json } = withoutNullMember(schema, named);

@@ -30,7 +30,7 @@ export class MeantSchemas {
     for (const one of after) this.#notes.after[one.isPart ? "parts" : "whole"].add(one);
   }
 
-  /** Returns the schema with the keyword in each marked subschema; the given object if no subschema is marked. */
+  /** Returns the schema with `readAs` in each marked subschema, or the given object if no subschema is marked. */
   noted<Of extends Schema>(
     schema: Of & Partial<Pick<NamedSchema, "partOf">>,
     side: "before" | "after",
@@ -87,7 +87,8 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // These keywords are compared as a whole, and a changed value is printed, so it must not contain the mark.
+    // These keywords are compared as a whole, and changed values are printed. So their values must not contain the
+    // mark.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {
@@ -116,7 +117,7 @@ const words: Readonly<Record<Policy, { rule: string; added: string; went: string
   },
 };
 
-/** Adds changes of schemas for which specloom accepts equal values, but other tools do not. */
+/** Reports changes of schemas if specloom accepts equal values before and after, but other tools do not. */
 export function compareMeant(
   before: SchemaView,
   after: SchemaView,
@@ -154,7 +155,7 @@ function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   return policies;
 }
 
-/** Tells whether a schema object has a `type`, so that its type is not inferred. */
+/** Tells whether a schema object declares a `type`. If it does, no type is inferred. */
 function hasOwnType({ keywords }: SchemaView): boolean {
   const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
     [value].flat().includes("type"),

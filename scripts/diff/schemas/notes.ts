@@ -25,8 +25,8 @@ const wider: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rule for a changed, added or removed `format`. Two known formats stand for different types, unless one
- * format includes the values of the other.
+ * Returns the rule for a changed, added or removed `format`. Two known formats describe different types, unless one
+ * format includes all values of the other, as `int64` includes `int32`.
  */
 export function formatChange(
   before: JsonValue | undefined,
@@ -59,7 +59,7 @@ export function formatChange(
     : { rule: "format-unchecked-changed" };
 }
 
-/** Returns the change of an announcement such as `x-sunset`; `undefined` for other keywords. */
+/** Returns the change of an announcement, such as `x-sunset`; `undefined` for other keywords. */
 export function promiseOf(
   keyword: string,
   before: JsonValue | undefined,
@@ -107,8 +107,8 @@ export function whereUsed(
 }
 
 /**
- * Returns findings about `null` in an `enum`, if one of the documents is OpenAPI 3.0. In OpenAPI 3.0, specloom reads
- * `nullable: true` as an additional enum value; other tools refuse null, as in OpenAPI 3.1.
+ * Replaces the rule of findings about `null` in an `enum`, if specloom added this `null`. For OpenAPI 3.0, specloom
+ * reads `nullable: true` as an additional enum value, but other tools refuse null.
  */
 export function withNullAsRead(
   found: readonly Finding[],

@@ -5,7 +5,7 @@ import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
-/** How values are sent, and the objects that compare schemas. */
+/** The form in which values are sent, and the objects that compare schemas. */
 interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;
@@ -29,7 +29,7 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
-/** Returns the verdict on values in which lists replace single texts. The example contains the single texts again. */
+/** Returns the verdict on values in which lists replace single texts. The example has single texts, not lists. */
 function withLists(
   listed: Sides,
   answer: Containment,

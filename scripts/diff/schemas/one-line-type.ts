@@ -6,7 +6,7 @@ import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { NamedSchemas } from "./view.js";
 
 const longest = 120;
-/** Objects at a greater nesting depth are printed as `object`. */
+/** Maximum nesting depth of objects that are printed in full. Deeper objects are printed as `object`. */
 const deepest = 1;
 
 /** How programs represent the value of a schema: as JSON, as a multipart body, or as a multipart part. */
@@ -15,7 +15,6 @@ export type Holding = "json" | "form" | "part";
 const known = new WeakMap<NamedSchemas, TypeSchemas>();
 const printer = new TypePrinter();
 
-/** Returns the generated type of a schema. */
 export function typeOf(schema: JsonSchema, named: NamedSchemas, holding: Holding = "json"): string {
   const types = valueFor(known, named, () => new TypeSchemas(named.values(), { deepest }));
   const text = inOneLine(printer.type(types.of(schema, holding), 0).text);

@@ -1,24 +1,23 @@
-// Chooses the edit by which each finding is checked: its own edit, or several edits that together change no accepted
-// value.
+// Chooses the edit by which each finding is checked: the edit of the finding alone, or several edits that together
+// refuse no value.
 import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
 /** Comparisons of the pair of schemas that contains the findings. */
 interface Comparisons {
-  /** Returns the edit that `deltas` describe. */
   edit(deltas: readonly Delta[]): Edit | undefined;
   /** Returns true if, after an edit, readers still understand all values that could be sent before. */
   isUnderstood(edit: Edit): boolean;
 }
 
-/** Maximum number of other findings that are tried as compensation for one finding. */
+/** Maximum number of other findings that are tried together with one finding. */
 const mostBeside = 8;
 
 /**
- * Returns the edit for each finding that changes the accepted values. Several findings that refuse no value in
- * combination are one edit, such as a removed `minimum: 5` and a new `exclusiveMinimum: 4`. `undefined` if an edit
- * cannot be applied without other changes.
+ * Returns the edit for each finding that changes the accepted values. Several findings share one edit if together they
+ * refuse no value, such as a removed `minimum: 5` and a new `exclusiveMinimum: 4`. The edit is `undefined` if it cannot
+ * be applied without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

@@ -1,4 +1,4 @@
-// The pairs of old and new schemas that operations use. Each pair is compared once, even if many operations use it.
+// The pairs of old and new schemas that operations use. A pair is compared once, even if many operations use it.
 
 import type { Via } from "../../containment/way.js";
 import { addTo } from "../../json/by-key.js";
@@ -20,39 +20,38 @@ export interface SchemaPair {
   /** The pointer of a changed reference that points to this unchanged component. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
-  /** Pairs that contain this pair below a keyword that restricts no value. */
+  /** Pairs of schemas that contain this pair inside a keyword without effect. */
   readonly idleUsers: Set<SchemaPair>;
-  /** The other pairs that contain this pair, and which member or item of their values this pair describes. */
+  /** All other pairs that contain this pair, and the member or item of their values that this pair describes. */
   readonly ways: Map<SchemaPair, Via | undefined>;
-  /** `json`, unless all uses of the pair send its values in one other form. */
+  /** `json`, unless all users of the pair send its values in one other form. */
   sent: Sent;
   readonly separators: Map<string, string>;
-  /** True for the schema of a parameter that is not used by anything else. */
+  /** True for the schema of a parameter that no other element uses. */
   isParameter: boolean;
-  /** True if accepting more values here can make the enclosing pair refuse values, as in a member of `oneOf`. */
+  /**
+   * True if accepting more values in this schema can make the enclosing schema refuse values, as in a member of
+   * `oneOf`.
+   */
   isAmid: boolean;
   /** True for a multipart body, whose parts contain bytes or text. */
   isMultipart: boolean;
   /** The operations that use the pair as a body or parameter. */
   readonly operations: Map<string, ChangedOperation>;
-  /** The callers or receivers that use these operations. */
+  /** The callers or receivers of these operations. */
   readonly parties: Set<Party>;
 }
 
-/** Input of the comparison of pairs. */
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** Maximum number of pairs. Further pairs are not compared, and the report states this. */
+  /** Maximum number of pairs of schemas that are compared. The report states that further pairs were not compared. */
   readonly mostPairs: number;
   readonly edited: EditedPlaces;
   same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;
   find(before: ViewedSchema, after: ViewedSchema): Findings;
 }
 
-/**
- * All pairs of schemas of two documents that differ, from the bodies and parameters of operations down to their
- * subschemas.
- */
+/** All pairs of corresponding schemas that differ: bodies, parameters, and their subschemas. */
 export class SchemaPairs {
   readonly #input: PairsInput;
   readonly #pairs = new Map<string, SchemaPair>();
@@ -69,7 +68,9 @@ export class SchemaPairs {
     return this.#pairs.values();
   }
 
-  /** Adds two schemas and their subschemas. Returns the pair of the two schemas; `undefined` if they are identical. */
+  /**
+   * Adds two schemas and their subschemas. Returns the pair of the two schemas, or `undefined` if they are identical.
+   */
   add(before: ViewedSchema, after: ViewedSchema, flow: Flow): SchemaPair | undefined {
     const waiting: {
       before: ViewedSchema;
@@ -124,8 +125,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the pairs for which `isFirst` returns true, and the pairs that these contain. Pairs below a keyword without
-   * effect are left out.
+   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside them. Pairs inside a keyword
+   * without effect are left out.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();

@@ -6,7 +6,7 @@ import type { Sent } from "./sent.js";
 /** The names of a parameter, body or response: for readers, and in generated types. */
 export interface PartOfOperation {
   readonly label: string;
-  /** The callers or receivers that exchange the message with the API. */
+  /** The callers or receivers that exchange the parameter, body or response with the API. */
   readonly party: Party;
   /** Absent for webhooks and callbacks, whose requests no generated client sends. */
   readonly symbol?: string;
@@ -17,9 +17,9 @@ export interface SchemaUse extends PartOfOperation {
   readonly flow: Flow;
   readonly operation: ChangedOperation;
   readonly carried?: Sent;
-  /** The separators between list items, keyed by form field; the key `""` stands for the whole body or parameter. */
+  /** The separators between list items, keyed by form field. The key `""` applies to the whole body or parameter. */
   readonly separators?: Iterable<readonly [string, string]>;
-  /** The media type, if the schema is that of a body. */
+  /** The media type of a body; absent for parameters. */
   readonly media?: string;
   /** True if the schema is that of a request parameter. */
   readonly isParameter?: boolean;

@@ -33,7 +33,7 @@ export function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-/** An object member in both documents: its schema if it is declared, and whether it is required. */
+/** An object member in both documents: its schema if the member is declared, and whether it is required. */
 interface Member {
   readonly name: string;
   readonly left: ViewedSchema | undefined;
@@ -42,7 +42,7 @@ interface Member {
   readonly is: boolean;
 }
 
-/** Compares the members of objects, and whether the members are required. */
+/** Compares the members of objects, and the lists of required members. */
 export function compareProperties(
   before: SchemaView,
   after: SchemaView,
@@ -54,7 +54,7 @@ export function compareProperties(
   for (const member of membersBetween(before, after)) {
     const { left, right, name } = member;
     if (reportedNames.has(name)) continue;
-    // A member that neither requests nor responses contain in both documents is ignored.
+    // A property is ignored if in both documents neither requests nor responses contain it.
     if (!isThere(left) && !isThere(right) && (left ?? right) !== undefined) continue;
     const mark = left && right ? travelMark(left.json, right.json) : undefined;
     if (left && right && mark === undefined) {
@@ -90,12 +90,12 @@ function* membersBetween(before: SchemaView, after: SchemaView): Generator<Membe
 }
 
 function changeOf({ name, left, right, was, is }: Member): PropertyChange {
-  // An undeclared required member accepts any value.
+  // A required property without a declared schema accepts any value.
   const [before, after] = [left?.json ?? (was || undefined), right?.json ?? (is || undefined)];
   return { name, before, after, wasOptional: !was, isOptional: !is };
 }
 
-/** Returns the facts that all findings about a whole property share. */
+/** Returns the fields that all findings about one property have in common. */
 function whole(member: Member) {
   const deltas = [{ of: "property", name: member.name }] as const;
   return { property: changeOf(member), deltas };
@@ -151,7 +151,7 @@ function added(right: ViewedSchema, before: SchemaView, member: Member): Finding
   };
 }
 
-/** Returns the finding for a required member whose declaration was removed. */
+/** Returns the finding for a required property that is no longer declared under `properties`. */
 function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-removed",
@@ -163,7 +163,7 @@ function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the finding for a required member whose declaration was added. */
+/** Returns the finding for a required property that is newly declared under `properties`. */
 function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-added",
@@ -175,7 +175,7 @@ function declared(right: ViewedSchema, before: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the change of `required` for a member that both documents declare, if there is a change. */
+/** Returns the change of a property from optional to required, or from required to optional. */
 function demanded(before: SchemaView, after: SchemaView, member: Member): Finding | undefined {
   const { name, left, right, was, is } = member;
   if (was === is) return undefined;
@@ -203,14 +203,14 @@ function endingIn({ keywords }: SchemaView) {
   return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
 }
 
-/** Returns true for a declared property that a request or response can contain. */
+/** Returns true for a declared property that requests or responses can contain. */
 function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
   return property !== undefined && markOf(property.json) === undefined;
 }
 
 /**
- * Returns `readOnly` or `writeOnly` if this keyword excludes a property from a message; a schema in `allOf` may have
- * it.
+ * Returns `readOnly` or `writeOnly` if this keyword excludes a property from a request or response. Schemas in `allOf`
+ * may have the keyword, too.
  */
 function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   if (!isSchemaObject(schema)) return undefined;
@@ -224,7 +224,7 @@ function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   return own(schema, "writeOnly") === true ? "writeOnly" : undefined;
 }
 
-/** Returns the keyword that excludes a property from the messages of one document only. */
+/** Returns the keyword that excludes a property from requests or responses, if only one document has this keyword. */
 function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
   const [old, now] = [markOf(before), markOf(after)];
   return (old === undefined) === (now === undefined) ? undefined : (old ?? now);

@@ -1,4 +1,4 @@
-// Questions about a pair of schemas: whether values are judged differently, and which whole body or parameter shows it.
+// Compares a pair of schemas: do both accept the same values, and if not, which example body or parameter differs?
 
 import type {
   At,
@@ -26,32 +26,32 @@ import type { NamedSchemas, ViewedSchema } from "./view.js";
 import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
-/** A pair of schemas in the same role, with the members that questions need. */
+/** A pair of corresponding schemas, with the members that comparisons need. */
 export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
-  /** True inside `not`. */
+  /** True if the schemas are inside `not`. */
   readonly flip: boolean;
-  /** The pairs that use this one, and its place in their values. */
+  /** The pairs of schemas that contain this pair, and its position in their values, such as the property `id`. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations that use it directly; only their number counts. */
+  /** The operations that use the pair as a body or parameter. Only the number of operations is used. */
   readonly operations: { readonly size: number };
 }
 
-/** The members of a pair that give the two schemas and the direction of the comparison. */
+/** The members of a pair that contain the two schemas and the direction of the comparison. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
-/** An edit, the pair that it belongs to, and the parts that it changes. */
+/** An edit, the pair of schemas that contains the edit, and the keywords or members that the edit changes. */
 export interface PlacedEdit<Pair> {
   readonly pair: Pair;
   readonly deltas: readonly Delta[];
   readonly edit: Edit;
 }
 
-/** A whole value that shows the change of a part. */
+/** An example body or parameter that shows the effect of a changed subschema. */
 interface Shown<Pair> {
   readonly root: Pair;
   readonly part: Sides;
@@ -60,10 +60,10 @@ interface Shown<Pair> {
 }
 
 const localBudget = 4_000;
-/** Maximum number of pairs around an edit that are compared for accepted values. */
+/** Maximum number of pairs of schemas that contain an edit and whose accepted values are compared. */
 const mostAround = 40;
 
-/** Answers questions about pairs, for all changes together or for one edit alone. Answers are remembered. */
+/** Compares pairs of schemas after all changes or after one edit, and caches the results. */
 export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   readonly #containments: Containments;
   readonly #counterfactuals: Counterfactuals;
@@ -74,7 +74,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     this.#counterfactuals = new Counterfactuals(containments, named);
   }
 
-  /** Returns the edit that `deltas` describe; `undefined` if it is not separable from other changes. */
+  /** Returns the edit that `deltas` describe, or `undefined` if the edit cannot be separated from other changes. */
   edit(
     { before, after }: Pick<Pair, "before" | "after">,
     deltas: readonly Delta[],
@@ -82,29 +82,29 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /** Tells whether old values of the pair are still understood, without the schemas around it. */
+  /** Tells whether readers still understand old values of the pair. Enclosing schemas are ignored. */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /** Judges the old values of a whole body or parameter after all changes. A parameter is judged as text. */
+  /** Tells whether readers still understand old bodies after all changes. Parameters are compared as text. */
   ofWhole(root: Pair): Containment {
     return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
 
-  /** Judges the old values of a whole body or parameter after one edit. */
+  /** Tells whether readers still understand old values of a body or parameter after one edit. */
   ofWholeWith(root: Pair, edit: Edit): Containment {
     return this.#ofWhole(root, edit);
   }
 
-  /** Returns true if all values that a whole accepted are understood after an edit, or after all changes. */
+  /** Returns true if readers understand all old values of a body or parameter after one edit, or after all changes. */
   isUnderstood(root: Pair, edit: Edit | undefined): boolean {
     const answer = edit === undefined ? this.ofWhole(root) : this.#ofWhole(root, edit);
     return answer.answer === "yes";
   }
 
-  /** Tells whether the verdict on a whole differs only because members of a `oneOf` start or stop to overlap. */
+  /** Tells whether the verdict on a body changes only because members of a `oneOf` begin or cease to overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean {
     return this.#isByOverlap(this.#wholes(root, edit));
   }
@@ -115,18 +115,18 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.containsOverlapping(inside, from, outside, to);
   }
 
-  /** Returns two edits as one; `undefined` if they cannot be separated from other changes. */
+  /** Merges two edits; returns `undefined` if the result cannot be separated from other changes. */
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
     return one.edit.with(other.edit);
   }
 
-  /** Tells whether values of the schema with one edit are understood after all changes. */
+  /** Tells whether values that are valid after one edit are still understood after all changes. */
   ofWholeFrom(root: Pick<Pair, Sided>, edit: Edit): Containment {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Tells whether that verdict differs only because members of a `oneOf` start or stop to overlap. */
+  /** Tells whether the result of `ofWholeFrom` differs only because members of a `oneOf` begin or cease to overlap. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }
@@ -146,14 +146,14 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#onTheWire(root, sides, answer, edit);
   }
 
-  /** Finds a whole value that an edit of this part makes invalid or valid. A validator confirms both verdicts. */
+  /** Finds an example body or parameter that only one document accepts because of the edit, as a validator confirms. */
   shown(pair: Pair, edit: Edit | undefined): Containment {
     const part = this.#parts(pair, edit);
     let answer: Containment | undefined;
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // The text of the part is understood. A whole that contains it would be refused for another reason.
+      // The reader understands the subschema's text. If it refuses a body with this text, it has another reason.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -179,7 +179,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns a step below `above`, with the schema that accepts the value there. */
+  /** Returns the step from `above` to a member or item, with the schema that accepts the value of `above`. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -187,10 +187,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /**
-   * Returns the verdict, if possible with a value that the two whole documents also judge differently. Other parts may
-   * have changed.
-   */
+  /** Returns the verdict, preferably with an example that the complete old and new documents also judge differently. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -202,7 +199,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
-  /** Returns the same witness, with the place of the part in it. */
+  /** Returns the verdict, with the position of the changed value in the example. */
   #placed(
     verdict: Containment & { readonly answer: "no" },
     { inside, from, outside, to }: Sides,
@@ -216,7 +213,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return place === undefined ? verdict : { ...verdict, place };
   }
 
-  /** Returns true for a value that the old and the new document judge differently. */
+  /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: Pair, witness: JsonValue): boolean {
     const sides = this.#parts(root, undefined);
     if (root.sent !== "json") {
@@ -230,7 +227,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns true if all pairs around the part accept the same values, since other keywords make up for the edit. */
+  /** Returns true if the enclosing schemas accept the same values as before, because other keywords offset the edit. */
   isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
     const reached = new Set<Pair>([pair]);
     for (const one of reached) {
@@ -247,26 +244,28 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if nothing was accepted before, so that no change refuses anything. */
+  /** Returns true if the old schema accepted no value. Then no change can refuse a value. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // No value is returned any more, because of this edit or of another edit.
+    // Responses no longer contain a value, because of this edit or another one.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
     );
   }
 
-  /** Returns true if values were accepted and none is any more: by this edit alone, and after all edits. */
+  /** Returns true if the old schema accepts values, but the schema after this edit and the new schema accept none. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
     return !this.#containments.impossible(before.json, "before");
   }
 
-  /** Returns true if an edit does not change the accepted values, whatever else changed. */
+  /**
+   * Returns true if the old schema and the edited old schema accept equal values, and readers still understand them.
+   */
   saysTheSame(pair: Pair, edit: Edit): boolean {
     if (this.ofPart(pair, edit).answer !== "yes") return false;
     const { before } = pair;
@@ -277,7 +276,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
-  /** Returns the shift of the pair's values; `undefined` if declared members show none. */
+  /** Returns how the accepted values of the pair shift, or `undefined` if the declared members show no shift. */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
@@ -293,7 +292,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // An undeclared member may still be sent, and other changes may allow it.
+    // Undeclared members may still be sent, and other changes may allow them.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -302,7 +301,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the least impact of another type if all texts are still read, and the reason. */
+  /** Returns the lowest impact of a changed type whose texts are all still understood, with the list separators. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);
@@ -316,7 +315,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       return { impact: "safe" };
     }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // One number can be written in many ways, and each is a different string.
+    // A number has several textual forms, such as "1.0" and "1". Each form is a different string.
     return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
 
@@ -335,7 +334,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return onTheWire(whole, answer, { sent, containments: this.#containments, namedAt });
   }
 
-  /** Returns true if a part has another value but the same text. In a multipart part, values are JSON. */
+  /** Returns true if a changed value is serialized to the same text. Parts of multipart bodies may contain JSON. */
   #isReadAlike(
     { sent }: Pair,
     steps: readonly StepDown<Pair>[],
@@ -356,7 +355,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns the schemas of the pair alone. An edit of it refers to the old schemas. */
+  /** Returns the two schemas of the pair, without the enclosing schemas. The edited schema refers to old schemas. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined
@@ -364,7 +363,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : turned(pair, old, { json: edit.mixed, at: "before" });
   }
 
-  /** Returns the schemas of a pair before and after an edit in it; `undefined` if they cannot be written out. */
+  /** Returns the schemas before and after an edit, or `undefined` if the edited schema cannot be created. */
   #wholes(pair: Pair, edit: Edit | undefined): Sides | undefined {
     if (edit === undefined) return this.#parts(pair, undefined);
     const old = { json: pair.before.json, at: "before" } as const;
@@ -372,7 +371,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
   }
 
-  /** Returns the schemas of a whole after one edit and after all changes; `undefined` if they cannot be written out. */
+  /** Returns the schemas after one edit and after all changes, or `undefined` if a schema cannot be created. */
   #rest(root: Pick<Pair, Sided>, edit: Edit): Sides | undefined {
     const json = edit.in(root.before.json);
     if (json === undefined) return undefined;
@@ -386,9 +385,7 @@ interface Placed {
   readonly at: At;
 }
 
-/**
- * Returns the schema that must be accepted and the one that must accept it: for requests, the new one accepts the old.
- */
+/** Returns the inner and the outer schema: for requests, the new (outer) schema must accept values of the old one. */
 function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
   old: Placed,

@@ -43,12 +43,12 @@ export class Renames {
           );
   }
 
-  /** Returns a new schema whose references use the old names; the given object if it refers to no renamed schema. */
+  /** Returns a new schema whose references use the old names, or the given object if it refers to no renamed schema. */
   inOldNames(schema: JsonSchema): JsonSchema {
     return this.#oldNames.size === 0 ? schema : (this.#rewrite(openSchema(schema)) as JsonSchema);
   }
 
-  /** Replaces new names in a JSON value: in every string that may be a reference or a value of `mapping`. */
+  /** Replaces new names by old names in each string of a JSON value that may be a reference or a `mapping` value. */
   everywhere(value: JsonValue): JsonValue {
     if (this.#oldNames.size === 0) return value;
     if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
@@ -88,15 +88,15 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   return textOf(openSchema(left), none, name) === textOf(openSchema(right), none, name);
 }
 
-/** Documentation is ignored, unless several schemas differ only in documentation. */
+/** Changes of these keywords are ignored, unless several schemas differ only in documentation. */
 const notes = new Set(documentation);
 
 /** Maximum depth to which references are followed. Schemas that differ only at a greater depth count as equal. */
 const deepest = 24;
 
 /**
- * Pairs names that exist in one document only, if their schemas are equal, including references to each other. If
- * several schemas are equal, they are paired in order.
+ * Pairs old names with new names whose schemas are equal. Each name exists in one document only. If several schemas are
+ * equal, their names are paired in order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();

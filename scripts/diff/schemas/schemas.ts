@@ -54,7 +54,7 @@ export class SchemaComparison {
   readonly #questions: SchemaQuestions<SchemaPair>;
   readonly #subtypes: readonly [Subtypes, Subtypes];
   readonly #identities: Identities;
-  /** Whether one document is OpenAPI 3.0 and the other OpenAPI 3.1. */
+  /** True if one document is OpenAPI 3.0 and the other OpenAPI 3.1. */
   readonly #migrates: boolean;
   readonly #meant: MeantSchemas;
   readonly #pairs: SchemaPairs;
@@ -97,7 +97,6 @@ export class SchemaComparison {
     });
   }
 
-  /** Compares the old and the new schema of a parameter, body or response. */
   compare(old: Schema, now: Schema, use: SchemaUse): void {
     const before = this.#asCompared(old, "before");
     const after = { ...now, json: this.#named.inOldNames(this.#asCompared(now, "after").json) };
@@ -157,7 +156,7 @@ export class SchemaComparison {
     return (kinds & kind.array) === 0 ? "scalar" : "list";
   }
 
-  /** Returns false if the old schema provably refused the text as a parameter. */
+  /** Returns false if the old schema provably refused the text as the value of a parameter. */
   mayRead(schema: Schema, text: string): boolean {
     return mayRead(
       this.#asCompared(schema, "before"),
@@ -177,7 +176,7 @@ export class SchemaComparison {
     return this.#named.everywhere(value);
   }
 
-  /** Returns the drafts that exist so far. */
+  /** Returns the drafts of all changes that were found so far. */
   drafts(): readonly Draft[] {
     const drafts: Draft[] = [];
     const moving: Moving[] = [];
@@ -191,7 +190,7 @@ export class SchemaComparison {
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
         edit: (deltas) => this.#questions.edit(node, deltas),
-        // If a schema accepts no value, no value can be newly refused.
+        // If a schema accepts no value, no change can refuse a value.
         isUnderstood: (edit) =>
           this.#questions.ofPart(node, edit).answer === "yes" &&
           !this.#questions.becameImpossible(node, edit),
@@ -228,7 +227,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns breaking changes that remain if the edits of these drafts are not applied, and that no other draft reports.
+   * Returns drafts of breaking changes that remain if the edits of the given drafts are not applied. Changes that
+   * another draft reports are left out.
    */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
     if (this.#findings === undefined) return [];
@@ -248,7 +248,7 @@ export class SchemaComparison {
     return new SchemaQuestions(containments, { before: after, after: before });
   }
 
-  /** Returns a finding with the impact of its edit. */
+  /** Returns the draft of a finding, with the impact of the edit that caused the finding. */
   #judged(
     node: SchemaPair,
     reported: Finding,
@@ -288,7 +288,7 @@ export class SchemaComparison {
     return { draft, verdict: judged, wholes };
   }
 
-  /** Returns true if no value is accepted any more, and the author probably did not intend this. */
+  /** Returns true if no value is accepted any more, and the author probably made a mistake. */
   #isEndless(
     node: SchemaPair,
     { rule, shift }: Finding,
@@ -296,7 +296,8 @@ export class SchemaComparison {
     roots: ReadonlySet<SchemaPair>,
   ): boolean {
     if (node.flip || shift !== "narrower") return false;
-    // The schema `false` is intentional. Contradictory keywords, or a body without any valid value, are mistakes.
+    // The schema `false` is probably intentional. Contradictory keywords, or a body without any valid value, are
+    // mistakes.
     const isMeant =
       rule === "schema-closed" &&
       ![...roots].some((root) => this.#questions.becameImpossible(root));
@@ -304,8 +305,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Tells whether the edit of a finding does not change the accepted values. If an `enum` is removed, the types that
-   * the model inferred from its values belong to the edit.
+   * Tells whether the edit of a finding leaves the accepted values unchanged. If an `enum` was removed, the edit
+   * includes the types that the model inferred from the `enum` values.
    */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
@@ -333,8 +334,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the names of the form fields that have this schema. Their types are printed in full, because a form
-   * contains bytes where the named type contains text.
+   * Returns the type names of the form fields that have this schema. Their types are printed in full, because a form
+   * field contains bytes where the named type contains text.
    */
   #membersOfForms(node: SchemaPair): readonly string[] {
     return [...node.ways].flatMap(([form, via]) => {
@@ -351,7 +352,7 @@ export class SchemaComparison {
     how: Pick<Known, "isLive" | "isIdle" | "isText">,
   ): Known {
     const questions = this.#questions;
-    // A condition on a member implies that the member is present, even if it is not declared.
+    // A condition on a member implies that the member is present, even if the member is not declared.
     const isFixed = keywordOf(rule) === "dependentSchemas";
     const part = isFixed ? questions.ofPart(node, edit, false) : questions.ofPart(node, edit);
     return {

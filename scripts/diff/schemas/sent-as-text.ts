@@ -1,5 +1,5 @@
-// Compares parameters, headers and forms as text: one reader reads "5" as an integer, another as a string. `null` has
-// no text: a parameter with the value null is omitted (RFC 6570 §2.3).
+// Compares parameters, headers and forms as text, because "5" may be an integer or a string. `null` has no text: a
+// parameter with the value null is omitted (RFC 6570 §2.3).
 
 import type { At, Containment, Containments, Sides } from "../../containment/contains.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
@@ -26,8 +26,8 @@ const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Returns the verdict for serialized texts; `answer` is the verdict for JSON values. For an example, the reader must
- * also refuse the text. Otherwise the sets of accepted texts are compared.
+ * Returns the verdict for serialized texts; `answer` is the verdict for JSON values. A refused JSON value counts as an
+ * example only if its text is refused, too. Otherwise the sets of accepted texts are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -56,7 +56,7 @@ export function asTexts(
         : containments.contains(sent, from, outside, { closed: true, to });
     if (asValues.answer === "yes") return asValues;
   }
-  // A text that was read as a string may now be read as a number, and be refused as a number.
+  // If the schema changes from string to number, a text such as "5" may be read as a number and be refused.
   const number = containments.contains(schemaFrom({ type: "integer" }), from, outside, {
     closed: true,
     to,
@@ -75,7 +75,8 @@ export function asTexts(
 }
 
 /**
- * Maximum depth and maximum number of schemas of texts that are created. Beyond these limits, the result is undecided.
+ * Maximum depth, and maximum number of schemas that are created to describe texts. Beyond these limits, the result is
+ * undecided.
  */
 const deepest = 100;
 const mostTexts = 2_000;
@@ -83,8 +84,8 @@ const mostTexts = 2_000;
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Tells whether the second schema reads each text that the first schema accepts as an equal value. "5" remains a
- * string, unless the second schema also accepts numbers.
+ * Tells whether readers of both schemas convert each text to the same value. For example, "5" is no longer a string if
+ * the second schema also accepts numbers.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -94,7 +95,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // In a cycle of references, the remaining schemas decide.
+  // This pair is already compared: a reference leads back to it.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -102,7 +103,8 @@ function areReadAlike(
     viewOf(withoutNullMember(after, newNamed), newNamed),
   ];
   const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
-  // A value of another type is another value, and a text that was a string may be read as another type.
+  // If the types differ, readers convert a text to another value. A text that was a string may become a number or a
+  // boolean.
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
   const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
@@ -133,14 +135,14 @@ export function mayRead(
 }
 
 const notNull = { not: { type: "null" } };
-/** Values that can be serialized as text. Items and members with the value null are omitted. */
+/** Accepts values that can be serialized as text. Items and members with the value null are omitted from the text. */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
 
 const anything: ViewedSchema = { json: true, pointer: "" };
 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
-/** Returns the value that a reader sees after `value`, or each of its members, was sent as text. */
+/** Returns the value that a reader gets if `value`, or each member of `value`, is sent as text. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(withoutNullMember(schema, named), named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
@@ -189,7 +191,7 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Rer
 }
 
 /**
- * Returns the kinds of value that a reader may produce from a text. For a schema without `type`, texts are read as
+ * Returns the kinds of value that a reader may convert a text to. For a schema without `type`, texts are read as
  * strings.
  */
 function kindsAllowed(view: SchemaView, named: NamedLookup): number {
@@ -208,7 +210,7 @@ const ofStrings: readonly string[] = [
   ),
 ];
 
-/** Keywords that a schema of texts cannot express, for each type of value. */
+/** Keywords that cannot be converted to a schema of texts. */
 const judges = new Set(
   namesOf(({ name, applies, appliesTo, bound }) => {
     if (appliesTo === undefined) return applies === "in place" && name !== "allOf";
@@ -217,7 +219,10 @@ const judges = new Set(
   }),
 );
 
-/** The keywords of objects that `wholeTexts` keeps, and their converted form. `wholeTexts` drops all other keywords. */
+/**
+ * The object keywords that `wholeTexts` converts, and a description of the converted value. A schema with other object
+ * keywords is not converted.
+ */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
   additionalProperties: "a schema of texts for the others",
@@ -240,7 +245,7 @@ export function hasOnlyMembers(view: SchemaView, named: NamedLookup): boolean {
   return kindsAllowed(view, named) === kind.object && ![...view.keywords.keys()].some(isJudge);
 }
 
-/** Returns the keywords of an object schema, except the schemas of its members. */
+/** Returns an object schema with only `required` and `additionalProperties`. */
 export function declaredMembers(view: SchemaView): JsonObject {
   const rest = schemaIn(view, "additionalProperties");
   return schemaFrom({
@@ -253,8 +258,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * Returns a schema of the serialized texts, like `textsOf`. The value may also be an object whose members are sent as
- * separate texts.
+ * Returns a schema of the serialized texts, like `textsOf`. For objects whose members are separate texts, each member
+ * has a schema of texts.
  */
 function wholeTexts(
   schema: ViewedSchema,
@@ -283,8 +288,8 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema of the texts that readers convert to valid values; as required, a superset or a subset of these
- * texts. Returns `undefined` if no schema can describe these texts.
+ * Returns a schema of the texts that readers convert to valid values. With `all`, the schema accepts at least these
+ * texts; with `certain`, it accepts only such texts. Returns `undefined` if no schema can describe the texts.
  */
 function textsOf(
   schema: ViewedSchema,
@@ -347,15 +352,15 @@ function textsOf(
 }
 
 /**
- * Returns the only union member that accepts values except `null`, which cannot be serialized as text. Returns other
- * schemas unchanged.
+ * Returns the only union member that accepts values except `null`, because `null` is not serialized as text. Returns
+ * other schemas unchanged.
  */
 export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];
   return member === undefined || more.length > 0 ? schema : member;
 }
 
-/** Returns the union members that accept values except `null`, if the schema is a union without other keywords. */
+/** Returns the union members that accept values except `null`; `undefined` for schemas with other keywords. */
 function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
   const judging = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
   const [keyword] = judging;
@@ -368,7 +373,7 @@ function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | 
     .filter((member) => kindsWithin(member, named) !== kind.null);
 }
 
-/** Returns false if no text that a schema accepts can contain the character. */
+/** Returns false if no text that the schema accepts contains `character`. */
 export function mayHold(
   schema: ViewedSchema,
   character: string,

@@ -1,4 +1,4 @@
-// How the values of a schema are serialized, and which separators stand between list items.
+// The serialization of values, and the separators between list items.
 import type { Via } from "../../containment/way.js";
 import { sameValue } from "./ways.js";
 
@@ -11,7 +11,7 @@ export type Sent = "json" | "parts" | "text";
 /** The separators between list items in a text, keyed by form field; the key `""` stands for the whole text. */
 export type Separators = ReadonlyMap<string, string>;
 
-/** A pair of schemas, and the forms in which it describes a field. */
+/** A pair of schemas, and the pairs of forms that have a field with these schemas. */
 interface Separated<Pair> {
   readonly sent: Sent;
   readonly separators: Separators;

@@ -1,5 +1,5 @@
-// Breaking changes that remain if the allowed changes are not applied. The whole schema is compared again without the
-// allowed changes, so that each remaining breaking change is reported.
+// Finds breaking changes that remain if the changes on the allow-list are not applied. The whole schema is compared
+// again without the allowed changes.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -16,13 +16,13 @@ import type { SchemaQuestions } from "./questions.js";
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The keywords or members that the finding edits; absent if they cannot be separated from other changes. */
+  /** The keywords or members that the finding edits; absent if the edit cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
-  /** The index of the finding's draft. Absent if no draft reports the finding. */
+  /** The index of the draft that reports the finding; absent if no draft reports the finding. */
   readonly index?: number;
   /**
-   * True if a rule lowers the impact that the accepted values show. A finding with a lowered impact does not explain
-   * other breaking changes.
+   * True if a rule lowers the impact that follows from the accepted values. A finding with a lowered impact does not
+   * explain other breaking changes.
    */
   readonly isSoft?: boolean;
 }
@@ -34,7 +34,7 @@ export interface SchemaFindings {
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair of schemas with exchanged documents: from the new document to the old document. */
+/** A pair of schemas with the documents exchanged: the new document is compared with the old document. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
@@ -46,8 +46,8 @@ interface Comparisons {
 }
 
 /**
- * Returns a draft for each body or parameter that is refused without the changes in `aside`, unless another draft
- * reports it.
+ * Returns a draft for each body or parameter that is refused even without the changes in `aside`. A body that another
+ * draft already reports is left out.
  */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,
@@ -66,7 +66,7 @@ export function hiddenBy(
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
     const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
-    // A draft about the body as a whole already covers all changes, allowed or not.
+    // A draft about the body as a whole covers all changes, whether they are allowed or not.
     if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);
@@ -92,10 +92,7 @@ function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boole
   );
 }
 
-/**
- * Lists the bodies and parameters that contain an allowed change, each with all findings that change its accepted
- * values.
- */
+/** Lists each body and parameter that contains an allowed change, with all findings that change its accepted values. */
 function byRoot(
   moving: readonly Moving[],
   isAllowed: (one: Moving) => boolean,
@@ -109,7 +106,7 @@ function byRoot(
   return found;
 }
 
-/** Returns the edit that reverts all of these changes; `undefined` if a change cannot be separated from the others. */
+/** Returns the edit that reverts all given changes; `undefined` if they cannot be separated from other changes. */
 function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {

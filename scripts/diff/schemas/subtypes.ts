@@ -1,5 +1,5 @@
-// The subtypes of schemas with a discriminator. If the discriminator value of a message selects a subtype, its changes
-// matter even if no schema refers to it (OAS 3.1 §4.8.25).
+// The subtypes of schemas with a discriminator. If the discriminator value of a message selects a subtype, changes of
+// the subtype matter even if no schema refers to the subtype (OAS 3.1 §4.8.25).
 
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -11,7 +11,7 @@ import { type NamedSchemas, scopeIn } from "./view.js";
 /** The schemas of one document that are subtypes of schemas with a discriminator. */
 export class Subtypes {
   readonly #named: NamedSchemas;
-  /** The names of all subtypes that include a schema by `allOf`, keyed by the name of this schema. */
+  /** For each schema name, the names of all subtypes that include the schema by `allOf`. */
   readonly #children = new Map<string, readonly string[]>();
 
   constructor(named: NamedSchemas, { inertDiscriminators }: Pick<ApiModel, "inertDiscriminators">) {

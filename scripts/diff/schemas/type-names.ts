@@ -7,7 +7,7 @@ import { openSchema, targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 
-/** Returns the renamed types of schemas that operations of both documents use, with their new names. */
+/** Returns the renamed types of schemas that operations of both documents use, with the new names. */
 export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
   const walk = new Walk(before, after);
   for (const operations of ["operations", "webhooks"] as const) {
@@ -19,7 +19,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** The keys of schemas in the name lock, for each document, keyed by type name. */
+  /** For each document, maps type names to the keys of their schemas in the name lock. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 
@@ -38,8 +38,8 @@ class Walk {
   }
 
   /**
-   * Returns the renamed types. If a name still belongs to its old schema, the type was not renamed: operations just use
-   * another schema.
+   * Returns the renamed types. If the old type name still belongs to the old schema, the type was not renamed:
+   * operations use another schema now.
    */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
@@ -49,7 +49,7 @@ class Walk {
     return [...new Map(found.map((one) => [one.before, one])).values()];
   }
 
-  /** Walks through two schemas while their structures are equal. */
+  /** Compares two schemas member by member as long as their structures are equal. */
   #both(before: JsonValue | undefined, after: JsonValue | undefined): void {
     const waiting: [JsonValue | undefined, JsonValue | undefined][] = [[before, after]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -74,7 +74,7 @@ class Walk {
   }
 }
 
-/** Returns the schemas of an operation, keyed by their parameter, request or response. */
+/** Returns the schemas of an operation, keyed by the parameter, request body or response that they describe. */
 function schemasOf({ parameters, requestBody, responses }: Operation): Map<string, Schema> {
   const found = new Map<string, Schema>();
   for (const one of parameters) found.set(`${one.in} ${one.name}`, one.schema);

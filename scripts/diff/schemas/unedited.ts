@@ -1,5 +1,5 @@
-// Makes references in the subschemas that an edit adds point to the old schemas. A reference to the edited schema
-// points to the old version of this schema, so that the edit is applied only once.
+// Redirects references in the subschemas that an edit adds, so that they point to the old schemas. Otherwise a
+// reference to the edited schema would apply the edit twice.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
@@ -12,7 +12,7 @@ import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
-/** The old schemas to which an edit refers. */
+/** The edited schemas, and the old schemas that they refer to. */
 interface Unedited {
   /** The edited schemas. References in added subschemas point to schemas without the edit. */
   readonly edited: Substitution;
@@ -48,7 +48,7 @@ export function withoutReentry(
 
 type Aside = (name: string) => string | undefined;
 
-/** Returns a name that no document contains, because of its ending. */
+/** Returns a schema name with an ending that no name in a document has. */
 function nameAside(name: string): string {
   return `${name}\u0000as it was`;
 }

@@ -1,4 +1,5 @@
-// Keywords of a schema that moved into the members of a union, or out of them, when the union was added or removed.
+// Finds keywords of a schema that moved into the members of a union when the union was added, or out of them when it
+// was removed.
 
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { namesOf, unions } from "../../openapi/keywords/groups.js";
@@ -8,12 +9,12 @@ import type { Delta } from "./edit.js";
 import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
-/** The properties and keywords of a schema that the members of a union have in the other document. */
+/** Properties and keywords that a schema has in one document, and union members of the schema in the other document. */
 export interface UnionFindings {
-  /** The names of these properties. */
+  /** The names of the moved properties. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
-  /** Keywords that the union members have and the other schema lacks: `additionalProperties: false`. */
+  /** Keywords that the union members have and the other schema lacks, such as `additionalProperties: false`. */
   readonly demands: readonly string[];
   /** The moved keywords, as deltas of the edit that adds or removes the union. */
   readonly deltas: readonly Delta[];
@@ -21,7 +22,7 @@ export interface UnionFindings {
 
 const nothing: UnionFindings = { names: new Set(), keywords: new Set(), demands: [], deltas: [] };
 
-/** Returns the keywords and properties that moved, if only one of the schemas is a union. */
+/** Returns the properties and keywords that moved into or out of a union, if only one of the schemas is a union. */
 export function findingsWithin(
   before: SchemaView,
   after: SchemaView,
@@ -57,8 +58,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that `other` lacks and that union members share: members with any of `names`, or else all
- * members.
+ * Returns the keywords that the union members share and that `other` lacks. If some members have a property of `names`,
+ * only these members are examined.
  */
 function demandsOf(
   union: SchemaView,
@@ -82,7 +83,7 @@ function demandsOf(
   );
 }
 
-/** Returns keywords as texts: `additionalProperties: false`. */
+/** Returns keywords as texts, such as `additionalProperties: false`. */
 function keywordTexts({ keywords }: SchemaView): readonly string[] {
   return [...keywords].flatMap(([keyword, values]) =>
     judging.has(keyword) && keyword !== "required"
@@ -91,7 +92,7 @@ function keywordTexts({ keywords }: SchemaView): readonly string[] {
   );
 }
 
-/** Keywords that restrict values of some types. Properties are left out, because they are compared by name. */
+/** Keywords that restrict values of some types. `properties` is left out, because properties are compared by name. */
 const judging: ReadonlySet<string> = new Set(
   namesOf(({ name, appliesTo }) => appliesTo !== undefined && name !== "properties"),
 );

@@ -21,7 +21,6 @@ import {
   viewOf,
 } from "./view.js";
 
-/** Tells which schemas accept equal sets of values. */
 export type Sameness = Pick<Containments, "meaning" | "equal">;
 
 export interface Member extends ViewedSchema {
@@ -29,7 +28,7 @@ export interface Member extends ViewedSchema {
   readonly tag: string | undefined;
   /** The values of the discriminator property that select the member. */
   readonly selecting: readonly string[];
-  /** True if the member's schema requires these values. */
+  /** True if the member's schema itself requires the values in `selecting`. */
   readonly isTagged: boolean;
 }
 
@@ -98,7 +97,7 @@ export function pairMembers(
       }),
     );
   };
-  // If several members accept equal sets of values, members with equal names are paired.
+  // If several members accept equal sets of values, members with equal names are paired first.
   const numbers = new Map<object, number>();
   const numberOf = (entry: object) => {
     const number = numbers.get(entry) ?? numbers.size;
@@ -112,7 +111,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A name that the other union lacks may be the new name of an existing schema.
+  // A name that the other union lacks may be a renamed schema.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(
@@ -126,7 +125,8 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // If one member remains in each union, and it became a list, the members are paired, whatever their names are.
+  // If one member remains in each union, one a single text and the other a list, these two are paired, whatever their
+  // names are.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];
@@ -144,14 +144,18 @@ export function tagOf(schema: JsonSchema): string | undefined {
 }
 
 /**
- * Returns the document's name for a referenced schema, even if the reference points to its request or response variant.
+ * Returns the name of a referenced schema in the document. If the reference points to a request or response variant,
+ * returns the name of the original schema.
  */
 function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
   const name = targetOf(schema);
   return name === undefined ? undefined : (named.get(name)?.view?.of ?? name);
 }
 
-/** Pairs unnamed members by similarity, the most similar first. The order of the remaining members does not matter. */
+/**
+ * Pairs unnamed members by similarity, starting with the most similar. The order of the remaining members does not
+ * matter.
+ */
 function alike(
   gone: readonly Member[],
   added: readonly Member[],
@@ -180,13 +184,13 @@ function alike(
   return pairs;
 }
 
-/** The features by which a union member is compared. */
+/** The features by which union members are compared for similarity. */
 interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
   /**
-   * The `const` or `enum` values that identify a variant, keyed by property. The empty key stands for the member's own
-   * value.
+   * The `const` or `enum` values that identify a variant, keyed by property. The empty key stands for the value of the
+   * member as a whole.
    */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
 }

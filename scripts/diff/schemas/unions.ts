@@ -13,7 +13,7 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 /** Maximum number of union members that a message names. */
 const mostNames = 4;
-/** Maximum number of characters for further keywords of union members in a message. */
+/** Maximum number of characters that a message prints for keywords of union members. */
 const mostCharacters = 120;
 
 /** The named schemas of both documents. */
@@ -37,7 +37,7 @@ export function compareUnions(
     found.findings.push({
       rule: "union-changed",
       message: `${left} → ${right}`,
-      // After the change, a value may match two members, or may no longer match two members.
+      // A change to `anyOf` allows values that match two members; a change to `oneOf` refuses them.
       shift: right === "anyOf" ? "wider" : "narrower",
       deltas: [{ of: "union", from: left, to: right }],
       before: placeOf(before, left),
@@ -63,7 +63,7 @@ export function compareUnions(
   }
 }
 
-/** Returns words about moved keywords: `; "code" is in its members now, beside additionalProperties: false`. */
+/** Returns words about moved keywords, such as `; "code" is in its members now, beside additionalProperties: false`. */
 function wordsOf({ names, demands }: UnionFindings, isNew: boolean): string {
   const quotedNames = [...names].map((name) => JSON.stringify(name));
   const beside = few(demands, mostNames).slice(0, mostCharacters);
@@ -97,7 +97,8 @@ function compareMembers(
     sameness,
     named,
   );
-  // If more members of an object are evaluated, `unevaluatedProperties` applies to fewer members.
+  // If another union member matches, more properties count as evaluated, so `unevaluatedProperties` applies to fewer
+  // properties.
   const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
   for (const [member, twin] of both)
     found.steps.push({ before: member, after: twin, flip: false, isAmid });
@@ -129,8 +130,8 @@ function compareMembers(
 }
 
 /**
- * Compares the discriminators of the remaining members: the property, and its values. All differences are reported as
- * one finding about the union.
+ * Compares the discriminators of union members that both documents have: the property, and its values. All differences
+ * are reported as one finding about the union.
  */
 function compareSelection(
   both: readonly (readonly [Member, Member])[],
@@ -150,8 +151,8 @@ function compareSelection(
   const more = moved.some(([old, now]) =>
     now.selecting.some((one) => !old.selecting.includes(one)),
   );
-  // Without a discriminator, a value must not match two members of `oneOf`, so each document may accept values that the
-  // other refuses.
+  // Without a discriminator, a value that matches two members of `oneOf` is refused. So each document may accept values
+  // that the other document refuses.
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other
@@ -191,8 +192,8 @@ function nameOf({ json }: Member): string | undefined {
 }
 
 /**
- * Returns the type of a union member with its discriminator value: `A & { t: "a" }`. If the member's schema requires
- * the discriminator value, its type is printed unchanged.
+ * Returns the type of a union member with its discriminator value, such as `A & { t: "a" }`. If the member's schema
+ * requires the discriminator value, the type is printed unchanged.
  */
 function typeOfMember(member: Member, named: NamedSchemas): string {
   const name = nameOf(member);

@@ -1,4 +1,4 @@
-// Changes of components and other elements that no operation uses. No program depends on unused elements yet.
+// Reports changes of components and other elements that no operation uses. These changes affect no program.
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -6,7 +6,6 @@ import type { ApiModel } from "../../model/api-model.js";
 import type { ChangeList } from "../changes/change-list.js";
 import type { SchemaComparison } from "./schemas.js";
 
-/** Compares components, discriminators and requirements that have no effect. */
 export function compareUnused(
   before: ApiModel,
   after: ApiModel,
@@ -37,14 +36,14 @@ export function compareUnused(
   compareInertDiscriminators(before, after, schemas, list);
 }
 
-/** Reports discriminators without effect if they have mappings that the other document lacks. */
+/** Reports discriminators that have no effect, if they have mappings that the other document lacks. */
 function compareInertDiscriminators(
   before: ApiModel,
   after: ApiModel,
   schemas: SchemaComparison,
   list: ChangeList,
 ): void {
-  // The number of occurrences is ignored, because an inline copy of a schema may replace a reference.
+  // Repeated discriminators count once, because an inline copy of a schema may replace a reference.
   const written = ({ inertDiscriminators }: ApiModel) =>
     inertDiscriminators.map(({ pointer, json }) => ({
       pointer,
@@ -93,7 +92,7 @@ function compareUnusedComponents(
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    // If only one document uses the component, the change is reported at its users.
+    // If only one document uses the component, the change is reported where the component is used.
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;

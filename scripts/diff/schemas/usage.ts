@@ -7,15 +7,18 @@ import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
 
-/** A named schema that changed, but that operations do not use in both documents. */
+/** A changed named schema that operations do not use in both documents. */
 export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;
-  /** The document in which operations use the schema, if any; `in part`: operations do not use the changed member. */
+  /**
+   * The document in which operations use the schema, if any. `in part`: operations use the schema, but not the changed
+   * member.
+   */
   readonly used: "before" | "after" | "never" | "in part";
 }
 
-/** Returns the named schemas that differ and that operations do not use in both documents. */
+/** Returns the changed named schemas that operations do not use in both documents. */
 export function unusedSchemas(
   models: readonly [ApiModel, ApiModel],
   renames: Renames,
@@ -23,12 +26,12 @@ export function unusedSchemas(
 ): UnusedSchema[] {
   const { before, after } = renames;
   /**
-   * Tells whether two schemas have equal keywords in their documents. Compares the old and the new schema under old
+   * Tells whether two schemas have equal keywords in their documents. Renamed schemas are compared under their old
    * names.
    */
   const isWrittenAlike = (old: NamedSchema, now: NamedSchema) =>
     equalValues(old.written ?? old.json, renames.inOldNames(now.written ?? now.json));
-  /** Tells whether two schemas differ in the document although specloom interprets them equally. */
+  /** Tells whether two schemas differ in their documents although specloom interprets them equally. */
   const isUnread = (old: NamedSchema, now: NamedSchema) =>
     old.written !== undefined && now.written !== undefined && !isWrittenAlike(old, now);
   const candidates: Pick<UnusedSchema, "before" | "after">[] = [];
@@ -45,7 +48,6 @@ export function unusedSchemas(
   if (candidates.length === 0) return [];
   const [usedBefore, usedAfter] = [usedNames(models[0]), usedNames(models[1])];
   const changed: Pick<UnusedSchema, "before" | "after">[] = [];
-  /** Schemas that differ in the document although specloom interprets them equally. */
   const unread: { before: NamedSchema; after: NamedSchema }[] = [];
   for (const one of candidates) {
     const { before: old, after: now } = one;
@@ -53,12 +55,12 @@ export function unusedSchemas(
       changed.push(one);
       continue;
     }
-    // Nearly all schemas are used in both documents and interpreted literally. These schemas are not unused.
+    // Nearly all schemas are used in both documents and interpreted literally. They are skipped early to save time.
     const isMet = usedBefore.direct.has(old.name) && usedAfter.direct.has(now.name);
     if (isMet && (old.written === undefined || now.written === undefined)) continue;
     if (identities.same(old.json, now.json) || saySame(old.json, now.json)) {
       if (isUnread(old, now)) unread.push({ before: old, after: now });
-      // The interpretation depends on whether requests or responses use the schema.
+      // The interpretation of a schema depends on whether requests or responses use the schema.
     } else if (!isWrittenAlike(old, now)) changed.push(one);
   }
   for (const name of changedViews) sameViews.delete(name);
@@ -77,8 +79,8 @@ export function unusedSchemas(
 }
 
 /**
- * Returns true if operations use only a request or response variant that did not change, since it lacks the changed
- * member.
+ * Returns true if operations use only a request or response variant that did not change, because the variant lacks the
+ * changed member.
  */
 function isViewOnly(
   { before: old, after: now }: Pick<UnusedSchema, "before" | "after">,
@@ -90,23 +92,19 @@ function isViewOnly(
   return isView && sameViews.has(now.name);
 }
 
-/** The used schemas, and those that operations use directly rather than as a request or response variant. */
+/** The names of used schemas. `direct`: schemas that operations use directly, not as a request or response variant. */
 interface Usage {
   readonly names: ReadonlySet<string>;
   readonly direct: ReadonlySet<string>;
 }
 
-/**
- * Returns the names of the used schemas. If a request or response variant of a schema is used, the schema counts as
- * used.
- */
+/** Returns the names of the used schemas. A schema counts as used if its request or response variant is used. */
 function usedNames(model: ApiModel): Usage {
   const { operations, webhooks, schemas } = model;
   const named = new Map(schemas.map((schema) => [schema.name, schema]));
   const subtypes = new Subtypes(named, model);
   const direct = new Set(namesAnywhere([operations, webhooks]));
   const used = new Set(direct);
-  // The set grows during the loop, so each schema is visited once.
   for (const name of used) {
     const schema = named.get(name);
     if (schema?.view !== undefined) used.add(schema.view.of);

@@ -1,4 +1,4 @@
-// The operations that a pair of schemas affects, through all pairs that contain it.
+// Finds the operations that a pair of schemas affects, through all pairs that contain the pair.
 import { valueFor } from "../../json/by-key.js";
 import { rings } from "../../json/rings.js";
 import type { ChangedOperation } from "../change.js";
@@ -7,22 +7,23 @@ import type { Party } from "../rules/rule.js";
 /** A pair of schemas, the pairs that contain it, and the operations that use it. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
-  /** Pairs that contain this pair below a keyword that restricts no value. */
+  /** Pairs that contain this pair inside a keyword without effect. */
   readonly idleUsers: ReadonlySet<Pair>;
   /** The operations that use the pair as a body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
 }
 
 /**
- * Returns for each pair the bodies and parameters that contain it. All pairs of a reference cycle are in the same
- * bodies, so many pairs share one set.
+ * Returns for each pair of schemas the bodies and parameters that contain it. All pairs of a reference cycle are in the
+ * same bodies, so they share one set.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // The users of a cycle come before the cycle, so the bodies and parameters of its users are already known.
+  // The schemas that use a cycle come before the cycle, so the bodies and parameters of these schemas are already
+  // known.
   for (const ring of rings(pairs, usersOf)) {
     const own = ring.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(ring.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];
@@ -37,14 +38,14 @@ export function rootsOfAll<Pair extends Used<Pair>>(
   return roots;
 }
 
-/** Returns the operations that use at least one of these pairs. */
+/** Returns the operations that use at least one of the given bodies and parameters. */
 export function operationsOf<Pair extends Used<Pair>>(roots: Iterable<Pair>): ChangedOperation[] {
   const operations = new Map<string, ChangedOperation>();
   for (const root of roots) for (const [key, one] of root.operations) operations.set(key, one);
   return [...operations.values()];
 }
 
-/** Returns the callers and receivers that use these pairs. */
+/** Returns the callers and receivers that use the given bodies and parameters. */
 export function partiesOf(roots: Iterable<{ readonly parties: ReadonlySet<Party> }>): Party[] {
   return [...new Set([...roots].flatMap(({ parties }) => [...parties]))];
 }

@@ -24,7 +24,6 @@ function valuesOf(view: SchemaView): Map<string, JsonValue> | undefined {
   return values;
 }
 
-/** Compares `enum` and `const`. */
 export function compareValues(before: SchemaView, after: SchemaView, found: Findings): void {
   const old = valuesOf(before);
   const now = valuesOf(after);
@@ -74,7 +73,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // For readers, a new `null` is harder to handle than another new value. If the types changed, the finding about the
+  // A new `null` is harder for readers to handle than another new value. If the types changed, the finding about the
   // types already reports `null`.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
@@ -104,7 +103,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
 
 const nullKey = canonical(null);
 
-/** The message about accepted values, and the message about the refused values inside `not`. */
+/** The message about values that are now accepted or refused, and the opposite message for schemas inside `not`. */
 type Words = readonly [string, string];
 
 /** Returns the change of a limit in words: `maximum lowered from 100 to 50`. */

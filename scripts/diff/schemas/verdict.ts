@@ -17,29 +17,28 @@ export interface LeastAsText {
   readonly separators?: string;
 }
 
-/** Facts about a pair of schemas that decide the verdict. */
+/** Facts about a pair of schemas from which the verdict follows. */
 export interface Known {
   readonly flow: Flow;
   /** True inside `not`, where a schema that accepts less makes its parent accept more. */
   readonly flip: boolean;
-  /** False below a keyword that restricts no value. */
+  /** False inside a keyword that has no effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
   /** True if the body or parameter is sent as text, or as form fields. */
   readonly isText: boolean;
   /** True if the old body or parameter accepted no value, so that no example can show a change. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
-  /**
-   * Tells whether all old values of the pair are understood after the edit, without regard to the enclosing schemas.
-   */
+  /** Tells whether readers understand all old values of the pair after the edit. Enclosing schemas are ignored. */
   readonly part: Containment;
   /** Returns an example body or parameter that the edit makes invalid or valid. */
   shown(): Containment;
   /**
-   * Tells whether all pairs that contain this pair accept equal values, because other keywords compensate for the edit.
+   * Tells whether the enclosing schemas accept the same values as before, because other keywords compensate for the
+   * edit.
    */
   isUnderstoodAround(): boolean;
-  /** Returns the shift of the pair's accepted values, if the finding only widens or only narrows them. */
+  /** Returns how the accepted values of the pair shift; `undefined` if the declared members show no shift. */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
@@ -47,11 +46,11 @@ export interface Verdict {
   readonly impact: Impact;
   /** The result of the search for an example, if the verdict depends on it. */
   readonly shown?: Containment;
-  /** The impact on bodies and parameters that do not show the change, if other bodies and parameters show it. */
+  /** The lower impact on bodies and parameters in which the change has no visible effect, if others show the effect. */
   readonly elsewhere?: Impact;
   /**
-   * How the accepted values shift, and whether requests or responses contain them; absent if validators decide as
-   * before.
+   * The shift of accepted values, and whether requests or responses contain them; absent if the set of accepted values
+   * did not change.
    */
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
@@ -60,15 +59,15 @@ export interface Verdict {
   readonly isOtherType?: true;
 }
 
-/** Decides the impact of a finding from the accepted values and from its rule. */
+/** Decides the impact of a finding by the accepted values and by the rule of the finding. */
 export function judge(finding: Finding, known: Known): Verdict {
   const { rule, shift } = finding;
-  // Below a keyword that restricts no value, no change refuses a value.
+  // A keyword without effect refuses no value, so changes inside it are safe.
   if (!known.isLive) return { impact: "safe" };
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is usually declared as well, and its declaration may refuse a value that `required` allows.
+  // A required member is usually also declared. Its declaration may refuse a value that `required` alone allows.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -87,7 +86,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, the change is reported as widening requests or as narrowing responses only.
+  // If readers understand all values, a shift is reported only if it widens requests or narrows responses.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);
@@ -104,14 +103,14 @@ export function judge(finding: Finding, known: Known): Verdict {
 const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
 
 /**
- * Returns the shift of accepted values as the enclosing schemas see it. If the schema in `not` accepts more values, the
+ * Returns the shift of accepted values for the enclosing schema. If a schema inside `not` accepts more values, the
  * enclosing schema accepts fewer.
  */
 function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  // It is proven for JSON values that responses are refused, but not for their texts.
+  // That responses are refused is proven for JSON values, but not for the serialized texts.
   const lost = isLost === true && !isText ? { isLost } : {};
   return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }

@@ -1,4 +1,4 @@
-// A schema with its references followed and its `allOf` merged. Each keyword of the view has its JSON Pointer.
+// A schema with its references followed and its `allOf` merged. Each keyword keeps its JSON Pointer in the document.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -28,15 +28,14 @@ export interface SchemaView {
   readonly depth: number;
 }
 
-/** One of the schema objects that a view combines. */
 export interface Part {
   readonly json: JsonObject;
   readonly pointer: string;
 }
 
 /**
- * Returns the schema object that corresponds to one of the other document: its pointer is equal, or its index in the
- * view.
+ * Returns the schema object of one document that corresponds to a schema object of the other document: both have the
+ * same pointer, or the same index in their views.
  */
 export function twinOf(
   pointer: string,
@@ -67,7 +66,6 @@ export type NamedLookup = Pick<NamedSchemas, "get">;
 
 const scopes = new WeakMap<NamedLookup, Scope>();
 
-/** Returns the scope in which references are resolved to the schemas of one document. */
 export function scopeIn(named: NamedLookup): Scope {
   return valueFor(scopes, named, () => modelScope({ get: (name) => named.get(name)?.json }));
 }
@@ -84,7 +82,7 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
 }
 
 /**
- * The state of reading the keywords of a schema one by one. Schemas that a keyword includes are read before the next
+ * The state of the loop that reads the keywords of a schema. Schemas that a keyword includes are read before the next
  * keyword.
  */
 interface Reading {
@@ -144,8 +142,8 @@ export function textsOf(values: readonly KeywordValue[]): readonly string[] {
 }
 
 /**
- * Returns the members of a keyword whose value is a map from names to schemas. If several schema objects have a member,
- * the schemas of this member are combined.
+ * Returns the members of a keyword whose value maps names to schemas. If several schema objects declare one name, their
+ * schemas are combined.
  */
 export function membersOf(view: SchemaView, keyword: string): Map<string, ViewedSchema> {
   const members = new Map<string, ViewedSchema>();
@@ -166,7 +164,7 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
   return members;
 }
 
-/** Returns the schema of a keyword; schemas of several schema objects are combined. */
+/** Returns the schema of a keyword. If several schema objects have the keyword, their schemas are combined. */
 export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
   const values = view.keywords.get(keyword);
   const [first, ...more] = values ?? [];
@@ -180,15 +178,15 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** The keywords that apply to items or members that each of these keywords does not cover. */
+/** For each keyword, the keywords that apply to the items or members that the keyword does not cover. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,
 };
 
 /**
- * Returns true if the schema refuses every member or item that the keyword does not cover. Then a keyword that covers
- * more members or items accepts more values.
+ * Returns true if the schema refuses every member or item that the keyword does not cover. Then the schema accepts more
+ * values if the keyword covers more members or items.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

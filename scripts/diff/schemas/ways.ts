@@ -1,25 +1,25 @@
-// The paths from bodies and parameters to a schema inside them.
+// Finds the paths from bodies and parameters to a schema inside them.
 import type { Via } from "../../containment/way.js";
 
-/** Maximum number of bodies and parameters in which an example for a subschema is searched for, the nearest first. */
+/**
+ * Maximum number of bodies and parameters that are searched for an example of a changed subschema, the nearest first.
+ */
 const mostShown = 3;
 
-/** A pair of schemas, the pairs that contain it, and the number of operations that use it. */
 interface Held<Pair> {
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly operations: { readonly size: number };
 }
 
-/** A step from a pair of schemas to a pair of subschemas. */
+/** A step from a pair of schemas to the pair of a member, an item or another subschema. */
 export interface StepDown<Pair> {
   readonly via: Via | undefined;
   readonly above: Pair;
 }
 
-/** Returns a pair and the enclosing pairs that describe the same JSON value. */
+/** Returns a pair of schemas and all enclosing pairs that describe the same JSON value, as in `allOf`. */
 export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): ReadonlySet<Pair> {
   const found = new Set([pair]);
-  // The set grows during the loop.
   for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
   return found;
 }

@@ -1,14 +1,14 @@
-// Finds the changed value inside the example that shows a change.
+// Finds the changed member or item in an example value.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Via } from "../../containment/way.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 
-/** The keys and indices that lead to a member or item of a value. */
+/** The keys and indices that lead to a member or an item of a JSON value. */
 export type Place = readonly (string | number)[];
 
-/** Returns the example for a draft that shows a change of a schema, or of its property `name`. */
+/** Returns the example for the draft of a changed schema, or of a changed property `name`. */
 export function witnessOf(
   shown: Containment | undefined,
   name: string | undefined,
@@ -21,7 +21,10 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Finds the member or item that `way` leads to and `isChanged` accepts; `undefined` if there is none. */
+/**
+ * Finds the member or item at the end of the path `way` for which `isChanged` returns true; `undefined` if there is
+ * none.
+ */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],

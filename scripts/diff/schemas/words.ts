@@ -1,11 +1,14 @@
-// Differences of two schemas that accept equal values: documentation, formats, discriminator values.
+// Finds differences of two schemas that accept equal values: documentation, formats, discriminator values.
 
 import type { Containments } from "../../containment/contains.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
-/** Returns true for a finding that has no effect if both schemas accept equal values. */
+/**
+ * Returns true for a finding about accepted values or types. Such a finding is dropped if both schemas accept equal
+ * values.
+ */
 export function isOfValues(finding: Finding): boolean {
   const keyword = keywordOf(finding.rule);
   return shifts(finding) && keyword !== "discriminator" && keyword !== "format";
@@ -15,13 +18,13 @@ function shifts({ shift, rule }: Finding): boolean {
   return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
-/** Returns the findings without those that only express the schema in other keywords. */
+/** Returns the findings without those that only state the same set of accepted values in other keywords. */
 export function inOtherWords(
   found: Findings,
   [before, after]: readonly [JsonSchema, JsonSchema],
   containments: Containments,
 ): Findings {
-  // Both schemas accept equal values. Only documentation changes are reported.
+  // If both schemas accept equal values, findings about a shift of accepted values are not reported.
   const moving = found.findings.filter(shifts);
   if (moving.length === 0) return found;
   const idle = containments.impossible(before, "before");
@@ -29,8 +32,8 @@ export function inOtherWords(
   const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [
     ...found.findings.filter((finding) => !shifts(finding)),
-    // Union members may require the discriminator value themselves, but generated code in other languages still reads
-    // the property.
+    // Union members may require the discriminator value themselves, but code that other generators print still reads
+    // the discriminator.
     ...moving.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
   // Readers and generated code use a `format`, even if it refuses no value.
