@@ -152,8 +152,8 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells whether a keyword has no effect in either schema. A keyword has no effect if it applies to no accepted value,
- * such as `minItems` to strings, or if a keyword that it needs is missing.
+ * Tells whether a keyword has no effect in either schema. It has no effect on values of another type, such as
+ * `minItems` on strings, or if another keyword that it needs is missing.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

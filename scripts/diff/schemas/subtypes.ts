@@ -1,5 +1,5 @@
-// The subtypes of schemas with a discriminator. If the discriminator value of a message selects a subtype, changes of
-// the subtype matter even if no schema refers to the subtype (OAS 3.1 §4.8.25).
+// The subtypes of schemas with a discriminator. A discriminator value in a message may select a subtype to which no
+// schema refers, so changes of every subtype matter (OAS 3.1 §4.8.25).
 
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";

@@ -1,5 +1,5 @@
-// Finds keywords of a schema that moved into the members of a union when the union was added, or out of them when it
-// was removed.
+// Finds keywords that moved from a schema into the members of a new union, or from the members of a removed union into
+// the schema.
 
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import { namesOf, unions } from "../../openapi/keywords/groups.js";

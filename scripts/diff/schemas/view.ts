@@ -34,8 +34,8 @@ export interface Part {
 }
 
 /**
- * Returns the schema object of one document that corresponds to a schema object of the other document: both have the
- * same pointer, or the same index in their views.
+ * Returns the schema object of one document that corresponds to a schema object of the other document. Both have the
+ * same pointer, or else the same index in their views.
  */
 export function twinOf(
   pointer: string,
