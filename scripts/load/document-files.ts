@@ -49,8 +49,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Returns the results of `find` for files of the folder that are not yet read and contain the text. These files do
-   * not become part of the document. Files that cannot be parsed are skipped.
+   * Returns the results of `find` for files of the folder that are not yet read and contain the text. The document
+   * does not include files that were only searched. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,

@@ -1,7 +1,6 @@
 // Lists the documents in a folder by a limited search, in an order that is equal on every machine.
 import { isDocumentName } from "./root-folder.js";
 
-/** An entry of a folder. */
 export interface FolderEntry {
   readonly name: string;
   readonly kind: "file" | "folder" | "other";

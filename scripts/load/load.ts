@@ -111,7 +111,7 @@ export async function readFrom(
   const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
   const files = [...found.files.values(), ...found.overlayFiles];
-  // A document of one file is not copied, unless a reference points to another location than its text says.
+  // A document of a single file is used without a copy, unless a reference has another target than its text says.
   const hasMoved = found.redirects.size > 0 || found.placed.size > 0;
   const isOneFile = found.files.size === 1 && !hasMoved && found.broken.isEmpty;
   try {
@@ -151,7 +151,10 @@ async function asOpenApi(
   return { document: made, diagnostics: [...diagnostics, ...located(found)], holes: new Map(now) };
 }
 
-/** Returns an overlay for a path. The user gave the path explicitly, so it may lie outside of the root folder. */
+/**
+ * Returns an overlay for a path. The path may be outside of the root folder, because the user named the path
+ * explicitly.
+ */
 function overlayOnDisk(named: string | OverlayFile): OverlayFile {
   if (typeof named !== "string") return named;
   return { source: folderSource(path.dirname(named)), path: path.basename(named) };
@@ -169,7 +172,7 @@ function asItIs({ root }: Crawl): Bundle {
   return { root: root.value as JsonObject, origins: new Map(), holes: new Map(), diagnostics: [] };
 }
 
-/** Returns a file that could not be parsed as a source, so that it is watched and quoted like other files. */
+/** Converts a file with invalid text to a `SourceFile`, so that the file is watched and quoted like other files. */
 function asSource({ file, text }: DiagnosedFile): SourceFile {
   return { file, text, absolute: path.resolve(file) };
 }
@@ -199,7 +202,7 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // The value of a reference has a location in its own file. The member name of a reference has the location of the
+    // A copied value has its location in the file of the target. The name of its member has the location of the
     // reference.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);

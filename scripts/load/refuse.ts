@@ -18,7 +18,6 @@ export interface Refusal {
   readonly note?: { readonly message: string; readonly start: number; readonly end: number };
 }
 
-/** Throws the finding as a `DiagnosticsError`. */
 export function refuse(named: NamedText, refusal: Refusal): never {
   throw new DiagnosticsError(located(named, [refusal]), [named]);
 }

@@ -3,18 +3,17 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { isThere } from "../files/look.js";
 
-/** The project of a document, as far as the command line or config names it. */
+/** The root folder and the config file of a document's project, if the command line or the config names them. */
 export interface Project {
-  /** The root folder that the user named. */
   readonly root?: string | undefined;
-  /** The project's config file. */
   readonly config?: string | undefined;
 }
 
 /**
- * Returns the absolute root folder of a document in `folder`. The order: the folder that the user named, then the
- * config's folder if it contains the document. Next is the nearest enclosing folder with `.git` or `package.json` that
- * also contains the working directory. If there is none, the document's own folder is used.
+ * Returns the root folder of a document in `folder`, as an absolute path. A folder that the user named takes
+ * precedence, then the folder of a config that contains the document. Otherwise the root folder is the nearest
+ * enclosing folder with `.git` or `package.json` that also contains the working directory. Without such a folder, the
+ * root folder is the document's own folder.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);
@@ -54,7 +53,10 @@ export function isDocumentName(file: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(file);
 }
 
-/** Returns whether a file may be read, from its paths relative to the document's folder and the root folder. */
+/**
+ * Returns the reason for not reading a file, from its paths relative to the document's folder and to the root folder.
+ * Returns `undefined` if the file may be read.
+ */
 export function reachOf(fromDocument: string, fromRoot: string): "outside" | "hidden" | undefined {
   if (!leadsOut(fromDocument)) return undefined;
   if (leadsOut(fromRoot)) return "outside";

@@ -4,14 +4,14 @@ import { bytesOf, entryAt, namesIn, realPathOf } from "../files/look.js";
 import { documentsIn, type FolderEntry } from "./documents-of-folder.js";
 import { isDocumentName, leadsOut, reachOf } from "./root-folder.js";
 
-/** Why a vendored file is missing. */
+/** The reason why a vendored file is missing. */
 export interface NotFetched {
   readonly code: "fetch-failed" | "file-too-large";
   readonly message: string;
   readonly help?: string;
 }
 
-/** Why a source cannot provide a file. */
+/** The reason why a source cannot provide a file. */
 export type Unavailable =
   | NotFetched
   | "missing"

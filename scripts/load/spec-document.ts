@@ -14,7 +14,7 @@ export interface SourceFile {
 
 /** A JSON Pointer in one of the files of a document. */
 export interface PlaceInFile {
-  /** Relative to the folder in which references are resolved; `""` for the root file. */
+  /** The file path relative to the folder in which references are resolved; `""` for the root file. */
   readonly file: string;
   readonly pointer: string;
 }
@@ -53,6 +53,5 @@ export interface SpecDocument {
   placeOf(pointer: string): PlaceInFile;
   /** Returns the JSON Pointers in this document for a JSON Pointer in a file; empty if there are none. */
   pointersOf(place: PlaceInFile): string[];
-  /** Returns the JSON Pointers of all values that were copied from other files. */
   broughtIn(): string[];
 }

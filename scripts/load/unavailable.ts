@@ -2,10 +2,9 @@
 import type { Limits } from "./limits.js";
 import type { Unavailable } from "./source.js";
 
-/** Why a file is missing: the source cannot provide it, or there are too many files. */
+/** The reason why a file is missing: the source cannot provide it, or the document has too many files. */
 export type Absence = Unavailable | "too-many";
 
-/** Returns the code of the finding. */
 export function codeOf(absence: Absence): string {
   if (typeof absence === "object") return absence.code;
   if (absence === "outside" || absence === "hidden") return "reference-escapes";

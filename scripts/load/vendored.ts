@@ -110,7 +110,6 @@ function invalid(
   );
 }
 
-/** Returns the registry of the files in a lock file. */
 export function vendoredRegistry(lock: Lock | undefined): UriRegistry {
   if (lock === undefined) return noUris;
   const bases = new Map(lock.files.map(({ file, url, base }) => [file, base ?? url]));

@@ -18,7 +18,6 @@ interface Entry {
   readonly at: string;
 }
 
-/** The accepted findings of one list. */
 export class Accepted {
   readonly #entries = new Map<string, Location | undefined>();
   readonly #met = new Map<string, Diagnostic>();

@@ -12,8 +12,8 @@ export type PlacedEdit = Edit & { readonly at: string };
 export interface Edited {
   readonly root: JsonObject;
   /**
-   * Returns the JSON Pointer in the original document. For an added item, it is the JSON Pointer of the list, followed
-   * by `/-`.
+   * Returns the JSON Pointer in the original document. For an added item, returns the JSON Pointer of the list,
+   * followed by `/-`.
    */
   original(pointer: string): string;
 }
@@ -25,7 +25,6 @@ export class Edits {
   /** The JSON Pointers that were edited since the last call of `made`. Findings about these values may be outdated. */
   readonly #fresh = new Set<string>();
 
-  /** The number of edited values. */
   get size(): number {
     return this.#places.size + this.#added.size;
   }

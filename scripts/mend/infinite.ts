@@ -6,7 +6,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 
-/** The code of the finding about such a number. */
+/** The code of findings about numbers that exceed the range of a double. */
 export const outOfRange = "number-out-of-range";
 
 /** Yields the JSON Pointers of numbers that are not finite. */
@@ -17,7 +17,7 @@ export function* infinitePlaces(value: JsonValue, pointer = ""): Generator<strin
     yield* infinitePlaces(member, append(pointer, name));
 }
 
-/** Decides how the document is mended for such a number. */
+/** Decides how the document is mended for a number that exceeds the range of a double. */
 export function mendInfinite(document: SpecDocument, pointer: string): Mending {
   const pieces = piecesAround(document, pointer);
   return pieces.length > 0

@@ -7,11 +7,10 @@ export const presets: readonly Preset[] = ["author", "user"];
 
 /** The level of a code in one project. */
 export type Level = Severity | "off";
-/** How a pattern is treated that can take exponential time, if it does not stop generation. */
+/** The treatment of patterns that can take exponential time, if they do not stop generation. */
 export type UnsafePatterns = "skip" | "check";
 
 export const levels: readonly Level[] = ["error", "warning", "off"];
-/** The levels of codes in one project. */
 export type Levels = Readonly<Record<string, Level>>;
 
 /** Returns the preset of commands that generate code from the document. */

@@ -17,7 +17,7 @@ export interface LostOperation {
   readonly name: string;
   /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
-  /** `server`: the client has the operation, but the server leaves it out. */
+  /** `all`: neither the client nor the server has the operation. `server`: only the server leaves the operation out. */
   readonly from: "all" | "server";
   readonly because: Diagnostic | undefined;
 }
@@ -87,7 +87,7 @@ export function* writtenIn({ root, version }: SpecDocument): Generator<Written> 
   }
 }
 
-/** Returns the Path Item Object at a key of `paths`, or the one to which it refers. */
+/** Returns the Path Item Object at a key of `paths`, or the target of its reference. */
 function followed(written: JsonValue, root: JsonObject): JsonObject | undefined {
   if (!isObject(written)) return undefined;
   const reference = own(written, "$ref");

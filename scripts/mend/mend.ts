@@ -50,7 +50,7 @@ const mostRounds = 50;
 /** Options for mending a document. */
 export interface MendOptions {
   readonly policy: Policy;
-  /** Names in this lock do not change. */
+  /** A lock of identifiers: names in this lock do not change. */
   readonly lock: NameLock;
   /** The style of names for functions that the lock does not contain. */
   readonly names?: FunctionStyle | undefined;
@@ -77,7 +77,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const model = buildModel(document, lock, names, { isLiteral });
     const judged = judge(document, model, refused, open);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
-    // These findings concern the original document.
+    // Findings about the structure and about references concern the original document, not the mended one.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
@@ -136,7 +136,7 @@ class Run {
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;
       const mending = mendInfinite(document, pointer);
-      // Several such numbers in one `enum` concern a single element.
+      // Several numbers in one `enum` concern a single element.
       const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
       if (done.has(piece)) continue;
       done.add(piece);

@@ -24,7 +24,7 @@ export class MendedDocument implements SpecDocument {
     this.files = original.files;
   }
 
-  /** Returns the JSON Pointer in the original document for one of this document. */
+  /** Returns the JSON Pointer in the original document for a JSON Pointer of this document. */
   original(pointer: string): string {
     return this.#edited.original(pointer);
   }

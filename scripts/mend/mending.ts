@@ -13,8 +13,8 @@ import type { Policy } from "./policy.js";
  */
 export interface Mending {
   /**
-   * Elements that could be left out; the first possible one is used. An element that is left out is reported with the
-   * code `left-out`.
+   * Elements that could be left out, in order of preference. An element that is left out is reported with the code
+   * `left-out`.
    */
   readonly leaveOut?: readonly Piece[];
   /** Edits that lose no information. */
@@ -23,7 +23,7 @@ export interface Mending {
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
   /** The replacement, as the end of the finding's message: `it is read as "1.0"`. */
   readonly instead?: string;
-  /** JSON Pointers of values that a server needs. The server leaves out the operations that refer to them. */
+  /** JSON Pointers of values that a server needs. The server leaves out operations that use these values. */
   readonly bindsAt?: readonly string[];
 }
 

@@ -17,7 +17,7 @@ const texts: Form = {
   accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
 };
 
-/** By name. A field has one meaning in all objects except schemas. */
+/** Types of scalar fields, by field name. A field has the same type in all objects except schemas. */
 const forms: ReadonlyMap<string, Form> = new Map([
   ...[
     ...["title", "version", "summary", "description", "termsOfService", "name", "url", "email"],

@@ -1,11 +1,11 @@
-// Computes the path from the root of a document to a value, with the kind of each object on it and words for its owner.
+// Computes the path from the root of a document to a value. Each step has the kind of its object. Words for messages
+// name the owner of the value.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { type Kind, kindOf } from "../openapi/positions.js";
 import { pathItemMaps } from "../openapi/webhooks.js";
 
-/** One step of the path. */
 export interface Step {
   readonly pointer: string;
   /** The name of the member, or the index of the item. */

@@ -12,7 +12,7 @@ import { applyOverlay } from "./apply.js";
 import { Budget } from "./budget.js";
 import { readOverlay } from "./overlay.js";
 
-/** An overlay file, named on the command line or in the config. A document itself cannot name overlays. */
+/** An overlay file, named on the command line or in the config. */
 export interface OverlayFile {
   readonly source: Source;
   /** The path of the overlay file in the source. */

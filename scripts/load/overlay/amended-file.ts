@@ -8,13 +8,11 @@ import { ParsedFile } from "../parse/parsed-file.js";
 /** An object or an array. */
 export type Container = JsonObject | JsonValue[];
 
-/** The location of a value in a file. */
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
 }
 
-/** A value and its location in a file. */
 export interface Written {
   readonly value: JsonValue;
   readonly origin: Origin;
@@ -37,7 +35,7 @@ export class TooLarge extends Error {
 export class AmendedFile extends ParsedFile {
   override readonly value: JsonValue;
   readonly #limits: Limits;
-  /** For each object or array, the members and items that are not in its own text. */
+  /** The locations of inserted members and items, keyed by their object or array. */
   readonly #origins = new Map<Container, Map<string, Origin>>();
   readonly #original: ParsedFile;
   #nodes = 0;
@@ -81,7 +79,7 @@ export class AmendedFile extends ParsedFile {
     this.#originsIn(container).set(String(key), written.origin);
   }
 
-  /** Removes the items with these indices, in ascending order, from an array whose location is `origin`. */
+  /** Removes items from the array at `origin`. The indices are in ascending order. */
   removeItems(items: JsonValue[], indices: readonly number[], origin: Origin): void {
     const gone = new Set(indices);
     const kept = items.map((_, index) => index).filter((index) => !gone.has(index));
@@ -92,7 +90,6 @@ export class AmendedFile extends ParsedFile {
     this.#origins.set(items, new Map(origins.map((item, index) => [String(index), item])));
   }
 
-  /** Removes a member of an object. */
   removeMember(object: JsonObject, key: string): void {
     delete object[key];
     this.#origins.get(object)?.delete(key);

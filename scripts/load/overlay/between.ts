@@ -12,7 +12,9 @@ export interface WrittenAction {
   readonly remove?: true;
 }
 
-/** Thrown if no JSONPath expression can select a value, for example because its name contains half a surrogate pair. */
+/**
+ * Thrown if no JSONPath expression can select a value, for example because its name contains half of a surrogate pair.
+ */
 export class Unnameable extends Error {}
 
 /** Returns the actions of an Overlay 1.1 that change the object `from` to `to`. Throws `Unnameable`. */
@@ -146,13 +148,13 @@ function testsOf(item: JsonValue): string[] {
   });
 }
 
-/** Returns the selector that combines several tests; `undefined` without tests. */
+/** Returns the selector that combines several tests; `undefined` if there are no tests. */
 function nameBy(tests: readonly string[]): string | undefined {
   const name = tests.join(" && ");
   return name === "" || name.length > longestName ? undefined : name;
 }
 
-/** Returns all names that select an item: `{ name: b, in: query }` is also selected by `@.name == 'b'`. */
+/** Returns all selectors that match an item by its members: `@.name == 'b'` also matches `{ name: b, in: query }`. */
 function namesPassedBy(item: JsonValue): string[] {
   const chosen: string[][] = [[]];
   for (const test of testsOf(item)) chosen.push(...chosen.map((tests) => [...tests, test]));
@@ -174,7 +176,6 @@ function isPrimitive(value: JsonValue): boolean {
   return kindOf(value) === "primitive";
 }
 
-/** Two objects, or two arrays. */
 interface Containers {
   readonly from: Container;
   readonly to: Container;

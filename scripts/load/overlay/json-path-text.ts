@@ -10,7 +10,7 @@ const escapes: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-/** Returns the selector of a member: `.get`, `['/pets']`. Returns `undefined` where `literalOf` does. */
+/** Returns the selector of a member: `.get`, `['/pets']`. Returns `undefined` if no literal can express the name. */
 export function memberOf(key: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(key)) return `.${key}`;
   const literal = literalOf(key);

@@ -5,7 +5,7 @@ import type { Limits } from "../limits.js";
 /** A parsed expression. */
 export type JsonPath = JSONPathQuery;
 
-/** The reason why a text is not a JSONPath expression, and the offset of the mistake. */
+/** The reason why a text is not a valid JSONPath expression, and the offset of the mistake. */
 export interface JsonPathFault {
   readonly message: string;
   readonly offset: number;

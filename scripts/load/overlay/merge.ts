@@ -39,9 +39,7 @@ export function* merge(
   } else yield mismatch(target.at, update);
 }
 
-/**
- * Merges like `merge`, except that a list merges only with a list, and an empty member of the update changes nothing.
- */
+/** Merges a member like `merge`, but merges a list only with a list, and ignores an empty member of the update. */
 function* mergeMember(
   document: AmendedFile,
   target: Merged,
@@ -87,7 +85,7 @@ function mismatch(target: Written, update: Written): Diagnostic {
     location: locationOf(update),
     notes: [{ message: "the value to merge with is here", location: locationOf(target) }],
   };
-  // In YAML, an empty value is null. Usually its content was forgotten.
+  // In YAML, an empty value is null. The author of such a value usually forgot the content.
   if (update.value === null) {
     const message = `null cannot be merged with ${found}, so the value does not change`;
     return {

@@ -133,7 +133,7 @@ class OverlayReader {
     const update = own(action, "update");
     const common = { target, text, pointer };
     if (remove === true) return { ...common, does: "remove" };
-    // If both are present, neither has an effect (Overlay 1.1, 4.4.3.1).
+    // If `copy` and `update` are both present, neither has an effect (Overlay 1.1, 4.4.3.1).
     if (copy !== undefined && update === undefined) return { ...common, does: "copy", copy };
     if (copy === undefined && update !== undefined) return { ...common, does: "update", update };
     this.#warnOfNoEffect(action, pointer);
@@ -143,7 +143,7 @@ class OverlayReader {
   #warnOfNoEffect(action: JsonObject, pointer: string): void {
     const given = ["update", "copy", "remove"].filter((key) => own(action, key) !== undefined);
     const isBoth = given.includes("update") && given.includes("copy");
-    // A member of the wrong type already has its own finding.
+    // A member of the wrong type already has a finding.
     if (!isBoth && given.length > 0 && own(action, "remove") !== false) return;
     const message = isBoth
       ? "the action has both `update` and `copy`, so it changes nothing"
@@ -214,7 +214,7 @@ class OverlayReader {
   }
 }
 
-/** Returns a text. Values that are equal except for member order have equal texts. */
+/** Returns a text that is equal for values that differ only in the order of members. */
 function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_, item: JsonValue) =>
     isObject(item)

@@ -9,7 +9,7 @@ interface Earlier {
 
 /**
  * The texts of the documents that one command reads, keyed by the path in the document. References to other files are
- * followed again for each document. Only the parsed values and their locations are shared.
+ * followed again for each document. Only the parsed values and their locations are shared between documents.
  */
 export class EarlierTexts {
   readonly #byPlace = new Map<string, Earlier>();
@@ -62,8 +62,8 @@ export class EarlierTexts {
 /** Returns true if parsing the bytes again for a file with this name would yield an equal result. */
 function isSame({ name: known, bytes: old, parsed }: Earlier, name: string, bytes: Uint8Array) {
   if (Buffer.compare(old, bytes) !== 0) return false;
-  // Equal bytes may be JSON in one file and YAML in another, depending on the file name. Faults contain the name of
-  // their file.
+  // Equal bytes may be JSON in one file and YAML in another, depending on the file name. A text with findings is not
+  // reused under another name, because its findings contain the file name.
   return (
     formatOf(name, parsed.text) === parsed.format && (name === known || parsed.faults.length === 0)
   );

@@ -8,7 +8,7 @@ export interface JsonOutline {
   readonly ends: ReadonlyMap<number, number>;
 }
 
-/** Minimum size of an object or array that is recorded. Recording smaller values saves no time. */
+/** Minimum length of a recorded object or array, in UTF-16 code units. Recording smaller values saves no time. */
 const large = 2048;
 
 /** Returns the outline of a text; `undefined` if it is nested deeper than `deepest`, or if a string is not closed. */

@@ -4,9 +4,7 @@
 /** A tag before a merge key, at the start of a line or of a member in braces. */
 const tagged = /(^[ \t]*(?:-[ \t]+)*|[{,][ \t]*)!!merge([ \t]+)<<(?=[ \t]*:)/gm;
 
-/**
- * Returns the text in which the key replaces the tag, followed by spaces. All other offsets in the text stay unchanged.
- */
+/** Replaces each tag `!!merge` by the key `<<` and spaces, so that offsets in the other text do not change. */
 export function withoutMergeTags(text: string): string {
   if (!text.includes("!!merge")) return text;
   return text.replace(tagged, (_, before: string, space: string) => {

@@ -230,7 +230,7 @@ class YamlReader {
     let merge: Node | undefined;
     for (let next = 0; next < children.length; ) {
       const name = children[next]!;
-      // js-yaml looked for another name, and found none.
+      // js-yaml adds an empty node at the end if it expects a further member name.
       if (name.kind === null && name.value === null && next === children.length - 1) break;
       const key = this.#key(name);
       if (!Object.hasOwn(value, key)) break;

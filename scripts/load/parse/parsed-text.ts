@@ -10,7 +10,6 @@ import { parseJson } from "./parse-json.js";
 import { parseYaml } from "./parse-yaml.js";
 import type { Places } from "./places.js";
 
-/** The format of a text. */
 export type Format = "json" | "yaml";
 
 /** The value of a text, and the location for each JSON Pointer. Line numbers are computed on first use. */
@@ -18,7 +17,7 @@ export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
-  /** Mistakes that did not prevent the text from being read. Their locations contain the name of the text. */
+  /** Mistakes that did not prevent the text from being read. The locations of these mistakes contain the file name. */
   readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;

@@ -17,7 +17,10 @@ interface Members {
    * because it may have millions of entries.
    */
   readonly offsets: readonly number[];
-  /** Computed on first use, because an object may have tens of thousands of members. */
+  /**
+   * The index of each member by name. The map is created on first use, because an object may have tens of thousands of
+   * members.
+   */
   byKey?: Map<string, number>;
 }
 

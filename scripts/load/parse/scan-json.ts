@@ -7,7 +7,7 @@ import type { Span } from "./places.js";
 
 /**
  * Reads a JSON text. Faults are duplicate names, of which the last value is used, and numbers that exceed the range of
- * a double. Throws a `DiagnosticsError` with the location of the first mistake that is not such a fault.
+ * a double. Throws a `DiagnosticsError` with the location of the first other mistake.
  */
 export function scanJson(
   named: NamedText,
@@ -186,7 +186,8 @@ class Scanner {
   }
 
   /**
-   * Reports a duplicate name. The last value is used, as in every JSON parser. Duplicate names that affect security are refused instead.
+   * Reports a duplicate name. The last value is used, as in `JSON.parse`. Duplicate names that affect security are
+   * refused instead.
    */
   #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
     const refusal = {

@@ -16,17 +16,16 @@ import type { Target } from "./references.js";
 import type { Broken } from "./unresolved-references.js";
 import type { UriRegistry } from "./uri-registry.js";
 
-/** All files of one document by path, the root file first, and the mistakes in their references. */
 export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** Targets whose JSON Pointer passes through a reference, with their actual location, keyed by `targetKey`. */
+  /** Actual targets of references whose JSON Pointer passes through another reference, keyed by `targetKey`. */
   readonly redirects: ReadonlyMap<string, Target>;
-  /** Targets of references that differ from the text of the reference, keyed by `targetKey` of the reference. */
+  /** Targets of references whose text alone would lead to another target, keyed by `targetKey` of the reference. */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
-  /** The locations of mistakes that can be left out of the document. */
+  /** The elements with mistakes that can be left out of the document. */
   readonly broken: Broken;
   /** Files that could not be parsed. Diagnostics refer to these files. */
   readonly unread: readonly DiagnosedFile[];
@@ -34,7 +33,6 @@ export interface Crawl {
   readonly overlayFiles: readonly ParsedFile[];
 }
 
-/** Options for finding the files. */
 export interface CrawlOptions {
   readonly limits: Limits;
   readonly texts?: EarlierTexts | undefined;
@@ -58,7 +56,8 @@ export async function crawl(
   const uris = new DocumentUris(registry ?? vendoredRegistry(await readLock(source)), version);
   uris.add(root);
   const crawler = new Crawler(root, files, { limits, version, uris });
-  // If a text has no references to other files, its references are followed once, whatever its file name is.
+  // If a text has no references to other files, its file name is irrelevant: equal texts need only one check of their
+  // references.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
   const written = [

@@ -34,7 +34,6 @@ import { subtypesOf } from "./subtypes.js";
 import { tooLong } from "./too-long.js";
 import { type Breakage, Broken } from "./unresolved-references.js";
 
-/** Options for following references. */
 export interface CrawlerOptions {
   readonly limits: Limits;
   readonly version: DocumentVersion;
@@ -44,7 +43,6 @@ export interface CrawlerOptions {
 /** Maximum number of references that one JSON Pointer may pass through. */
 const mostHops = 50;
 
-/** The text of a reference, and its location. */
 interface Text {
   readonly text: string;
   readonly key: string;
@@ -308,8 +306,8 @@ export class Crawler {
     const text = own(value, "$ref");
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
-      // OpenAPI allows no reference here, but unvalidated documents may contain one. In the root file, the check of the
-      // document's structure reports such a reference.
+      // OpenAPI allows no reference at this position, but unvalidated documents may contain one. In the root file, the
+      // check of the document's structure reports such a reference.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });
@@ -366,7 +364,6 @@ export class Crawler {
     return fromTokens(key === undefined ? this.#tokens : [...this.#tokens, key]);
   }
 
-  /** Reports a finding about a member of the current object. */
   #report(
     key: string,
     code: string,

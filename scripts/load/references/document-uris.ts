@@ -1,4 +1,5 @@
-// Maps URIs to files and schemas: a document with this `$self`, a vendored file, or a schema with this `$id`.
+// Maps URIs to files and schemas. A URI may be the `$self` of a document, the URL of a vendored file or the `$id` of a
+// schema.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type DocumentVersion, isSince32, versions } from "../../openapi/versions.js";
 import type { DocumentFiles } from "../document-files.js";
@@ -8,7 +9,7 @@ import type { RefusedReference } from "./references.js";
 import { resourcesOf, type SchemaResource, selfOf } from "./schema-resources.js";
 import { comparable, type UriRegistry } from "./uri-registry.js";
 
-/** The file or schema with a URI, or the reason why it is not read. */
+/** The file or schema that a URI identifies, or the reason for not reading the file. */
 export type UriTarget =
   | { readonly path: string }
   | { readonly file: ParsedFile; readonly resource: SchemaResource }
@@ -39,12 +40,12 @@ export class DocumentUris {
     this.#version = version;
   }
 
-  /** Whether no further URI of the document can become known. */
+  /** Whether no further search can find the URI of a file or schema. */
   get isComplete(): boolean {
     return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
   }
 
-  /** Records that the remaining references name unknown URIs. */
+  /** Records that all files were searched, so that URIs without a file or schema are unknown. */
   setComplete(): void {
     this.#isComplete = true;
   }

@@ -2,7 +2,6 @@
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { type Target, targetKey } from "./references.js";
 
-/** A reference, and its target. */
 interface Link {
   readonly from: ParsedFile;
   /** The JSON Pointer of the object that contains the `$ref`. */

@@ -6,13 +6,11 @@ import { homeOf, type Kind, kindOf, type RootKind } from "../../openapi/position
 import type { ParsedFile } from "../parse/parsed-file.js";
 import { quote } from "../refuse.js";
 
-/** A reference, and the expected kind of its target. */
 interface Reference {
   readonly text: string;
   readonly kind: Kind;
 }
 
-/** The target of the reference. */
 interface Landing {
   readonly file: ParsedFile;
   readonly pointer: string;
@@ -53,7 +51,7 @@ export function misplaced(
   };
 }
 
-/** Returns the kind of object at a JSON Pointer; `undefined` if any value may be there. */
+/** Returns the kind of object at a JSON Pointer; `undefined` if any value is allowed at this location. */
 function placedAs(
   file: ParsedFile,
   tokens: readonly string[],

@@ -18,7 +18,6 @@ import {
 import { resolveId, resourcesOf, type SchemaResource } from "./schema-resources.js";
 import { comparable } from "./uri-registry.js";
 
-/** The position of a reference. */
 export interface ReferencePlace {
   readonly file: ParsedFile;
   /** The JSON Pointer of the enclosing schema with the nearest `$id`; `""` if there is none. */
@@ -27,8 +26,8 @@ export interface ReferencePlace {
 }
 
 /**
- * The target of a reference. It is `meant` if a `$id`, the URI of a file or the bare name of a schema determined it. A
- * target is also `meant` if a `$id` was ignored to find it.
+ * The target of a reference. `meant` is set if a `$id`, the URI of a file or the bare name of a schema determined the
+ * target. `meant` is also set if a `$id` was ignored to find the target.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
@@ -46,7 +45,7 @@ export class ReferenceTargets {
     this.#uris = uris;
   }
 
-  /** Returns the target of a reference, as far as the documents searched so far show it. */
+  /** Returns the target of a reference; `unknown yet` if a document that was not searched yet may be the target. */
   of(text: string, { file, scope, kind }: ReferencePlace): Meant | "unknown yet" {
     const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
@@ -60,7 +59,7 @@ export class ReferenceTargets {
 
   #resolve(text: string, file: ParsedFile, scope: string): Meant | "unknown yet" {
     if (this.#version === "2.0") {
-      // Swagger 1.2 allowed a bare name, and parsers still accept it.
+      // Swagger 1.2 allowed the bare name of a schema as a reference, and parsers still accept such a reference.
       const pointer = append("/definitions", text);
       if (file.valueAt(pointer) !== undefined)
         return { path: file.path, pointer, meant: "by name" };
@@ -92,7 +91,7 @@ export class ReferenceTargets {
     return "code" in target ? target : { ...target, meant: "by a $id" };
   }
 
-  /** Returns the target relative to the path of the file, because its `$self` leads to no file. */
+  /** Resolves a reference by the path or URL of the file, because the `$self` of the file does not lead to a file. */
   #asRead(text: string, file: ParsedFile, refused: RefusedReference): Meant {
     const base = this.#uris.readFrom(file);
     const { uri, fragment } = partsOf(text);
@@ -104,7 +103,6 @@ export class ReferenceTargets {
   }
 }
 
-/** Splits a reference at `#`. */
 function partsOf(text: string): { readonly uri: string; readonly fragment: string } {
   const hash = text.indexOf("#");
   if (hash === -1) return { uri: text, fragment: "" };
@@ -145,8 +143,8 @@ function within(
 }
 
 /**
- * Returns the JSON Pointer for one that begins with the name of an anchor. The further tokens come from a reference
- * that was followed before.
+ * Converts a JSON Pointer that begins with the name of an anchor to a JSON Pointer without the anchor. The tokens
+ * after the anchor come from a reference that was followed before.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;
@@ -172,13 +170,13 @@ export function scopeAt(file: ParsedFile, tokens: readonly string[]): string {
   return scope;
 }
 
-/** Why a reference to an anchor is not followed. */
+/** The reason for not following a reference to an unknown anchor. */
 export const unknownAnchor: RefusedReference = {
   code: "dangling-reference",
   message: "no schema has this `$anchor`, or several schemas have it",
 };
 
-/** Why a reference inside a schema with `$id` is not followed. */
+/** The reason for not following a reference inside a schema with `$id`. */
 const unknownId: RefusedReference = {
   code: "unsupported-reference",
   message:

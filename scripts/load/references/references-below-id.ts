@@ -5,7 +5,7 @@ import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 
-/** Collects these references of one document, and reports one of them for each `$id`. */
+/** Collects references inside schemas with `$id`, and reports one of these references for each `$id`. */
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 

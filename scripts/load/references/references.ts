@@ -13,12 +13,11 @@ export interface Target {
   readonly pointer: string;
 }
 
-/** Returns a map key for a target. */
 export function targetKey(target: Target): string {
   return `${target.path}#${target.pointer}`;
 }
 
-/** Why a reference is not followed. */
+/** The reason for not following a reference. */
 export interface RefusedReference {
   readonly code:
     | "remote-reference"
@@ -54,7 +53,7 @@ function hostOf(uri: string): { readonly host?: string } {
   return hostname === "" ? {} : { host: hostname };
 }
 
-/** Why a fragment that is neither a JSON Pointer nor an anchor is not followed. */
+/** The reason for not following a fragment that is neither a JSON Pointer nor an anchor. */
 export const noPointer: RefusedReference = {
   code: "unsupported-reference",
   message: "the text after `#` is not a JSON pointer",
@@ -101,8 +100,8 @@ export function schemeNeedsHome(key: string, inRoot: boolean, root: JsonValue): 
 }
 
 /**
- * Returns whether a link's `operationRef` refers to another file. References to remote documents stay, because they
- * serve only as documentation.
+ * Returns whether a link's `operationRef` refers to another file. References to remote documents do not change,
+ * because they serve only as documentation.
  */
 export function operationNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot;

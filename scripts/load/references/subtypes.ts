@@ -1,10 +1,10 @@
-// Finds Swagger 2.0 definitions that no reference names but a discriminator selects, because they include its schema.
+// Finds Swagger 2.0 definitions without references to them that a discriminator selects, because they include its
+// schema by `allOf`.
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";
 import type { ParsedFile } from "../parse/parsed-file.js";
 
-/** A schema in a file. */
 interface Place {
   readonly file: ParsedFile;
   readonly pointer: string;

@@ -4,11 +4,9 @@ import type { ParsedFile } from "../parse/parsed-file.js";
 /** How an element is broken: a reference without a target, a member to leave out, or a string that stays unchanged. */
 export type Breakage = "reference" | "member" | "text";
 
-/** The broken elements of all files. */
 export class Broken {
   readonly #files = new Map<ParsedFile, Map<string, Breakage>>();
 
-  /** Whether no element is broken. */
   get isEmpty(): boolean {
     return this.#files.size === 0;
   }

@@ -5,7 +5,8 @@ export interface UriRegistry {
   /** Returns the base URI for the references of a file; `undefined` for a file that has only a path. */
   baseOf(path: string): string | undefined;
   /**
-   * Returns the path for an absolute URI without fragment, or why it is not read; `undefined` if the URI is unknown.
+   * Returns the path for an absolute URI without fragment, or the reason for not reading the file; `undefined` if the
+   * URI is unknown.
    */
   find(uri: string): string | RefusedReference | undefined;
 }

@@ -12,12 +12,11 @@ export const ajv: Ajv2020 = new Ajv2020({
   code: { source: true, esm: true },
 });
 
-/** Returns whether a document is valid. swagger-parser explains the errors of an invalid document. */
 export const validate: ValidateFunction = ajv.compile(asParserReads(openapi.v31 as JsonObject));
 
 /**
- * Replaces each `$dynamicRef` with the schema's own placeholder for schemas, without its anchor, as swagger-parser
- * does.
+ * Replaces each `$dynamicRef`, as swagger-parser does, with the OpenAPI schema's placeholder for schemas, without the
+ * placeholder's anchor.
  */
 function asParserReads(schema: JsonObject): JsonObject {
   const changed = JSON.stringify(schema)

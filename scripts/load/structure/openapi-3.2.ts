@@ -57,7 +57,7 @@ ajv.addSchema({
   ],
 });
 
-/** Returns whether a document is valid. After a call, the function's `errors` are those of the validated document. */
+/** Returns whether a document is valid. After a call, `validate.errors` has the errors of the document. */
 export const validate: ValidateFunction = ajv.compile(withDialect(openapi.v32 as JsonObject));
 
 /** Replaces each `$dynamicRef` with the dialect's schema. Ajv would use a placeholder that accepts any object. */

@@ -6,8 +6,8 @@ import { type JsonObject, own } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SchemaError } from "./structure-errors.js";
 
-// Options with which swagger-parser validates only the structure. Then it reads no file, opens no socket and replaces
-// no `$ref`, which could take exponential time and would change the document.
+// Options with which swagger-parser validates only the structure. With these options, swagger-parser reads no file,
+// opens no socket and replaces no `$ref`, which could take exponential time and would change the document.
 const shapeOnly = {
   resolve: { external: false, file: false, http: false },
   dereference: { excludedPathMatcher: () => true },

@@ -63,8 +63,8 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // swagger-parser needs `paths` or `webhooks` in each batch. If one is missing although the document has it, it was
-    // too large.
+    // swagger-parser needs `paths` or `webhooks` in each batch. A batch may have neither, for example if the value of
+    // `paths` was too large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }
   return { batches, tooLarge };

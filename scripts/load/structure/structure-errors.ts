@@ -1,5 +1,5 @@
 // Converts the errors of a schema validator for authors: drops errors about alternatives that the author did not mean,
-// and words the rest.
+// and explains the other errors.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append, parse, valueAtTokens } from "../../json/pointer.js";
@@ -42,7 +42,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   const findings = new Map<string, Diagnostic>();
   for (const error of meant) {
     const at = error.instancePath;
-    // If an error inside a `oneOf` is reported, the error of the `oneOf` itself adds nothing.
+    // If an error inside a `oneOf` is reported, the error of the `oneOf` itself adds no information.
     if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
@@ -94,8 +94,8 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
 const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
 /**
- * Keeps only the errors of the best matching alternative of a `oneOf`, which the author probably meant. The alternative
- * of a reference is meant only if there is a `$ref`.
+ * Keeps only the errors of the best matching alternative of a `oneOf`, which the author probably meant. The
+ * alternative for references is considered only if the object has a `$ref`.
  */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const kept: { order: number; error: SchemaError }[] = [];
@@ -171,8 +171,8 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // The location that the author meant causes no error here. Errors inside the alternative for this location are
-    // reported separately.
+    // If fewer alternatives than locations have errors, the alternative for the parameter's location has none. Errors
+    // in members of the parameter are reported separately.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);
@@ -227,7 +227,7 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
     case "type":
       return `expected ${String(params["type"]).replaceAll(",", " or ")}, found ${typeName(value)}`;
     case "enum":
-      // The schema of OpenAPI 3.0 tries each type.
+      // The schema of OpenAPI 3.0 tries each type, one after another.
       if (
         isOneByOne(params) &&
         /^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)

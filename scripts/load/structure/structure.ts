@@ -53,7 +53,7 @@ function atWebhook({ pointer = "", ...finding }: Diagnostic): Diagnostic {
 /** A document in a form that the validators accept. */
 interface Known {
   readonly root: JsonObject;
-  /** The document whose values findings quote. */
+  /** The document from which findings quote values. */
   readonly quoted: JsonObject;
   /** Findings that swagger-parser would report without a location. */
   readonly findings: readonly Diagnostic[];

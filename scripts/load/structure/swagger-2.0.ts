@@ -12,5 +12,4 @@ export const ajv: Draft04.default = new Draft04.default({
   code: { source: true, esm: true },
 });
 
-/** Returns whether a document is valid. swagger-parser explains the errors of an invalid document. */
 export const validate: ValidateFunction = ajv.compile(openapi.v2);

@@ -44,11 +44,11 @@ class Form {
   isMeant({ instancePath, keyword, params }: SchemaError): boolean {
     if (this.#isReference) return true;
     const missing = params["missingProperty"];
-    // The last alternative is a reference.
+    // The last alternative that the schema tries is a reference.
     if (instancePath === this.#pointer && missing === "$ref") this.#isReferenceNext = true;
     if (this.#isReferenceNext && instancePath === this.#pointer) return keyword === "oneOf";
     if (this.#pointer.endsWith("/schema")) {
-      // The last alternative is a file.
+      // The last alternative that the schema tries is a file.
       const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
       return this.#isFile || !isOfFile;
     }

@@ -49,7 +49,6 @@ export function convertMembers(
 /** Maximum number of references in a chain. */
 const mostHops = 50;
 
-/** One conversion. */
 export class Conversion {
   readonly source: JsonObject;
   readonly moved: Moved;

@@ -15,7 +15,7 @@ export class Moved {
     addTo(this.#to, from, to);
   }
 
-  /** Returns the JSON Pointer in the original document for one of the converted document. */
+  /** Returns the JSON Pointer in the original document for a JSON Pointer of the converted document. */
   source(pointer: string): string {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const from = this.#from.get(at);
@@ -25,8 +25,8 @@ export class Moved {
   }
 
   /**
-   * Returns the possible JSON Pointers in the converted document for one of the original document, the closest match
-   * first.
+   * Returns the possible JSON Pointers in the converted document for a JSON Pointer of the original document, the
+   * closest match first.
    */
   made(pointer: string): string[] {
     const found: string[] = [];

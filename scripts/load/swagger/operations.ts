@@ -17,7 +17,6 @@ import { operationServers } from "./servers.js";
 
 const nothingSent: Sent = { bodies: [], fields: [] };
 
-/** Converts a path item. */
 export function convertPathItem(
   item: JsonValue,
   places: Places,

@@ -60,7 +60,6 @@ function listStyleOf(value: JsonObject, where: JsonValue | undefined): ListStyle
   return typeof format === "string" && Object.hasOwn(styles, format) ? styles[format] : undefined;
 }
 
-/** Converts a path, query or header parameter. */
 export function convertParameter(
   parameter: JsonValue,
   { from, to }: Places,

@@ -7,8 +7,8 @@ import { convertPathItem } from "./operations.js";
 const key = "x-ms-paths";
 
 /**
- * Adds the paths of `x-ms-paths` to those of the document. The query of such a path becomes a fragment. The fragment
- * makes the path unique and is not sent. Query parameters with constant values send the query.
+ * Adds the paths of `x-ms-paths` to those of the document. The query of a path in `x-ms-paths` becomes a fragment. The
+ * fragment makes the path unique and is not sent. Query parameters with constant values send the query.
  */
 export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   const written = own(conversion.source, key);

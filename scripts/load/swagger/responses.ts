@@ -7,7 +7,6 @@ import { type Conversion, convertMembers, type Places, placesOf } from "./conver
 import { schemaOfValue, withoutValue } from "./parameters.js";
 import { convertSchema } from "./schemas.js";
 
-/** Converts a response of an operation that produces these media types. */
 export function convertResponse(
   response: JsonValue,
   { from, to }: Places,

@@ -12,7 +12,6 @@ const flows: Readonly<Record<string, string>> = {
 };
 const ofFlow = ["authorizationUrl", "tokenUrl", "scopes"];
 
-/** Converts a security scheme. */
 export function convertSecurityScheme(
   scheme: JsonValue,
   { from, to }: Places,
