@@ -10,7 +10,7 @@ export type { CallOptions, LeanClient } from "./runtime/client.js";
 /** Options of a client. */
 export interface ClientOptions extends clients.ClientOptions<Credentials> {}
 
-/** A client with limits, credentials of this API, and the other options that `createClient` received. */
+/** A client that `createClient` returns, with its options and the credentials of this API. */
 export interface GuardedClient extends clients.GuardedClient<Credentials> {}
 
 /** A client for the functions of `operations.ts`. */

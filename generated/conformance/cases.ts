@@ -4504,7 +4504,7 @@ export const cases: readonly OperationCases<OperationId>[] = [
   }),
 ];
 
-// Widens each entry alone: the compiler cannot compare a thousand different types.
+// Widens the type of each entry separately, because the compiler cannot compare a thousand different types.
 function operation(one: OperationCases<OperationId>): OperationCases<OperationId> {
   return one;
 }

@@ -31,7 +31,7 @@ export function conformance(options: ConformanceOptions): Promise<ConformanceRep
   return suite.conformance(contract, options);
 }
 
-/** Returns one test for each operation. Operations that delete come last. */
+/** Returns one test for each operation. Operations with the method DELETE are last. */
 export function conformanceTests(options: ConformanceOptions): suite.ConformanceTest[] {
   return suite.conformanceTests(contract, options);
 }

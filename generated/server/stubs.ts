@@ -4,7 +4,7 @@
 import type { Handlers } from "./handlers.js";
 import { NotImplemented } from "./runtime/problem.js";
 
-/** A handler for every operation. Pass the map `{ ...stubs, <operation>: yourHandler }`. */
+/** Handlers for all operations. Pass the map `{ ...stubs, <operation>: yourHandler }`. */
 export const stubs: Handlers = {
   removeDashboardCollaborator: () => notImplemented("removeDashboardCollaborator"),
   retrieveDashboardSharing: () => notImplemented("retrieveDashboardSharing"),

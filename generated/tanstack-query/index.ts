@@ -21,7 +21,7 @@ export {
 } from "./runtime/query.js";
 export { type Swr, swr } from "./runtime/swr.js";
 
-/** First part of each key: the title of the document. */
+/** The title of the document, with which each key begins. */
 const api = "Analytics Project Service API";
 
 /** Filter for all queries of this API. */

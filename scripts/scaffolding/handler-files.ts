@@ -143,7 +143,7 @@ function viewOf(
     : aliased("Handlers", handlers);
   return {
     header: {
-      text: `Handlers of ${tag === undefined ? "operations without a tag" : tag}. Written once by specloom; yours from here on.`,
+      text: `Handlers of ${tag === undefined ? "operations without a tag" : tag}. specloom writes this file once and never overwrites it; edit it freely.`,
       tags: [],
     },
     server,

@@ -11,13 +11,13 @@ import { type AnyResult, type DataOf, requestIdOf } from "./response.js";
 export class ApiError extends CallError {
   override readonly name: string = "ApiError";
   readonly status: number;
-  /** Whether the document does not list the status. */
+  /** True if the API description does not list the status. */
   readonly undocumented: boolean;
-  /** The media type by which the body was read. */
+  /** The media type that decided how the body was parsed. */
   readonly contentType: string | undefined;
   /**
-   * The body, as `error` of the result: a problem document (RFC 9457) if the document declares one. If the response
-   * does not match the document, the body as text.
+   * The body of the response, which is `error` of a result; a problem document (RFC 9457) if the API description
+   * declares one. Text if the response does not match the API description.
    */
   readonly problem: unknown;
   /** The service's id of the request, if the response has one. */
@@ -36,8 +36,7 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns the data of a result, or of the promise of one, if it is a success. Throws an `ApiError` for any other
- * result.
+ * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` for any other result.
  * `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
@@ -47,8 +46,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or the result of a promise, if it is a success. Throws an `ApiError` for any other result. If an
- * operation has several successes, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. Takes a result or its promise. Throws an `ApiError` for any other result. If an
+ * operation has several successful responses, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -59,9 +58,8 @@ export async function successOf<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or the result of a promise. Throws an `ApiError` also for an unreadable response with an error
- * status, such as the page of a proxy. The text of the response is the `problem`, and the error of reading it is the
- * `cause`.
+ * Awaits the result of a call. Throws an `ApiError` for an unreadable response with an error status, such as the HTML
+ * page of a proxy. `problem` of the `ApiError` is the text of the response, and `cause` is the error of the parser.
  */
 export async function resultOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -92,19 +90,19 @@ function saying(problem: unknown): string {
   return texts.length === 0 ? "" : `: ${texts.join(": ").slice(0, 300)}`;
 }
 
-// Operations as methods of one object, bound to a client.
+// Creates an object whose methods call the operations with one client.
 
-/** An operation, bound to a client. A call returns every response of the service as a result. */
+/** A function that calls one operation with one client. Returns every response of the service as a result. */
 export interface Method<Input, Result> {
-  // This signature has no documentation, so editors show that of the operation.
+  // This signature has no documentation, so that editors show the documentation of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
-  /** Returns the data of a success. Throws an `ApiError` for any other response. */
+  /** Returns the body of a successful response. Throws an `ApiError` for any other response. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. Input and result of an operation are not compared again, because both come from one description. In a
- * large API the comparison would cost the compiler most of its time.
+ * Any operation. The parameters are `never`, because comparing the input types of a large API would take most of the
+ * compile time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
@@ -120,23 +118,24 @@ export function bind<Input, Result>(client: Client, operation: Operation): Metho
 
 // Reads lists page by page: one call after the other, until the last page.
 
-/** Options of each call of a list, and the largest number of items. */
+/** Options of the calls that read a list, and the largest number of items. */
 export interface PagingOptions extends CallOptions {
   /** Largest number of items, on all pages together. Default: no limit. */
   readonly maxItems?: number;
 }
 
-/** An item of a page that is itself the list. */
+/** The type of an item, if a page is an array. */
 export type ElementOf<Page> = NonNullable<Page> extends readonly (infer Item)[] ? Item : never;
 
-/** An item of a page. */
+/** The type of an item, if a page is an object that contains an array. */
 export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
 /**
- * A list operation that reads all pages. Each call is made when the loop needs it. The list ends when a page has no
- * next link or cursor; without these, at the stated number of items or at an empty page. A failed page throws and ends
- * the list; earlier items stay valid. To continue, read the list again from the next offset, page or cursor.
+ * A list operation that reads all pages. Each page is requested when the loop needs its items. The list ends at the
+ * first page without a next link or cursor. Lists without links and cursors end at the total number of items, or at an
+ * empty page. If the request of a page fails, the loop throws; earlier items stay valid. To continue, read the list
+ * again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
@@ -168,7 +167,7 @@ export interface ReadPage {
 }
 
 /**
- * Reads pages in one style, from the page that the caller requests. `Names` are those of query parameters, and of
+ * Reads pages in one style, from the page that the caller requests. `Names` has the names of query parameters and of
  * properties of a page.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
@@ -179,9 +178,9 @@ export type Read = (input: Input) => Promise<ReadPage>;
 /** Reads pages on demand. */
 export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
-/** Names of a page's items. */
+/** The property of a page that has the items. */
 export interface ItemNames {
-  /** Property with the page's items. Without this property, the page itself is the list. */
+  /** Name of the property. If absent, the page itself is an array of items. */
   readonly items?: string;
 }
 
@@ -235,7 +234,7 @@ export function bindPaged<Input, Result extends AnyResult, Page, Item>(
   });
 }
 
-/** Yields as many pages as have the requested items, and never requests one more. */
+/** Yields pages until `maxItems` items have been read, and requests no further page. */
 async function* pagesOf(
   pages: ReadPages,
   { signal }: CallOptions,
@@ -251,7 +250,7 @@ async function* pagesOf(
   }
 }
 
-/** Calls the operation for pages of one list. */
+/** Returns a function that calls the operation for one page after the other. */
 function reading(list: List<Input>, names: ItemNames, client: Client, options: CallOptions): Read {
   let empty = 0;
   return async (input) => {
@@ -268,12 +267,12 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
 /** Largest number of empty pages in a row. Services that filter their items return some pages with fewer items. */
 const mostEmpty = 100;
 
-/** Describes the member that a body lacks to be a page. */
+/** Describes why a body is not a page: a missing or invalid member. */
 export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }
 
-/** Returns the items of a page, none if it omits them, or `undefined` if it is not a page. */
+/** Returns the items of a page: an empty list if the page omits its items, `undefined` if the body is not a page. */
 export function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
   const isPage = typeof page === "object" && page !== null && !Array.isArray(page);
   // Some services write an empty list as null.
@@ -282,20 +281,20 @@ export function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[]
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Returns an own member of an object. */
+/** Returns a member of an object, but no inherited member. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return own(value as Readonly<Record<string, unknown>>, name);
 }
 
-/** Returns the error for a response that leads to no next page. */
+/** Returns the error for a response from which the next page cannot be determined. */
 export function notPaged({ operationId, response }: AnyResult, what: string): ResponseError {
   return new ResponseError(operationId, "page", what, response);
 }
 
 // Lists whose pages have a link to the next page of the same list.
 
-/** Names of a list whose pages have links. */
+/** Names of the properties of a page that links to the next page. */
 export interface LinkNames extends ItemNames {
   /** Property with the URL of the next page; absent, null or empty on the last page. */
   readonly next: string;
@@ -312,7 +311,7 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
   }
 }
 
-/** Keeps the query of the first page: no link may lead back to it. */
+/** Remembers the query of the first page, because a link to this query would form a cycle. */
 export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
@@ -359,7 +358,7 @@ function hereOf(url: string): URL {
   return new URL(url, location?.href);
 }
 
-/** Compares decoded paths, because servers escape other characters than we do. */
+/** Compares decoded paths, because servers may escape other characters than the client. */
 function isSamePath(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((path) => path.split("/").map(unescaped));
   return (

@@ -30,7 +30,8 @@ import {
 
 /**
  * A key or token, or a function that returns one. The function is called for each call of an operation. If the service
- * responds with 401, it is called again with the rejected secret; if it returns a new secret, the call is repeated.
+ * responds with 401, the function is called again with the rejected secret. If the function returns a new secret, the
+ * call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
@@ -46,7 +47,7 @@ export interface LoginPair {
   readonly password: string;
 }
 
-/** One secret for every operation, or one for each security scheme, by its name. */
+/** One secret for every operation, or an object with a secret for each security scheme. */
 export type Auth<Credentials extends object = object> = Secret | Credentials;
 
 /** A security scheme: its name in the document, and how its credential is sent. */
@@ -63,7 +64,7 @@ export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** Credentials that functions returned, by scheme. The service may reject these credentials. */
+  /** Credentials that functions returned, by security scheme. After a 401, these functions are called again. */
   readonly fresh: Map<string, string>;
 }
 
@@ -77,7 +78,8 @@ export interface QueryKey {
 
 /**
  * Returns the credentials for `security`: alternatives, each with the names of the schemes that it requires together.
- * Functions receive their credentials in `refused`; if none returns a new one, the result is `refused`.
+ * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential, the
+ * result is `refused`.
  */
 export async function authorize(
   operationId: string,
@@ -109,7 +111,7 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** A request with its credentials. Headers of the call override them. */
+/** A request with its credentials. Headers of the call override the credentials. */
 export function identified(request: Written, who: Authorization, intake: Watch): Exchange {
   const { operation, input, options, url, body } = request;
   const query = who.query.reduce((before, key) => key.addTo(before), request.query);
@@ -120,8 +122,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * Returns the credentials of a function. Requests with the same rejected credentials share one call of the function,
- * unless the request that made the call is cancelled first.
+ * Returns the credential that a function of the caller returns. Requests with the same rejected credentials share one
+ * call of the function, unless the request that made the call is cancelled first.
  */
 function obtained(
   ask: (refused?: string) => unknown,
@@ -155,7 +157,7 @@ function find(name: string, auth: Auth | undefined): Secret | Login | undefined 
 export interface Limits {
   /** Milliseconds until the response is read. 0 means no limit. */
   readonly timeout: number;
-  /** Bytes of the response's body, decompressed; of a stream, bytes of one item. */
+  /** Limit of the decompressed body in bytes; limit of one item in a stream. */
   readonly maxBytes: number;
   /** Cancels the call. */
   readonly signal: AbortSignal | undefined;
@@ -167,11 +169,11 @@ export class Watch implements Intake {
   readonly maxBytes: number;
   /** Signal for `fetch`. */
   readonly init: Cancellation = new Cancellation();
-  /** The reason why the call ended, if it did. */
+  /** The error or the caller's reason that ended the call; `undefined` while the call runs. */
   reason: unknown;
   /** The last response. */
   body: Response["body"] | undefined;
-  /** Returns the body as far as it has arrived. */
+  /** Returns the part of the body that has arrived. */
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
@@ -249,7 +251,7 @@ export class Watch implements Intake {
     const chunks: Bytes[] = [];
     const reader = response.body?.getReader();
     this.reader = reader;
-    // A response without a body, as to HEAD, may state the length of another response.
+    // The response to HEAD has no body, but may state the length of the response to GET.
     let size =
       reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
     while (size <= most) {
@@ -264,7 +266,7 @@ export class Watch implements Intake {
     throw new ResponseError(operationId, "too-large", what, response);
   }
 
-  /** Ends the call, and everything that it still does. */
+  /** Ends the call, and aborts its request, waits and functions. */
   stop(reason: unknown): void {
     this.reason = reason;
     this.release();
@@ -278,7 +280,8 @@ export class Watch implements Intake {
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
 /**
- * Calls that a caller's signal ends. All calls of one signal share one listener, because Node warns of many listeners.
+ * Running calls by the signal of their caller. All calls of one signal share one listener, because Node warns of many
+ * listeners.
  */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
 
@@ -303,7 +306,7 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // A late reader must see that the call has ended.
+    // A signal that is created after the end of the call must be aborted.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
@@ -319,7 +322,7 @@ class Cancellation {
 
 // Makes a call of a guarded client: limits, credentials, attempts.
 
-/** Calls an operation. `Result` is the type of its responses; both come from one description. */
+/** Calls an operation. `Result` is the union of the operation's responses. */
 export async function call<Result>(
   client: GuardedClient,
   operation: Operation,
@@ -336,7 +339,7 @@ export async function call<Result>(
     signal,
   } = options;
   signal?.throwIfAborted();
-  // Servers may process repeated requests of these methods (RFC 9110 §9.2.2, RFC 10008 §2).
+  // Methods that are idempotent (RFC 9110 §9.2.2, RFC 10008 §2), so clients may repeat the request.
   const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(method);
   const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
   // Copies the headers now: the caller may change them while the call waits.
@@ -388,12 +391,12 @@ export async function call<Result>(
   return watch.until(result()) as Promise<Result>;
 }
 
-/** An attempt that did not succeed. */
+/** A failed attempt of a call. */
 type Outcome = { readonly response: Response } | { readonly error: unknown };
 
 // Sends one request by the platform's fetch or its replacement.
 
-/** The platform's `fetch`, or its replacement. `init` has the signal that cancels the request. */
+/** The platform's `fetch`, or the `fetch` that the caller passed. `init` has the signal that cancels the request. */
 export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** A request that is ready to be sent. */
@@ -409,12 +412,12 @@ export type Send = (exchange: Exchange) => Promise<Response>;
 /** Sends a request unchanged, by `fetch` or its replacement. */
 export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
   const { url, query, operation, headers, body } = exchange;
-  // A redirect would send headers and bodies to another place.
+  // A redirect could send headers and bodies to another host.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
   return responseTo(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
 }
 
-/** Returns the response to a request. Throws a `ConnectionError` if none arrives. */
+/** Returns the response to a request. Throws a `ConnectionError` if no response arrives. */
 export async function responseTo(
   given: Fetch | undefined,
   request: Request,
@@ -455,7 +458,10 @@ export type FetchOptions = Omit<
 export interface ClientOptions<Credentials extends object = object> {
   /** Base URL of every call. Default: the first server of the document. */
   readonly baseUrl?: string;
-  /** Credentials. Sent only to the origin of `baseUrl`, and only with operations that require them. */
+  /**
+   * Credentials, such as tokens and API keys. Credentials are sent only to the origin of `baseUrl`, and only if the
+   * operation requires them.
+   */
   readonly auth?: Auth<Credentials>;
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -464,22 +470,22 @@ export interface ClientOptions<Credentials extends object = object> {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Observes or changes every attempt of a call. The list may change between calls. If middleware sends a request to
-   * another origin, the request keeps all headers but credentials.
+   * Observes or changes every attempt of a call. You may change the list of middleware between calls. If middleware
+   * sends a request to another origin, the request keeps all headers but credentials.
    */
   readonly middleware?: readonly Middleware[];
   /**
-   * Milliseconds until the response of a call is read, with all credentials, attempts and waits. 0 means no limit.
-   * Default: 30,000.
+   * Time limit of a call in milliseconds, including functions for credentials, all attempts, and the waits between
+   * them. 0 means no limit. Default: 30,000.
    */
   readonly timeout?: number;
-  /** Bytes of the body of a response, decompressed. Default: 32 MiB. */
+  /** Limit of a response's decompressed body, in bytes. Default: 32 MiB. */
   readonly maxBytes?: number;
   /** Repeats failed calls, for example `retries()`. Default: no repetition. */
   readonly retry?: Retry | false;
   /**
-   * Connects again when an event stream breaks off, for example `reconnects()`. Only calls of GET, HEAD and QUERY are
-   * repeated. Default: the stream ends with the error.
+   * Continues an event stream after its connection breaks, for example `reconnects()`. Only calls of GET, HEAD and
+   * QUERY are repeated. Default: the stream ends with the error.
    */
   readonly reconnect?: Reconnect | false;
   /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
@@ -487,9 +493,9 @@ export interface ClientOptions<Credentials extends object = object> {
 }
 
 /**
- * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle holds the
- * validators only if its program imports one of them. For `createApi`, pass one of their names as a text, such as
- * `"both"`.
+ * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle contains the
+ * validators only if the program imports one of these checks. `createApi` takes the name of a check as a string, such
+ * as `"both"`.
  */
 export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
@@ -507,15 +513,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Headers of this call. `null` removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Options of `fetch` for this call. They override those of the client. */
+  /** Options of `fetch` for this call. These options override the options of the client. */
   readonly init?: FetchOptions;
-  /** Milliseconds until the response is read, retries included. 0 means no limit. */
+  /** Time limit of the call in milliseconds, including retries. 0 means no limit. */
   readonly timeout?: number;
-  /** Bytes of the body of the response, decompressed. */
+  /** Limit of the response's decompressed body, in bytes. */
   readonly maxBytes?: number;
   /** Repeats the call if it fails. */
   readonly retry?: Retry | false;
-  /** Connects again when the event stream breaks off. */
+  /** Continues the event stream after its connection breaks. */
   readonly reconnect?: Reconnect | false;
   /**
    * Value of the header `Idempotency-Key`. With this header, calls of every method may be repeated, because the service
@@ -533,11 +539,11 @@ interface Caller extends Base {
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
-  /** Calls an operation. `Result` is the type of its responses; both come from one description. */
+  /** Calls an operation. `Result` is the union of the operation's responses. */
   call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
 }
 
-/** Options that guard the calls of a client. */
+/** Options that lean clients lack: limits, credentials, retries and validation. */
 type Guards<Credentials extends object = object> = Omit<
   ClientOptions<Credentials>,
   "baseUrl" | "fetch" | "headers" | "init" | "middleware"
@@ -550,7 +556,7 @@ export interface GuardedClient<Credentials extends object = object>
   readonly send: Send;
 }
 
-/** A client without guards. The type of a lean client rejects `{ ...client, timeout: 1000 }`. */
+/** A client without limits, credentials, retries and validation. The type rejects `{ ...client, timeout: 1000 }`. */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Creates a client from the security schemes of a document. */
@@ -584,7 +590,7 @@ async function sentThrough(
 
 // Sends credentials, by the type of their security scheme (OpenAPI 3.1 §4.8.27).
 
-/** Sends a token, also of OAuth and OpenID Connect (RFC 6750). */
+/** Sends a bearer token (RFC 6750), also for OAuth and OpenID Connect. */
 export function bearer(name: string): Scheme {
   return keyInHeader(name, "authorization", "Bearer ");
 }
@@ -601,7 +607,7 @@ function base64(given: string | LoginPair, what: string): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Sends a key in a header, after the name of its HTTP scheme if there is one. */
+/** Sends a key in a header, after the name of the HTTP authentication scheme if `scheme` is set. */
 export function keyInHeader(name: string, field: string, kind = ""): Scheme {
   return {
     name,
@@ -655,8 +661,8 @@ export interface LeanClientOptions {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`, which is looked up at each call. `init` has the call's `signal`: pass it on, or
-   * the call cannot be cancelled.
+   * Replaces the platform's `fetch`, which is looked up at each call. Pass `init.signal` on; otherwise, the call cannot
+   * be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -683,7 +689,7 @@ export function createLeanClient(
   return client;
 }
 
-/** Rejects guards at run time: types cannot reject them in the options of a call. */
+/** Rejects options that lean clients lack, because types cannot reject them in the options of a call. */
 function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
   for (const name in given) {
     if (given[name] && !(name in known)) {
@@ -695,7 +701,7 @@ function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
 /** Options of `fetch` for one call. */
 type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
 
-/** A call whose response the platform reads, whatever its length. */
+/** Returns a call whose response is read without a limit to its length. */
 function unwatched(operationId: string, init: Init): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);
@@ -712,9 +718,9 @@ function unwatched(operationId: string, init: Init): Intake {
 
 // Repeats failed calls that are safe to repeat, with growing waits.
 
-/** Number and waits of attempts. */
+/** Options of `retries`: the number of attempts, and the waits between them. */
 export interface RetryOptions {
-  /** Largest number of attempts, with the first. Default: 3. */
+  /** Largest number of attempts, including the first. Default: 3. */
   readonly attempts?: number;
   /**
    * Longest wait before the second attempt, in milliseconds. The wait doubles for each further attempt. Default: 500.
@@ -726,7 +732,7 @@ export interface RetryOptions {
   readonly statuses?: readonly number[];
 }
 
-/** An attempt that did not succeed. */
+/** A failed attempt of a call. */
 export interface Attempt {
   /** 1 for the first attempt. */
   readonly attempt: number;
@@ -744,8 +750,9 @@ export interface Attempt {
 export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
- * Repeats calls that are safe to repeat, if no response arrived or if its status is retried. Each wait is a random part
- * of the longest one. `Retry-After` is obeyed up to `maxDelay`. All attempts together end with the call's `timeout`.
+ * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is
+ * random, up to the longest wait. `Retry-After` is obeyed up to `maxDelay`. The `timeout` of a call covers all attempts
+ * together.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {
@@ -783,7 +790,7 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-/** Waits, unless the signal is aborted before. If the signal is aborted, rejects with its reason. */
+/** Waits for this number of milliseconds. If the signal is aborted, rejects with its reason. */
 export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {
@@ -800,13 +807,13 @@ export function waiting(milliseconds: number, signal: AbortSignal): Promise<void
 
 // Continues event streams after their connection breaks.
 
-/** Number of new connections, and the waits before them. */
+/** Options of `reconnects`: the number of new connections, and the waits before them. */
 export interface ReconnectOptions {
   /** Largest number of attempts without an event between them. Default: 5. */
   readonly attempts?: number;
   /**
-   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. The wait doubles for
-   * each further attempt. Default: 1000.
+   * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides this wait. The wait doubles
+   * for each further attempt. Default: 1000.
    */
   readonly delay?: number;
   /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
@@ -822,12 +829,12 @@ export interface ReconnectOptions {
 export type Reconnect = (intake: Intake, request: Written, resend: () => Promise<Response>) => void;
 
 /**
- * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. Streams without any `id` end with the error of
- * their connection, because the server could not know where they broke off.
+ * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. A stream without any `id` ends with the error
+ * of its connection, because the server cannot know where to continue.
  */
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {
-    // Requests of other methods may have had an effect.
+    // A failed request of another method, such as POST, may have had an effect.
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {

@@ -11,7 +11,7 @@ export class CallError extends Error {
   override readonly name: string = "CallError";
 
   constructor(operationId: string, what: string, options?: { readonly cause?: unknown }) {
-    // The least supported `lib` has no second argument of `Error`.
+    // The oldest supported `lib` of TypeScript does not declare the second argument of `Error`.
     super(...([`${operationId}: ${what}`, options] as unknown as [string]));
     this.operationId = operationId;
   }
@@ -22,7 +22,7 @@ export class ConnectionError extends CallError {
   override readonly name: string = "ConnectionError";
 
   constructor(operationId: string, what: string, cause: unknown) {
-    // A code such as ECONNREFUSED, which Node puts on the `cause` of the error of its fetch.
+    // A code such as ECONNREFUSED, which Node sets on the `cause` of a `fetch` error.
     const code = Object(cause).code ?? Object(cause).cause?.code;
     super(operationId, typeof code === "string" ? `${what}: ${code}` : what, { cause });
   }
@@ -51,7 +51,7 @@ export interface ResponseError {
   fault: Fault;
   status: number;
   contentType: string | undefined;
-  /** The response of the platform. The body of the response has been read or discarded. */
+  /** The `Response` of the platform. The body of the response has been read or discarded. */
   response: Response;
   /** The body as text, if it was read; of an unexpected content type, the first KB. */
   text: string | undefined;

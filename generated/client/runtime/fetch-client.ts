@@ -3,9 +3,9 @@
 import type { Returned } from "./middleware.js";
 import { own } from "./request.js";
 
-// The types of bodies by openapi-typescript's option `--read-write-markers`.
+// Types of bodies that contain markers of openapi-typescript's option `--read-write-markers`.
 
-/** The marks of openapi-typescript's option `--read-write-markers`. */
+/** The types `$Read` and `$Write` of openapi-typescript's option `--read-write-markers`. */
 interface ReadMark<Value> {
   readonly $read: Value;
 }
@@ -13,7 +13,7 @@ interface WriteMark<Value> {
   readonly $write: Value;
 }
 
-/** Objects that have no marked properties. */
+/** Object types without `$Read` and `$Write` properties. */
 type Opaque =
   | ((...values: never) => unknown)
   | Date
@@ -62,7 +62,7 @@ export type Writable<Type> =
               }
             : Type;
 
-// The types of a fetch client: the calls that `paths` has, in the shape of openapi-typescript, and their results.
+// Types of a fetch client: its calls and results, computed from the type `paths` of openapi-typescript.
 
 /** The methods of operations. */
 export type HttpMethod =
@@ -76,7 +76,7 @@ export type HttpMethod =
   | "trace"
   | "query";
 
-/** A method of `additionalOperations`, as it is sent. */
+/** A method of `additionalOperations`, in its original case. */
 type OtherMethod = string & Nothing;
 
 /** A media type. */
@@ -93,7 +93,7 @@ export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
   querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
   bodySerializer?: BodySerializer<unknown>;
   pathSerializer?: PathSerializer;
-  /** Headers of every call, also if middleware or an option changes its URL. */
+  /** Headers of every call, even if middleware or an option changes the URL. */
   headers?: HeadersOptions;
   /** The second argument of `fetch`, such as `{ dispatcher }` on Node. */
   requestInitExt?: Record<string, unknown>;
@@ -119,7 +119,7 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** Default: `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** Whether reserved characters stay as they are, except those that would end or change the value. */
+  /** Whether reserved characters are not encoded, except characters that would end or change the value. */
   allowReserved?: boolean;
 }
 
@@ -130,10 +130,10 @@ export type BodySerializer<Operation> = (
   // biome-ignore lint/suspicious/noExplicitAny: platforms have bodies of their own, such as the streams of Node.
 ) => any;
 
-/** Writes a path, after the base URL. */
+/** Writes the path of a URL, without the base URL. */
 export type PathSerializer = (pathname: string, pathParams: Record<string, unknown>) => string;
 
-/** How the body of a success is read. */
+/** How the body of a successful response is parsed. */
 export type ParseAs = "json" | keyof UnparsedBodies;
 
 interface UnparsedBodies {
@@ -143,12 +143,12 @@ interface UnparsedBodies {
   stream: Response["body"];
 }
 
-/** The body of a success, as the option `parseAs` reads it. */
+/** The type of a successful response's body, by the option `parseAs`. */
 export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs }
   ? (UnparsedBodies & { json: Data })[Options["parseAs"]]
   : Data;
 
-/** Options that all operations share. An interface would not be assignable to records. */
+/** Options that all operations share. An interface would not be assignable to a record type. */
 export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;
   pathSerializer?: PathSerializer;
@@ -161,7 +161,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   middleware?: Middleware[];
 };
 
-/** The parameters of an operation that the types do not name. */
+/** Parameters of an operation that declares no parameters. */
 export interface DefaultParamsOption {
   params?: { query?: Record<string, unknown> };
 }
@@ -224,8 +224,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
   : FetchOptions<Operation>;
 
 /**
- * The arguments of a call after its path: optional where the operation requires no parameter and no body. `Partial` has
- * no effect but in generic code: the compiler then does not compare all options member by member.
+ * The arguments of a call after its path: optional where the operation requires no parameter and no body. `Partial`
+ * matters in generic code only: with it, the compiler does not compare all options member by member.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -245,8 +245,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. For a wrong path, the compiler tries all paths at once. Then this type must not be the union
- * of their operations, which would cost millions of instantiations.
+ * The operation of a call. For an unlisted path, the compiler passes the union of all paths. Their operations are not
+ * computed then, because this would cost millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -360,7 +360,7 @@ export interface FetchClient<Paths, Media extends MediaType = MediaType, Marked 
   eject(...middleware: Middleware[]): void;
 }
 
-/** The calls of one path. */
+/** The methods of one path, such as `GET()` and `POST()`. */
 export type ClientForPath<PathItem, Media extends MediaType = MediaType, Marked = true> = {
   [Method in keyof PathItem & HttpMethod as PathItem extends { [Name in Method]: unknown }
     ? Uppercase<Method>
@@ -422,7 +422,7 @@ export interface MiddlewareCallbackParams {
   readonly schemaPath: string;
   /** An id that is the same in all callbacks of one call. */
   readonly params: MiddlewareRequestParams;
-  /** The same in all callbacks of one call. */
+  /** An id that is the same in all callbacks of one call. */
   readonly id: string;
   /** The options of the call. */
   readonly options: MergedOptions;
@@ -499,7 +499,7 @@ function wrong(callback: string, what: string): TypeError {
 // Writes URLs, headers and bodies of a fetch client. There is no document at run time, so options of the caller select
 // the styles.
 
-/** How a list or an object is written. */
+/** How a list or an object is written in a URL. */
 interface PartsOptions {
   readonly style?:
     | "simple"
@@ -521,7 +521,7 @@ const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pi
 /** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
-/** Writes a list or an object (RFC 6570); returns an empty text for one without parts. */
+/** Writes a list or an object (RFC 6570); returns an empty text for an empty list or object. */
 function serialize(name: string, value: object, options: PartsOptions): string {
   const { style = "form", explode, allowReserved } = options;
   const isList = Array.isArray(value);
@@ -551,12 +551,15 @@ function isParent(value: unknown): value is object {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
-/** Encodes a name. The brackets of `filter[a]` stay, but it cannot begin another parameter. */
+/**
+ * Encodes a name. Keeps brackets, as in `filter[a]`, and encodes `&` and `=`, which would begin another parameter or
+ * value.
+ */
 function nameOf(name: string): string {
   return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
 }
 
-/** Returns the text of one value. Throws for a list or an object inside another, which no style supports. */
+/** Returns the text of one value. Throws for nested lists and objects, which no style supports. */
 function textOf(value: unknown, allowReserved?: boolean): string {
   if (isParent(value)) {
     throw new TypeError(
@@ -609,8 +612,8 @@ export function createQuerySerializer<Query = unknown>(
 }
 
 /**
- * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay. Throws a
- * `TypeError` for a value that would make another path: an empty segment, `.` or `..`.
+ * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Keeps variables without a value. Throws a
+ * `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
  */
 export function defaultPathSerializer(
   pathname: string,
@@ -635,7 +638,7 @@ export function defaultPathSerializer(
   return path;
 }
 
-/** The number of segments that servers and URL parsers remove. */
+/** Returns the number of segments that are empty, `.` or `..`; servers and URL parsers remove such segments. */
 function fragileSegments(path: string): number | undefined {
   return path.match(/(?:^|\/)(?:\.|%2e){0,2}(?=\/|$)/gi)?.length;
 }
@@ -675,7 +678,7 @@ export function createFinalURL(
   return search ? `${sent}?${search}` : url;
 }
 
-/** Merges headers; later ones override earlier ones, and `null` takes a header away. */
+/** Merges headers: later headers override earlier headers, and `null` removes a header. */
 export function mergeHeaders(...all: readonly (HeadersOptions | undefined)[]): Headers {
   const merged = new Headers();
   for (const headers of all) {
@@ -711,8 +714,8 @@ export const methods = [
 ] as const;
 
 /**
- * Returns a method as it is sent: methods of the list in capitals, other methods unchanged, because they are
- * case-sensitive.
+ * Returns the method of a request. Known methods become upper case; other methods are case-sensitive and stay
+ * unchanged.
  */
 function sentMethod(method: string): string {
   const inCapitals = method.toUpperCase();
@@ -731,7 +734,7 @@ interface Init extends Omit<ClientOptions, "fetch"> {
 /** A client at run time. */
 interface Client {
   readonly options: ClientOptions;
-  /** Writes the queries of calls without a serializer of their own. */
+  /** Writes the queries of calls without a `querySerializer`. */
   readonly querySerializer: QuerySerializer<unknown>;
   readonly registered: Middleware[];
 }
@@ -808,7 +811,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
     body,
     headers,
   });
-  // Platforms have options that a `Request` does not keep.
+  // Copies options of platforms, such as `dispatcher`, which a `Request` discards.
   for (const [name, option] of Object.entries(init)) {
     if (!(name in request)) Object.assign(request, { [name]: option });
   }
@@ -821,7 +824,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
   return read(response, method === "HEAD", parseAs);
 }
 
-/** Options of a client that those of a call override, unless they are `undefined`. */
+/** Options of a client. The options of a call override them, unless they are `undefined`. */
 function merged(shared: object, given: Init): Init {
   const options: Record<string, unknown> = { ...shared };
   for (const [name, option] of Object.entries(given)) {
@@ -860,7 +863,7 @@ async function read(response: Response, isHead: boolean, parseAs: ParseAs) {
 
 // A client whose members are paths: `client["/path"].GET()`.
 
-/** Returns the calls of a client as members of its paths. */
+/** Returns a client with a member for each path: `client["/path"].GET()`. */
 export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   client: FetchClient<Paths, Media, Marked>,
 ): PathBasedClient<Paths, Media, Marked> {
@@ -874,7 +877,7 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   });
 }
 
-/** The calls of one path. A client without types accepts any path. */
+/** The methods of one path, such as `GET()` and `POST()`. A client without types accepts any path. */
 function callsOf<Paths, Media extends MediaType, Marked>(
   client: FetchClient<Paths, Media, Marked>,
   path: string | symbol,

@@ -8,7 +8,7 @@ export type Named = "request" | "response" | "both";
 
 type Make = (Refusal: typeof ValidationError) => Validation;
 
-/** The module that makes checks. */
+/** The generated module `checks.ts`. */
 interface Checks {
   readonly requestChecks: Make;
   readonly responseChecks: Make;

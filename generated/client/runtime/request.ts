@@ -13,19 +13,21 @@ export interface Base {
   readonly isChosen: boolean;
 }
 
-/** Returns the caller's URL, or that of the document. Throws a `TypeError` for an invalid base URL. */
+/** Returns the caller's URL, or else the URL of the API description. Throws a `TypeError` for an invalid base URL. */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
-  // Rejects `localhost:8000`, whose scheme is `localhost`, and URLs without a host, whose path would be read as one.
+  // Rejects `localhost:8000`, whose scheme is `localhost`, and URLs without a host, whose path would be read as the
+  // host.
   if (/^(?!https?:\/\/[^/])[^/]*:|[?#\\\s]|^([^/]*:)?\/\/([^/]*@|\/|$)/i.test(baseUrl)) {
     throw new TypeError("baseUrl must be an http or https URL without query, fragment or password");
   }
   return { baseUrl, isChosen: chosen !== undefined };
 }
 
-// Members of objects by names that a document or a caller chose. `Object.hasOwn` is too new for the least `lib`.
+// Reads members of objects, but no inherited members: a document or a caller may use a name such as `toString`. The
+// oldest supported `lib` of TypeScript does not declare `Object.hasOwn`.
 
-/** Returns a member of an object, never one that all objects inherit. */
+/** Returns a member of an object, but no inherited member, such as `toString`. */
 export function own<Value>(
   object: Readonly<Record<string, Value>>,
   name: string,
@@ -33,31 +35,31 @@ export function own<Value>(
   return {}.hasOwnProperty.call(object, name) ? object[name] : undefined;
 }
 
-/** Whether an object itself has a member. */
+/** Whether an object has a member that is not inherited. */
 export function hasOwn(object: object, name: string): boolean {
   return {}.hasOwnProperty.call(object, name);
 }
 
 // Writes parameters that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/** One parameter: only its name if it is one value in the default style of its location. */
+/** A parameter. A string is the name of a parameter with one value, in the default style of its location. */
 export type Parameter = string | Styled;
 
-/** A parameter that may be a list or an object, or that has its own style. */
+/** A parameter that may be a list or an object, or whose style is not the default of its location. */
 export interface Styled {
   readonly name: string;
-  /** A cookie that is sent as it is: `a=1; b=2`. */
+  /** True for a cookie with several pairs, which is sent unchanged: `a=1; b=2`. */
   readonly isPlain?: boolean;
   readonly write: (value: unknown, encode: Encode) => string;
 }
 
-/** Encodes text for its location. */
+/** Escapes a text for a path, a query, a header or a cookie. */
 export type Encode = (text: string) => string;
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Replaces each variable of a path template. Throws if the values would make another path. */
+/** Replaces each variable of a path template. Throws if a value would change the path, such as `..`. */
 export function pathOf(
   template: string,
   values: Values,
@@ -68,7 +70,7 @@ export function pathOf(
     if (text === "") throw new TypeError(`the path parameter ${JSON.stringify(name)} has no value`);
     return text;
   });
-  // URL parsers remove these two segments, `..` together with the previous one.
+  // URL parsers remove the segments `.` and `..`, and the segment before `..`.
   if (/(^|\/)(\.|%2e){1,2}(?=\/|$)/i.test(path)) {
     throw new TypeError(
       `a path parameter turns a segment of ${JSON.stringify(template)} into "." or ".."`,
@@ -102,12 +104,15 @@ export function textOfParameter(
   );
 }
 
-/** Whether a header can hold a text. White space around a value is not sent (RFC 9110 §5.5). */
+/** Whether a text is a valid header value. White space around the text is not part of the value (RFC 9110 §5.5). */
 export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
 }
 
-/** Returns the error for a text that its location cannot hold. The error does not quote the text. */
+/**
+ * Returns the error for a parameter whose text is invalid at its location, such as a line break in a header. The error
+ * does not quote the text.
+ */
 export function unsendable(what: string, place: string): TypeError {
   return new TypeError(`${what} has characters that a ${place} cannot hold`);
 }
@@ -147,11 +152,11 @@ export function isAbsent(value: unknown): value is null | undefined {
 
 // Writes requests by the document: URL, headers and body.
 
-/** The description of an operation that a call needs at run time. */
+/** An operation as data, for calls at run time. */
 export interface Operation extends OperationResponses {
   readonly method: string;
   readonly path: string;
-  /** Path parameters with parts or another style. */
+  /** Path parameters that may be lists or objects, or whose style is not `simple`. */
   readonly pathParameters?: readonly Styled[];
   readonly query?: readonly Parameter[];
   readonly headers?: (values: Values) => Readonly<Record<string, string>>;
@@ -214,7 +219,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with an encoder has a media type.
+    // An operation with `encode` has a request media type.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -246,7 +251,7 @@ export function written(
   }
 }
 
-/** Constructor of an error with a cause, which the least `lib` does not know. */
+/** Constructor of an error with a `cause`, which the oldest supported `lib` of TypeScript does not declare. */
 interface ErrorWithCause {
   new (message: string, options: { readonly cause: unknown }): Error;
 }
@@ -270,7 +275,7 @@ export function added(
 
 // Servers of the document, and their URLs (OpenAPI 3.1 §4.8.5).
 
-/** One server of the contract. */
+/** A Server Object of the API description. */
 export interface Server {
   /** May contain `{variables}`. */
   readonly url: string;
@@ -295,7 +300,7 @@ export function serverUrl(server: Server, values: Readonly<Record<string, string
 
 // Finds the URL of an operation with its own server.
 
-/** URL of calls, and whether they may carry credentials. */
+/** URL of a call, and whether the call may carry credentials. */
 export interface Place {
   readonly url: string;
   readonly isOurs: boolean;
@@ -310,7 +315,7 @@ export function server(url: string): (base: Base) => Place {
   };
 }
 
-/** Resolves a URL against a base; a relative base, against the page. */
+/** Resolves a URL against a base URL. A relative base URL is resolved against the page. */
 function besides(url: string, base: string): string {
   const page = pageUrl();
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
@@ -439,7 +444,7 @@ export interface Settings {
   readonly content?: string;
 }
 
-/** Prefix, separator and names of a style. */
+/** For each style: the prefix, the separators, and whether parts have names. */
 const styles = {
   simple: { start: "", exploded: ",", separator: ",", named: false },
   label: { start: ".", exploded: ".", separator: ",", named: false },
@@ -452,7 +457,7 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that are not encoded, by location, because they are no delimiters there. */
+/** Reserved characters that are not delimiters at a location, so they are not encoded. */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,
@@ -479,7 +484,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   const asJson = (part: unknown) => jsonOf(part, `the parameter ${JSON.stringify(settings.name)}`);
   const text = (part: unknown) => {
     const one = write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
-    // A full stop would end the label.
+    // In the style `label`, a `.` separates parts.
     return style === "label" && explode ? one.replace(/\./g, "%2E") : one;
   };
   const pair = (key: string, value: string) =>
@@ -552,8 +557,8 @@ export function encodeJson(
 }
 
 /**
- * Returns the JSON of a value; `name` stands for it in messages. Throws a `TypeError` for a number that JSON would
- * write as `null`.
+ * Returns the JSON of a value. Messages call the value `name`. Throws a `TypeError` for a number that JSON would write
+ * as `null`.
  */
 export function jsonOf(value: unknown, name = "body"): string {
   const text = JSON.stringify(value);
@@ -564,7 +569,8 @@ export function jsonOf(value: unknown, name = "body"): string {
       throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // Checks numbers only if the text has a null: visiting every member takes several times as long.
+  // JSON writes NaN as `null`. Only if the text has a `null`, all numbers are checked, because visiting every member is
+  // slow.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;
 }

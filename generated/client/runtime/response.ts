@@ -9,11 +9,11 @@ import { hasOwn, own } from "./request.js";
 /** One call while its response arrives: with limits (`call-limits.ts`), or without (`lean-client.ts`). */
 export interface Intake {
   readonly operationId: string;
-  /** Bytes of one item of a stream. Default: no limit. */
+  /** Limit of one item of a stream, in bytes. Default: no limit. */
   readonly maxBytes?: number;
   /** Signal for `fetch`. */
   readonly init: { readonly signal: AbortSignal };
-  /** Returns the body as far as it has arrived. */
+  /** Returns the part of the body that has arrived. */
   reader?: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream?: boolean;
@@ -41,14 +41,14 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript has had three types for chunks: before 5.7, before 5.9, and since then. */
+/** A chunk of a body. The type of chunks differs between TypeScript before 5.7, before 5.9, and later. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
 /** Reads a body chunk by chunk. */
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
-/** Reads the body of a response; `parse` reads JSON. */
+/** Reads the body of a response; `parse` parses JSON. */
 export type Read = (
   response: Response,
   intake: Intake,
@@ -83,8 +83,8 @@ export function giveUp(source: { cancel(): Promise<void> } | null | undefined): 
 export type Matching = (given: string | undefined, among: readonly string[]) => string | undefined;
 
 /**
- * Returns the first media type that fits a Content-Type: itself, any JSON for JSON, or a range. Without a Content-Type,
- * returns the media type of the document if there is only one.
+ * Returns the first media type that matches a Content-Type: an equal type, a JSON type for JSON, or a range such as
+ * `text/*`. Without a Content-Type, returns the media type of the document if there is only one.
  */
 export const matching: Matching = (contentType, among) => {
   if (contentType === undefined) return among.length === 1 ? among[0] : undefined;
@@ -132,7 +132,7 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly ok: true;
   readonly undocumented?: undefined;
   readonly status: Status;
-  /** The media type by which the body was read; `undefined` without a body. */
+  /** The media type that decided how the body was parsed; `undefined` without a body. */
   readonly contentType: ContentType;
   readonly data: Data;
   readonly error?: undefined;
@@ -148,7 +148,7 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly ok: false;
   readonly undocumented?: undefined;
   readonly status: Status;
-  /** The media type by which the body was read; `undefined` without a body. */
+  /** The media type that decided how the body was parsed; `undefined` without a body. */
   readonly contentType: ContentType;
   readonly data?: undefined;
   readonly error: Problem;
@@ -213,7 +213,7 @@ export interface AnyResult {
   readonly response: Response;
 }
 
-/** The data of a result's successes. */
+/** The type of `data` in the successful results of an operation. */
 export type DataOf<Result> = Result extends { readonly ok: true; readonly data: infer Data }
   ? Data
   : never;
@@ -246,7 +246,7 @@ export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status:
 /** The media types of responses by status, class (`4XX`) or `default`. An empty list means no body. */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
-/** The part of an operation that decides how its responses are read. */
+/** The data of an operation that decide how its responses are parsed. */
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;
@@ -256,11 +256,11 @@ export interface OperationResponses {
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
-  /** A schema of the document names a property `__proto__`, which is kept like any other. */
+  /** True if a schema declares a property `__proto__`. This property is kept then. */
   readonly hasProto?: boolean;
 }
 
-/** Reads a response by the document. */
+/** Parses a response as the API description defines. */
 export async function readResponse(
   operation: OperationResponses,
   response: Response,
@@ -297,7 +297,7 @@ export async function readResponse(
     given,
   );
   const headers = responseHeaders?.(operationId, key, response) ?? {};
-  // `default` means errors if the document lists a success.
+  // `default` means errors if the API description lists a successful status.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
@@ -310,7 +310,7 @@ export function listedAs(status: number, responses: ResponseContent): string | u
   return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
 }
 
-/** Workers' own types list other values of `type`. */
+/** The types of Cloudflare Workers declare other values for `Response.type`. */
 type Seen = Omit<Response, "type"> & { readonly type: string };
 
 /** Browsers show only that a response is a redirect, and hide everything else about it. */
@@ -342,7 +342,7 @@ async function documented(
   return { contentType, body };
 }
 
-/** Without a Content-Type, the document decides. Any kind of JSON counts as JSON. */
+/** Without a Content-Type, the first media type of the API description is used. Any kind of JSON counts as JSON. */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
@@ -371,7 +371,8 @@ function parseJson(
   response: Response,
   text: string,
 ): unknown {
-  // Searches the text first: visiting every member takes several times as long. The name may be written with escapes.
+  // Searches the text first: visiting every member takes several times as long. JSON may contain the name `__proto__`
+  // with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
   const look = (name: string, member: unknown) => {
@@ -393,7 +394,7 @@ function parseJson(
     failure.cause = cause;
     throw failure;
   }
-  // Copied by assignment, as much code does, the member would become the copy's prototype.
+  // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
   throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);
 }
 
@@ -445,11 +446,11 @@ export interface Header {
   readonly explode?: boolean;
   /** A header with `content`, such as JSON. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: the document has a member named `__proto__`. If false, members with this name are dropped. */
+  /** For JSON: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
 }
 
-/** Types of one text. If several types fit, the first one counts. */
+/** Types that a text may be parsed as. The first type that fits is used. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** How a text is parsed. */
@@ -463,12 +464,15 @@ export interface Several {
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;
-  /** Types of the members of an object by name, and of other members. */
+  /** Types of an object's named members, and the type of its additional members. */
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly rest?: Shape;
 }
 
-/** Parses the headers of a response. `headers` lists them by status, class or `default`. */
+/**
+ * Parses the headers of a response. `headers` lists the documented headers by status, class such as `4XX`, or
+ * `default`.
+ */
 export function responseHeaders(
   listed: Readonly<Record<string, readonly Header[]>>,
 ): (operationId: string, key: string, response: Response) => object {
@@ -482,7 +486,7 @@ export function responseHeaders(
         ? response.headers.getSetCookie()
         : decoded(text.trim(), header);
       if (value === undefined) {
-        // A stream is still unread.
+        // The stream was not read, so it is cancelled.
         giveUp(response.body);
         const what = `has a header ${header.name} that does not match its schema`;
         throw new ResponseError(operationId, "header", what, response);
@@ -533,7 +537,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Parses one text. Inside a list or an object, a list or an object is JSON, because no style describes it. */
+/** Parses one text. Nested lists and objects are parsed as JSON, because no style describes them. */
 function whole(text: string, shape: Shape): unknown {
   if (typeof shape === "string") return scalar(text, shape);
   const { items, properties } = shape;
@@ -552,7 +556,7 @@ function objectOf(
   const members = new Map<string, unknown>();
   for (const [name, text] of pairs) {
     const shape = own(properties, name);
-    // Copied by assignment, the member would become the copy's prototype.
+    // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
     if (name === "__proto__" && shape === undefined) continue;
     const value = text === undefined ? undefined : whole(text, shape ?? rest);
     if (value === undefined || members.has(name)) return undefined;
@@ -603,12 +607,12 @@ export interface Items extends AsyncIterable<unknown> {
 
 /** Describes which events have JSON as their data. */
 export interface EventData {
-  /** Types of these events; `true` means all types but those of `text`. */
+  /** Types of events whose data is JSON; `true` means all types except the types in `text`. */
   readonly json: true | readonly string[];
   readonly text?: readonly string[];
-  /** Data that is no JSON in any event, such as `[DONE]`. */
+  /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** The document describes events of the type `message`, which is also the type of events that state none. */
+  /** Set if the API description declares the type `message`, which is the default type of events. */
   readonly message?: true;
 }
 
@@ -631,7 +635,7 @@ export const events: Read = /* @__PURE__ */ once(
   /* @__PURE__ */ eventReader((event, last) => ({ event: "message", ...event, ...last })),
 );
 
-/** Reads the events that a document describes: each has the fields that arrived, and its JSON is parsed. */
+/** Reads server-sent events with JSON data. Each event has only the fields that arrived. */
 export function eventsOf({ json, text = [], plain = [], message }: EventData): Read {
   const isJson = (type: string, data: string) =>
     (json === true ? !text.includes(type) : json.includes(type)) && !plain.includes(data);
@@ -808,7 +812,7 @@ class Chunks {
     const chunk = await nextChunk(response, intake);
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
-    // A carriage return at the end may be the first half of a line end.
+    // A carriage return at the end may be the first half of CRLF.
     this.#held = !this.#isDone && text.endsWith("\r") ? "\r" : "";
     const ended = text.slice(0, text.length - this.#held.length).split(this.#separator);
     this.size += text.length;
@@ -839,9 +843,7 @@ function tooLarge(response: Response, { operationId, maxBytes }: Intake): Respon
 
 // Reads the service's id of a request.
 
-/**
- * Returns the service's id of a request, of a result or of an error with a `response`; `undefined` if there is none.
- */
+/** Returns the request id that the service sent, from a result or an error with a `response`. */
 export function requestIdOf({
   response,
 }: {

@@ -6,7 +6,7 @@ import { CallError } from "./errors.js";
 /** A request or a response that does not match the document's schemas. */
 export class ValidationError extends CallError {
   override readonly name: string = "ValidationError";
-  /** All invalid places, up to a limit. */
+  /** The issues, up to a limit. */
   readonly issues: readonly Issue[];
   /** The response, if it is invalid. */
   readonly response: Response | undefined;

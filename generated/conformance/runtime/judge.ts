@@ -17,18 +17,21 @@ export interface Expected {
   readonly notAllowed?: string;
   /** Authentication schemes, one of which `WWW-Authenticate` must name. */
   readonly challenges?: readonly string[];
-  /** The media type that the body must be of. */
+  /** The media type that the body must have. */
   readonly mediaType?: string;
-  /** Set where the request is a HEAD of an operation that has a body. */
+  /** Set for a HEAD request: its response has no body, although the operation declares a body. */
   readonly headOnly?: boolean;
-  /** Set for a request outside the operation, whose responses the document does not describe. */
+  /** Set for a request whose response no operation describes, such as a request with an undeclared method. */
   readonly ofNoOperation?: boolean;
 }
 
-/** Statuses that refuse a request. A valid request of an authorized caller gets none of these statuses. */
+/** Statuses that refuse a request. An authorized caller with a valid request never gets these statuses. */
 const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
 
-/** The response to a valid request: a documented status that is no refusal, where there is one. */
+/**
+ * Returns the expected response to a valid request: a documented status other than a refusal, if the operation has such
+ * a status.
+ */
 export function accepted({ responses }: OperationCases): Expected {
   const success = (status: number) =>
     contentFor(status, responses) !== undefined && !refusals.has(status) && status < 500;
@@ -41,13 +44,16 @@ export function accepted({ responses }: OperationCases): Expected {
   return { words: documented.join(" or "), statuses };
 }
 
-/** Whether the contract refuses every request of the operation. */
+/** Whether the operation documents only refusals. */
 export function isRefusedAlways({ responses }: OperationCases): boolean {
   const documented = Object.keys(responses);
   return documented.length > 0 && documented.every((status) => refusals.has(Number(status)));
 }
 
-/** The response to a valid request whose `format` selects the media type: `csv` is `text/csv`. */
+/**
+ * Returns the expected response to a valid request whose parameter `format` selects the media type: `csv` selects
+ * `text/csv`.
+ */
 export function acceptedAs(one: OperationCases, format: string | undefined): Expected {
   const expected = accepted(one);
   if (format === undefined) return expected;
@@ -57,19 +63,19 @@ export function acceptedAs(one: OperationCases, format: string | undefined): Exp
   return mediaType === undefined || types.length < 2 ? expected : { ...expected, mediaType };
 }
 
-/** The response to a request of unknown validity: the server must not fail. */
+/** Returns the expected response to a request of unknown validity: any response but a server error. */
 export function survived({ responses }: OperationCases): Expected {
   const statuses = (status: number) =>
     status < 500 && (status >= 400 || contentFor(status, responses) !== undefined);
   return { words: "a documented success or a refusal", statuses };
 }
 
-/** Returns the expected refusal. */
+/** Returns the expectation that a server refuses a request with one of these statuses. */
 export function refused(...statuses: readonly number[]): Expected {
   return { words: statuses.join(" or "), statuses: (status) => statuses.includes(status) };
 }
 
-/** Returns the expected refusal of an invalid request. If the path has an id, 404 is also expected. */
+/** Returns the expected refusal of an invalid request. If the path contains an id, 404 is also accepted. */
 export function refusedAsInvalid(
   { responses }: OperationCases,
   { refuseWith }: ConformanceOptions,
@@ -199,7 +205,7 @@ function notOfAProblem({ status, contentType, body }: Received): string[] {
     : [`a problem document that says ${status}`];
 }
 
-/** Prints a response, or why there is none, in one line of limited length. */
+/** Prints a response, or the reason why there is no response, in one line of limited length. */
 export function inShort(received: Received | string): string {
   if (typeof received === "string") return received;
   const { status, contentType, text } = received;

@@ -35,14 +35,14 @@ export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> 
   }
 }
 
-// RFC 9110, section 9.1: a server may lack a method, but must respond so only for existing paths.
+// RFC 9110, section 9.1: a server may respond 405 to a method, but only if the path exists.
 const optional: Expected = {
   words: "200, 204 or 405",
   statuses: (status) => status === 200 || status === 204 || status === 405,
   ofNoOperation: true,
 };
 
-/** Requests that HTTP lets a server refuse before it looks at their values. */
+/** Requests that a server may refuse by the rules of HTTP, before it reads parameters. */
 export function* requestRefused(trying: Trying): Iterable<Check> {
   yield* encodingRefused(trying);
   const { one, caller, least, mayBeMissing } = trying;
@@ -65,7 +65,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
     const isTried = (parameter: Parameter) =>
       parameter.in === group && parameter.content === undefined;
     const names = (one.parameters ?? []).filter(isTried).map(({ name }) => name);
-    // Where any text is valid, the encoding is the only mistake.
+    // If any text is valid, the encoding is the only mistake of the request.
     const name = names.find((candidate) => written(candidate).valid) ?? names[0];
     if (name === undefined) continue;
     const sent = written(name);
@@ -109,7 +109,7 @@ export function* reachable({
   }
 }
 
-/** Whether the query selects the media type, in place of `Accept`. */
+/** Whether the query parameter `format` selects the media type, instead of the header `Accept`. */
 function namesFormat({ query = {} }: RequestValues): boolean {
   return Object.hasOwn(query, "format");
 }

@@ -5,7 +5,7 @@ import { type WrittenBody, writeBody } from "./body.js";
 import type { Change, OperationCases, RequestValues, Values } from "./case.js";
 import { writeParameters } from "./parameters.js";
 
-/** A request as it is sent. */
+/** A request in the form in which it is sent. */
 export interface Sent {
   readonly method: string;
   /** Path and query, without the base address. */
@@ -14,13 +14,13 @@ export interface Sent {
   readonly body?: string | FormData | Uint8Array<ArrayBuffer>;
   /** Whether the body is sent in chunks, without its length. */
   readonly chunked?: boolean;
-  /** Whether the contract's validators accept it. */
+  /** Whether the validators accept the request. */
   readonly valid: boolean;
   /** The issues of the validators, if they refuse the request. */
   readonly issues: readonly string[];
 }
 
-/** Writes a request of an operation, and judges it by the contract's validators. */
+/** Writes a request of an operation, and checks the request with the validators. */
 export function requestOf(one: OperationCases, values: RequestValues): Sent {
   const { path = {}, query = {}, headers = {}, cookies = {} } = values;
   const written = writeParameters(one.parameters ?? [], { path, query, headers, cookies });

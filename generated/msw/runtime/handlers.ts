@@ -15,13 +15,13 @@ import { steps } from "../../server/runtime/steps.js";
 import { pathsBelow } from "./base-url.js";
 import type { Defaults, MockHandlers, MockOptions, MockOptionsOfOne } from "./mock.js";
 
-/** Responds with any response, also one outside the document; `undefined` leaves the request to other handlers. */
+/** Sends any response, even an undocumented response. `undefined` leaves the request to other handlers. */
 type Respond = (response: Response | undefined) => void;
 
-/** A mock that is called, whatever its operation is. */
+/** A function that mocks an operation of unknown type. */
 type Mock = (call: Call) => unknown;
 
-/** A mock has no limits: those belong to a real server. */
+/** A mock has no limits for time and size, because only real servers need limits. */
 const limits = { ...defaultLimits, deadline: 0, bodyBytes: Infinity, targetLength: Infinity };
 
 /** Makes a function for each operation, which returns a handler of MSW. */
@@ -100,7 +100,7 @@ class MockedApi {
   }
 
   #match(request: Request): Match | undefined {
-    // MSW asks each handler about the same request.
+    // MSW calls each handler with the same request, so the found operation is kept.
     if (this.#known?.request !== request) this.#known = { request, match: this.#find(request) };
     return this.#known.match;
   }
@@ -120,7 +120,7 @@ async function answered(mock: unknown, call: Call): Promise<unknown> {
   const response = typeof mock === "function" ? await returned(mock as Mock, call) : mock;
   if (response !== undefined && !(response instanceof Response)) return response;
   respondOf(call.raw)(response);
-  // The request already has its response, so no other handler follows.
+  // Never settles, because MSW has responded already and must not call another handler.
   return new Promise(() => {});
 }
 
@@ -133,7 +133,7 @@ async function returned(mock: Mock, call: Call): Promise<unknown> {
   }
 }
 
-/** A mock that the document forbids, or that failed: the error goes to the test, and also into the response. */
+/** Throws if a mock fails or returns an undocumented response. The error is also in the response. */
 function reported(error: unknown, _failure: unknown, request?: RequestMessage): void {
   console.error(error);
   const detail = error instanceof Error ? error.message : String(error);

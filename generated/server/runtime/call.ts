@@ -12,7 +12,10 @@ export interface Parameters {
   readonly cookies: unknown;
 }
 
-/** Input of a handler. The class has the members of all operations, so that each handler is called alike. */
+/**
+ * Input of a handler. One class has the members of all operations, so that V8 sees the same shape in every call of a
+ * handler.
+ */
 export class HandlerCall implements Call {
   readonly operationId: string;
   readonly requestId: string;

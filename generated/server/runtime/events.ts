@@ -13,7 +13,7 @@ export interface RequestEvent {
   readonly method: string;
   /**
    * The path template with the base path, such as `/v1/items/{id}`, or the path of a health check. Absent if no path
-   * matches. The route never contains the path of the request itself.
+   * matches. The route is never the path of the request, which may contain ids.
    */
   readonly route?: string;
   /** Absent if no operation matches. */

@@ -82,7 +82,8 @@ export function fastifyPluginOf(
   const plugin = async (instance: FastifyInstanceLike) => {
     const handle = make(instance.prefix);
     handler = handle;
-    // Not a part of the type above: `register` would infer the application's server from it.
+    // The type of `instance` omits `server`, because `register` would infer the type of the application's server from
+    // it.
     continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
     // Leaves the body unread until the caller is known.
     instance.removeAllContentTypeParsers();
@@ -126,7 +127,8 @@ export function fastifyPluginOf(
 const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
-// Declares unknown bodies as bytes, because Fastify would reject them. The server judges the original headers.
+// Changes an unknown content type to bytes, because Fastify would reject the request. The server checks the original
+// headers.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);

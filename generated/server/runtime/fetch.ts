@@ -225,7 +225,8 @@ function written(message: ResponseMessage, request: RequestMessage, delivery: De
   return response;
 }
 
-// An object suffices unless a header has several lines; platforms read it faster than a Headers.
+// Uses a plain object unless a header occurs more than once, such as `Set-Cookie`. Platforms read objects faster than
+// `Headers`.
 function headersOf({ headers }: ResponseMessage): Record<string, string> | Headers {
   if (Object.values(headers).every((value) => typeof value === "string")) {
     return headers as Record<string, string>;
@@ -269,7 +270,7 @@ function streamOf(
         body.discard();
         delivery.failed(error);
         delivery.sent(sent, false);
-        // The caller must not mistake the received part for the whole.
+        // The caller must not take a truncated response for a complete one.
         controller.error(error);
       }
     },

@@ -27,8 +27,8 @@ export interface Call {
 
 /** Handler of one operation. A handler returns a response, or throws a problem. */
 export interface Handler<Request, Output> {
-  // No code can call this overload. The compiler compares overloaded functions as a whole, so that its message names
-  // the operation, not one status in it.
+  // No code can call this overload. With two overloads, the error message of the compiler names the operation instead
+  // of one status.
   (request: never): unknown;
   (request: Request): Reply<Output>;
 }
@@ -55,15 +55,15 @@ export type HandlerResponse<Output, All = Output> = Output extends {
     >
   : Bodiless<Output>;
 
-/** Names the members of a handler map that are not operations. */
+/** Type of the members of a handler map that are not operations: an error message. */
 export type OnlyOperations<H, Handlers> = {
   readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
 };
 
-/** A body that is sent unchanged. */
+/** A body that is sent without encoding as JSON. */
 export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
 
-/** Body and content type of an operation that accepts several. `contentType` tells the type of `body`. */
+/** Body and content type of an operation that accepts several. `contentType` decides the type of `body`. */
 export type BodyOf<Input> = Input extends {
   readonly contentType?: infer ContentType;
   readonly body: infer Body;
@@ -71,7 +71,7 @@ export type BodyOf<Input> = Input extends {
   ? { readonly contentType: Concrete<Extract<ContentType, string>>; readonly body: Body }
   : { readonly contentType: undefined; readonly body: undefined };
 
-/** The body of an output with a status and a content type. */
+/** The type of the body that an operation returns with a status and a content type. */
 export type BodyAt<Output, Status, ContentType> = Output extends {
   readonly status: infer Of;
   readonly contentType: ContentType;
@@ -82,19 +82,19 @@ export type BodyAt<Output, Status, ContentType> = Output extends {
     : never
   : never;
 
-/** An output without a body, and without undeclared members. */
+/** A response without a body and without undeclared members. */
 type Bodiless<Output> = Output & {
   readonly contentType?: undefined;
   readonly body?: undefined;
   readonly [other: string]: Output[keyof Output] | undefined;
 };
 
-// One object type instead of several improves the compiler's messages.
+// Merges intersected types into one object type, so that messages of the compiler are readable.
 type Flat<Parts> = { [Name in keyof Parts]: Parts[Name] };
 
 type JsonType = "application/json" | `${string}/json${string}` | `${string}+json${string}`;
 
-/** The content types of an output with a status. */
+/** The content types that an operation may return with a status. */
 type ContentTypeOf<All, Status> = Extract<
   All,
   { readonly status: Status; readonly contentType: string }

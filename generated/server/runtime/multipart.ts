@@ -23,7 +23,7 @@ const latin1 = new TextDecoder("latin1");
 const utf8 = new TextEncoder();
 const newLine = utf8.encode("\r\n");
 
-/** A line of its own that a boundary stands on: white space may follow it, and nothing else. */
+/** Returns the line of a boundary, on which only white space may follow the boundary. */
 export function delimiterLine(
   text: string,
   at: number,

@@ -109,8 +109,8 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body arrives with its headers. A moment later the body is complete and needs no listener, although Node
-    // reports its end later.
+    // A short body arrives with its headers. In the next tick, the body is complete and needs no listener, although
+    // Node emits `end` later.
     process.nextTick(() => {
       let body: Uint8Array | null;
       try {
@@ -152,7 +152,7 @@ function faultOf(request: NodeRequestLike, { headers }: RequestMessage): Fault |
  * some.
  */
 function isCutOff({ rawHeaders, socket }: NodeRequestLike): boolean {
-  // Mocked requests of tests have no socket. Versions of Node's types differ in the members of a socket.
+  // Mocked requests of tests have no socket. The type of a socket differs between versions of `@types/node`.
   const { server } = (socket ?? {}) as { readonly server?: unknown };
   const most = (server as Pick<Server, "maxHeadersCount"> | undefined)?.maxHeadersCount ?? 1_000;
   return most > 0 && rawHeaders.length >= 2 * most;
@@ -164,14 +164,14 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] as string;
     if (sent.length !== name.length) continue;
-    // Usually the name is the only one of its length, so it needs no comparison.
+    // Usually, only one header has a name of this length, so no name is compared.
     if (first === undefined) first = sent;
     else if (sent.toLowerCase() === name) count++;
   }
   return count > 1 || (count === 1 && first?.toLowerCase() === name);
 }
 
-/** Returns a body that has arrived whole and has no other reader, else `null`. */
+/** Returns a body that has arrived completely and has no other reader; otherwise `null`. */
 function wholeBody(
   request: NodeRequestLike,
   headers: RequestMessage["headers"],

@@ -91,9 +91,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
   response.on("finish", tell).on("close", tell);
 }
 
-/**
- * Ends the connection, so that the caller does not mistake the received part for the whole. Never throws.
- */
+/** Ends the connection, so that the caller does not take a truncated response for a complete one. Never throws. */
 export function fail(
   error: unknown,
   response: NodeResponseLike,

@@ -62,14 +62,14 @@ export function nodeHandlerOf(core: Core, options: NodeOnly = {}): NodeHandler {
   };
 }
 
-/** Number of waiting requests of a connection at which reading pauses. */
+/** If more requests of a connection wait, reading from the connection is paused. */
 const mostWaiting = 100;
 
 const waiting = new WeakMap<Socket, number>();
 
 /**
- * Whether a request must wait for the previous responses; then `begin` is called later. After a response that closes
- * the connection, no further request is handled (RFC 9112, section 9.6).
+ * Returns whether a request must wait for previous responses. If so, `begin` is called later. After a response that
+ * closes the connection, no further request is handled (RFC 9112, section 9.6).
  */
 function isHeldBack(
   request: NodeRequestLike,
@@ -81,7 +81,7 @@ function isHeldBack(
   const { socket } = request;
   // The connection has ended or failed, but Node still reads. Mocked requests of tests have no such socket.
   if (socket?.writable === false) return true;
-  // Node assigns the socket at the response's turn, and never after the last response.
+  // Node sets `response.socket` when all previous responses are sent, and never after a closing response.
   if (response.socket !== null) return false;
   const before = waiting.get(socket) ?? 0;
   waiting.set(socket, before + 1);
@@ -90,8 +90,8 @@ function isHeldBack(
     const left = (waiting.get(socket) ?? 1) - 1;
     waiting.set(socket, left);
     if (left === mostWaiting) socket.resume();
-    // Waits for the end of the previous response, because writing to a failed connection would end the process. No
-    // caller waits for this response.
+    // Waits for the end of the previous response, because writing to a failed connection would end the process. The
+    // caller has disconnected, so the response is not sent.
     process.nextTick(() => {
       if (socket.writable !== false) begin();
     });

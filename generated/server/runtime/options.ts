@@ -43,7 +43,8 @@ export interface OperationLimits {
   readonly concurrency: number;
   /**
    * Whether the server reads and checks bodies. Default: true. With `false`, the handler reads the body from
-   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With a streamed file, the handler reads the file of a form from `request.stream`, and the other fields from `request.body`.
+   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With `{ field }`, the handler reads this file of
+   * a form from `request.stream`, and the other fields from `request.body`.
    */
   readonly body: boolean | StreamedFile;
 }
@@ -52,7 +53,7 @@ export interface OperationLimits {
 export interface StreamedFile {
   /** The name of its field. */
   readonly file: string;
-  /** Limit of the bytes of all fields before the file, which the server reads and checks. Default: 1 MiB. */
+  /** Limit of all fields before the file, in bytes. The server reads and checks these fields. Default: 1 MiB. */
   readonly fieldBytes?: number;
 }
 
@@ -85,7 +86,7 @@ export interface ServerOptions<
   /** Prefix of all paths, such as `/v1`. Default: none. */
   readonly basePath?: string;
   readonly limits?: Partial<Limits>;
-  /** Limits of single operations, by the names of their handlers. They override `limits`. */
+  /** Limits of single operations, by the names of their handlers. These limits override `limits`. */
   readonly operationLimits?: Readonly<Record<string, Partial<OperationLimits> | undefined>>;
   /** Checks every response against the document. Invalid responses become 500. For development. */
   readonly validateResponses?: boolean;

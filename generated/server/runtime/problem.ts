@@ -69,7 +69,7 @@ export class Refusal {
   }
 }
 
-/** Text that all invalid requests of an operation share. The text is written once for each operation. */
+/** The response to an invalid request. Text that all invalid requests of an operation share is written once. */
 class Invalidity extends Refusal {
   override rendered(requestId: string): RenderedProblem {
     const { document } = this;
@@ -96,7 +96,7 @@ class Invalidity extends Refusal {
   }
 }
 
-/** Text of a problem document before its issues, and after them up to the id of the request. */
+/** Text of a problem document before the issues, and text between the issues and the id of the request. */
 interface Frame {
   readonly contentType: string;
   readonly head: string;

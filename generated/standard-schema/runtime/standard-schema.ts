@@ -12,7 +12,7 @@ export interface StandardSchema<Value> {
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
     /** Returns the value, or the list of its issues. */
     readonly validate: (value: unknown) => StandardResult<Value>;
-    /** The schema as JSON Schema that stands alone, for `draft-2020-12` and `draft-07`. Throws for other targets. */
+    /** Returns self-contained JSON Schema for `draft-2020-12` or `draft-07`. Throws for other targets. */
     readonly jsonSchema: {
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;
@@ -37,15 +37,15 @@ export interface StandardIssue {
   readonly path: readonly (string | number)[];
 }
 
-/** A schema, and the schemas that it refers to. */
+/** A schema, and the schemas that it references. */
 export interface Definition {
-  /** The name of the schema below `$defs`; absent for a schema that nothing refers to. */
+  /** The name of the schema in `$defs`; absent for a schema without references to it. */
   readonly name?: string;
   readonly schema: unknown;
   readonly uses?: () => readonly Definition[];
 }
 
-/** Makes a Standard Schema. `check` is absent where every value matches. */
+/** Makes a Standard Schema. `check` is absent if every value matches. */
 export function standardSchema<Value>(
   check: ((value: unknown) => boolean) | undefined,
   definition: Definition,

@@ -17,10 +17,10 @@ import type {
 } from "./query.js";
 import { succeeded } from "./query.js";
 
-/** Place of a page: an offset, a number, a cursor or a link; `null` for the page that the input requests. */
+/** The next page to request: an offset, a page number, a cursor or a link; `null` for the first page. */
 export type PageParam = string | number | null;
 
-/** The JSON of a page. */
+/** The type of a page: the JSON body of a response. */
 export type PageOf<Of extends Operation> = JsonOf<ResultOf<Of>>;
 
 type JsonOf<Result> = Result extends {
@@ -52,7 +52,7 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
     lastParam: PageParam,
     params: readonly PageParam[],
   ) => PageParam | undefined;
-  /** Never set: carries the type of errors, as in `QueryOptions`. */
+  /** Never set: these members only carry the type of errors, as in `QueryOptions`. */
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;
 }
@@ -60,15 +60,15 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
 /** Makes the options of `useInfiniteQuery`, and their key. */
 export interface Infinite<Of extends Operation, Page = PageOf<Of>> {
   (...call: CallOf<Of>): InfiniteOptions<Page, ErrorOf<Of>, InfiniteKey<Of>>;
-  /** Returns the key of one infinite query. `filter` of the plain options matches infinite queries, too. */
+  /** Returns the key of one infinite query. The method `filter` of `QueryOptions` matches infinite queries, too. */
   key(input: InputOf<Of>): DataTag<InfiniteKey<Of>, InfiniteData<Page, PageParam>, ErrorOf<Of>>;
 }
 
-/** Finds the pages of one list; `Names` are those of query parameters, and of properties of a page. */
+/** Finds the pages of one list; `Names` has the names of query parameters and of properties of a page. */
 export interface Style<Names> {
   /** Returns the input that requests a page. */
   at(names: Names, input: Input, param: string | number, operationId: string): Input;
-  /** Returns the place of the next page, `undefined` on the last. */
+  /** Returns the parameter of the next page; `undefined` on the last page. */
   next(
     names: Names,
     input: Input,
@@ -111,12 +111,12 @@ export function infinite<Of extends Operation, Names extends ItemNames, Page = P
   return Object.assign(options, { key }) as unknown as Infinite<Of, Page>;
 }
 
-/** Returns the error for a page whose next page cannot be read. The page itself has been read without an error. */
+/** Returns the error for a page from which the next page cannot be determined. */
 export function refused(operationId: string, what: string): ResponseError {
   return notPaged(readBefore(operationId), what);
 }
 
-/** Returns the result of a page that has been read before, of which only the data is known. */
+/** Returns a result for errors about an earlier page, of which only the data is stored. */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;
 }

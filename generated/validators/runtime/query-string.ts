@@ -29,7 +29,7 @@ import {
 /** The largest number of brackets in a name: `a[b][c]`. */
 const mostBrackets = 16;
 
-/** The values of names with brackets, `a[b][c]=1`, or of the name alone. */
+/** The values of one name: nested values of `a[b][c]=1`, or texts of `a=1`. */
 class Branch {
   readonly texts: string[];
   branches: Map<string, Branch> | undefined = undefined;
@@ -86,7 +86,7 @@ function readBranch(
     report(path, "type", "a value without brackets");
     return unread;
   }
-  // `a[]=1&a[]=2` and `a[0]=1&a[1]=2`: as PHP and Rails write lists, in the order in which they come.
+  // PHP and Rails write lists as `a[]=1&a[]=2` or `a[0]=1&a[1]=2`. The items are read in the order of the query.
   const values: unknown[] = [];
   let complete = true;
   for (const [name, branch] of branches) {
@@ -108,10 +108,10 @@ function readBranch(
 export class NamedTexts {
   readonly #parameters: readonly Filled[];
   readonly #decode: Decode;
-  /** Which parameter a name belongs to, and whether it is one of its properties. */
+  /** The parameter of each name, and whether the name is a property of the parameter's object. */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
   readonly #deep = new Map<string, number>();
-  /** The parameter that takes undeclared names. */
+  /** Index of the parameter whose object accepts undeclared names. */
   readonly #rest: number;
 
   constructor(written: readonly Parameter[], decode: Decode) {
@@ -122,7 +122,7 @@ export class NamedTexts {
     for (const [index, { name, shape, style }] of parameters.entries()) {
       if (style === "deepObject") this.#deep.set(name, index);
       this.#owners.set(name, { index, property: false });
-      // A list under a plain name is also found under `name[]`, as many clients send it.
+      // A list `name` may also be sent as `name[]`, because many clients do so.
       if (itemsOf(shape) !== undefined) this.#owners.set(`${name}[]`, { index, property: false });
     }
     for (const [index, parameter] of parameters.entries()) {
@@ -133,7 +133,7 @@ export class NamedTexts {
     }
   }
 
-  /** Reads `a=1&b=2` in one pass. Undeclared names are ignored, or passed to `leaves`. */
+  /** Reads `a=1&b=2` in one pass. Undeclared names are passed to `leaves`, or ignored without `leaves`. */
   readQuery(
     query: string,
     into: Record<string, unknown>,
@@ -152,13 +152,13 @@ export class NamedTexts {
         report([], "limit", `at most ${mostTexts} values`);
         return;
       }
-      // The search for `=` runs once, even if many names have none.
+      // The search for the next `=` is not repeated if many names have no `=`.
       if (equals >= 0 && equals < start) equals = query.indexOf("=", start);
       const split = equals >= 0 && equals < end ? equals : end;
       const name = this.#decode(query.slice(start, split));
       const text = query.slice(split + 1, end);
       if (name !== undefined && this.#add(found, name, text)) continue;
-      // An undeclared name is ignored, but it must not be malformed.
+      // Undeclared names are ignored, but a malformed text is an issue.
       const decoded = this.#decode(text);
       if (name === undefined || decoded === undefined) {
         report([], "encoding", "percent-encoded UTF-8");
@@ -181,7 +181,7 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  /** Returns whether a parameter uses the name. */
+  /** Returns whether a parameter has the name, or a property with the name. */
   #add(found: (Branch | undefined)[], name: string, text: string): boolean {
     const owner = this.#owners.get(name);
     if (owner !== undefined) {

@@ -5,27 +5,27 @@ import type { Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
 import { problems } from "./schema-checks.js";
 
-/** The types that a text can be read as, in the order of trying. */
+/** The types that a text can be parsed as, in the order of attempts. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
-/** Possible readings of a text, or of several. */
+/** The types that the text of a parameter can be parsed as. */
 export type Shape = TextType | CompositeShape;
 
-/** Possible readings of a value that may consist of several texts. */
+/** The types of a parameter that may be a list or an object. */
 export interface CompositeShape {
-  /** Readings of a single text. */
+  /** Types that a single text can be parsed as. */
   readonly types?: readonly TextType[];
-  /** Whether the contract accepts a value that the text may be read as: a function of schemas.js. Absent: all. */
+  /** Whether the schema accepts a parsed value: a function of schemas.js. If absent, all values are accepted. */
   readonly accepts?: (value: unknown) => boolean;
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
-  /** Readings of other properties. */
+  /** The type of additional properties. */
   readonly rest?: Shape;
   /** True for an object that accepts undeclared properties. */
   readonly open?: boolean;
 }
 
-/** Stands for a value that could not be read, whose issue is reported already. */
+/** Replaces a value that could not be parsed and whose issue is already reported. */
 export const unread: unique symbol = Symbol("unread");
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
@@ -70,7 +70,7 @@ function isAccepted(value: unknown, shape: Shape): boolean {
   return accepts === undefined || problems(accepts, value) === undefined;
 }
 
-/** Greatest depth of JSON in a parameter. No real parameter is deeper. */
+/** Greatest depth of JSON in a parameter. */
 export const deepestJson = 64;
 
 /** A nested list or object: no style defines its text, so it is JSON. */
@@ -79,7 +79,7 @@ function structureIn(text: string, shape: CompositeShape): unknown {
   return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
 }
 
-/** Whether a value is a list where lists are taken, or an object where objects are. */
+/** Whether a value is a list or an object, and the type of the parameter accepts it. */
 export function isStructureOf(shape: Shape, value: unknown): boolean {
   if (Array.isArray(value)) return itemsOf(shape) !== undefined;
   return typeof value === "object" && value !== null && takesObject(shape);
@@ -110,15 +110,12 @@ function readAs(text: string, type: TextType): string | number | boolean | null 
   return undefined;
 }
 
-/** Whether a single text is a value, rather than the one part of a list or an object. */
+/** Whether a single text is a scalar value, not the only item or property of a list or an object. */
 export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
-/**
- * Whether a value that was read from JSON is a value, rather than the one part of a list or an object. A value with
- * parts is one part.
- */
+/** Whether a value from JSON is the whole value, not the only item or property of a list or an object. */
 export function takesValue(shape: CompositeShape, value: unknown): boolean {
   // The text of a scalar other than a string is its JSON.
   const text = String(value);
@@ -126,17 +123,17 @@ export function takesValue(shape: CompositeShape, value: unknown): boolean {
   return (shape.types ?? []).some(isOf) && isAccepted(value, shape);
 }
 
-/** The shape of the items, if lists are accepted. */
+/** The type of the items, if lists are accepted. */
 export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
 
-/** Whether objects are taken. */
+/** Whether the type includes objects. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
 }
 
-/** The shape of a property. */
+/** The type of a property. */
 export function propertyOf(shape: Shape, name: string): Shape {
   if (typeof shape === "string") return "string";
   const { properties, rest } = shape;
@@ -144,7 +141,10 @@ export function propertyOf(shape: Shape, name: string): Shape {
   return rest ?? "string";
 }
 
-/** Whether an object itself has a member. `Object.hasOwn` is too new for the least `lib`. */
+/**
+ * Whether an object has a member that is not inherited. The oldest supported `lib` of TypeScript does not declare
+ * `Object.hasOwn`.
+ */
 export function hasOwn(object: object, name: string): boolean {
   return {}.hasOwnProperty.call(object, name);
 }

@@ -55,7 +55,7 @@ export function matches(holds: (value: unknown) => boolean): z.core.$ZodCheck<un
   });
 }
 
-/** Returns the schema of a type that methods of Zod cannot express. Without `holds`, every value matches. */
+/** Returns the schema of a type that methods of Zod cannot express. If `holds` is absent, every value matches. */
 export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Value> {
   const any = z.unknown();
   const schema: z.ZodType = holds === undefined ? any : any.check(matches(holds));
@@ -63,14 +63,14 @@ export function checked<Value>(holds?: (value: unknown) => boolean): Schema<Valu
 }
 
 /**
- * Returns a schema by the type of its place, where inference would lead in a circle. Under `exactOptionalPropertyTypes`,
- * Zod's members may be `undefined`, and those of our types may not.
+ * Returns a schema with a declared type, where type inference would be circular. Under `exactOptionalPropertyTypes`,
+ * members of Zod's type may be `undefined`, but members of the declared type may not.
  */
 export function typed<Expected extends z.ZodType>(schema: z.ZodType): Expected {
   return schema as Expected;
 }
 
-/** Keeps members that the schema does not name, so that later checks see them. */
+/** Keeps additional properties, so that later checks see them. */
 export function keeping<Shape extends z.ZodRawShape>(
   schema: z.ZodObject<Shape>,
 ): z.ZodObject<Shape> {

@@ -22,17 +22,17 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
     {
       name: ".",
       module: "client/fetch-client",
-      holds: "the same as `./client/fetch-client`, in the place of openapi-fetch",
+      holds: "the exports of `./client/fetch-client`, which replace openapi-fetch",
     },
     {
       name: "./client",
       module: "client/index",
-      holds: "`createApi`, a function for each operation",
+      holds: "`createApi`, and a function for each operation",
     },
     {
       name: "./client/fetch-client",
       module: "client/fetch-client",
-      holds: "`createFetchClient`, with the calls of openapi-fetch",
+      holds: "`createFetchClient`, a client with the interface of openapi-fetch",
     },
     {
       name: "./client/validation",
@@ -45,14 +45,14 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
     {
       name: "./server",
       module: "server/index",
-      holds: "handlers to fill in, for Node and Express",
+      holds: "a server for Node and Express, and types of its handlers",
     },
     {
       name: "./server/fetch",
       module: "server/fetch",
-      holds: "the same for Workers, Deno, Bun and Hono",
+      holds: "the server for Workers, Deno, Bun and Hono",
     },
-    { name: "./server/fastify", module: "server/fastify", holds: "the same for Fastify" },
+    { name: "./server/fastify", module: "server/fastify", holds: "the server for Fastify" },
   ],
   webhooks: [
     {
@@ -60,11 +60,19 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
       module: "webhooks/index",
       holds: "a receiver of webhooks for Workers, Deno, Bun and Hono",
     },
-    { name: "./webhooks/node", module: "webhooks/node", holds: "the same for Node and Express" },
-    { name: "./webhooks/fastify", module: "webhooks/fastify", holds: "the same for Fastify" },
+    {
+      name: "./webhooks/node",
+      module: "webhooks/node",
+      holds: "the receiver for Node and Express",
+    },
+    { name: "./webhooks/fastify", module: "webhooks/fastify", holds: "the receiver for Fastify" },
   ],
   validators: [
-    { name: "./validators", module: "validators/index", holds: "checks of requests and responses" },
+    {
+      name: "./validators",
+      module: "validators/index",
+      holds: "validators of requests and responses",
+    },
   ],
   "standard-schema": [
     {
@@ -92,7 +100,7 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
     {
       name: "./types/openapi",
       module: "types/openapi",
-      holds: "`paths`, as openapi-fetch takes it",
+      holds: "the type `paths` for openapi-fetch",
     },
   ],
   conformance: [
@@ -107,13 +115,13 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
 const dates: Entry = {
   name: "./types/dates",
   module: "types/dates",
-  holds: "types of the client, with `Date`",
+  holds: "types of the client, in which date-times are `Date` objects",
 };
 
 const openapiFetch: Entry = {
   name: "./client/openapi-fetch",
   module: "client/openapi-fetch",
-  holds: "`asOpenapiFetch`, for libraries that are typed by openapi-fetch",
+  holds: "`asOpenapiFetch`, for libraries that need a client of openapi-fetch",
 };
 
 const order: readonly TargetName[] = [

@@ -1,20 +1,20 @@
-// Operations as methods of one object, bound to a client.
+// Creates an object whose methods call the operations with one client.
 
 import type { CallOptions, Client } from "./client.js";
 import { orThrow } from "./or-throw.js";
 import type { AnyResult, DataOf } from "./response.js";
 
-/** An operation, bound to a client. A call returns every response of the service as a result. */
+/** A function that calls one operation with one client. Returns every response of the service as a result. */
 export interface Method<Input, Result> {
-  // This signature has no documentation, so editors show that of the operation.
+  // This signature has no documentation, so that editors show the documentation of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
-  /** Returns the data of a success. Throws an `ApiError` for any other response. */
+  /** Returns the body of a successful response. Throws an `ApiError` for any other response. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. Input and result of an operation are not compared again, because both come from one description. In a
- * large API the comparison would cost the compiler most of its time.
+ * Any operation. The parameters are `never`, because comparing the input types of a large API would take most of the
+ * compile time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 

@@ -7,7 +7,8 @@ import type { Exchange } from "./send.js";
 
 /**
  * A key or token, or a function that returns one. The function is called for each call of an operation. If the service
- * responds with 401, it is called again with the rejected secret; if it returns a new secret, the call is repeated.
+ * responds with 401, the function is called again with the rejected secret. If the function returns a new secret, the
+ * call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
@@ -23,7 +24,7 @@ export interface LoginPair {
   readonly password: string;
 }
 
-/** One secret for every operation, or one for each security scheme, by its name. */
+/** One secret for every operation, or an object with a secret for each security scheme. */
 export type Auth<Credentials extends object = object> = Secret | Credentials;
 
 /** A security scheme: its name in the document, and how its credential is sent. */
@@ -40,7 +41,7 @@ export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** Credentials that functions returned, by scheme. The service may reject these credentials. */
+  /** Credentials that functions returned, by security scheme. After a 401, these functions are called again. */
   readonly fresh: Map<string, string>;
 }
 
@@ -54,7 +55,8 @@ export interface QueryKey {
 
 /**
  * Returns the credentials for `security`: alternatives, each with the names of the schemes that it requires together.
- * Functions receive their credentials in `refused`; if none returns a new one, the result is `refused`.
+ * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential, the
+ * result is `refused`.
  */
 export async function authorize(
   operationId: string,
@@ -86,7 +88,7 @@ export async function authorize(
   return isNew ? authorization : (refused as Authorization);
 }
 
-/** A request with its credentials. Headers of the call override them. */
+/** A request with its credentials. Headers of the call override the credentials. */
 export function identified(request: Written, who: Authorization, intake: Watch): Exchange {
   const { operation, input, options, url, body } = request;
   const query = who.query.reduce((before, key) => key.addTo(before), request.query);
@@ -97,8 +99,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * Returns the credentials of a function. Requests with the same rejected credentials share one call of the function,
- * unless the request that made the call is cancelled first.
+ * Returns the credential that a function of the caller returns. Requests with the same rejected credentials share one
+ * call of the function, unless the request that made the call is cancelled first.
  */
 function obtained(
   ask: (refused?: string) => unknown,

@@ -15,13 +15,13 @@ export interface Encoding {
   readonly explode?: boolean;
 }
 
-/** A body for `fetch`, and its Content-Type; if that is absent, the platform sets it. */
+/** A body for `fetch`, and its Content-Type. If the Content-Type is absent, the platform sets the header. */
 export interface EncodedBody {
   readonly body: Blob | string | FormData;
   readonly contentType?: string;
 }
 
-/** Encodes a body by its media type, one of those that the document has for the operation. */
+/** Encodes a body by one of the media types that the operation declares. */
 export function encodeBody(
   { encoding = {} }: Operation,
   { body }: Input,
@@ -151,12 +151,15 @@ function partOf(
   return { content: jsonOf(withoutFiles(value)), type: type ?? "application/json" };
 }
 
-/** Whether a value is bytes that are not in a file. */
+/** Returns true for an `ArrayBuffer` and its views. */
 export function isBytes(value: unknown): value is ArrayBuffer | ArrayBufferView {
   return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }
 
-/** Returns the value. Throws for a file or bytes inside it: JSON would lose them, or hold an object of numbers. */
+/**
+ * Returns the value. Throws for files and bytes inside a JSON value: JSON would write a file as `{}`, and bytes as an
+ * object of numbers.
+ */
 function withoutFiles(value: unknown): unknown {
   JSON.stringify(value, (_key, member: unknown) => {
     if (member instanceof Blob || isBytes(member)) {
@@ -167,7 +170,7 @@ function withoutFiles(value: unknown): unknown {
   return value;
 }
 
-/** Escapes a name as browsers do, so that it cannot end its header parameter. */
+/** Escapes a name as browsers do, so that the name cannot end the header parameter. */
 function quoted(name: string): string {
   return name.replace(/\r\n|\r|\n/g, "%0D%0A").replace(/"/g, "%22");
 }

@@ -6,7 +6,7 @@ import { type Bytes, giveUp, type Intake, nextChunk, type Reader } from "./respo
 export interface Limits {
   /** Milliseconds until the response is read. 0 means no limit. */
   readonly timeout: number;
-  /** Bytes of the response's body, decompressed; of a stream, bytes of one item. */
+  /** Limit of the decompressed body in bytes; limit of one item in a stream. */
   readonly maxBytes: number;
   /** Cancels the call. */
   readonly signal: AbortSignal | undefined;
@@ -18,11 +18,11 @@ export class Watch implements Intake {
   readonly maxBytes: number;
   /** Signal for `fetch`. */
   readonly init: Cancellation = new Cancellation();
-  /** The reason why the call ended, if it did. */
+  /** The error or the caller's reason that ended the call; `undefined` while the call runs. */
   reason: unknown;
   /** The last response. */
   body: Response["body"] | undefined;
-  /** Returns the body as far as it has arrived. */
+  /** Returns the part of the body that has arrived. */
   reader: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream = false;
@@ -100,7 +100,7 @@ export class Watch implements Intake {
     const chunks: Bytes[] = [];
     const reader = response.body?.getReader();
     this.reader = reader;
-    // A response without a body, as to HEAD, may state the length of another response.
+    // The response to HEAD has no body, but may state the length of the response to GET.
     let size =
       reader && !enough && Number(response.headers.get("content-length")) > most ? Infinity : 0;
     while (size <= most) {
@@ -115,7 +115,7 @@ export class Watch implements Intake {
     throw new ResponseError(operationId, "too-large", what, response);
   }
 
-  /** Ends the call, and everything that it still does. */
+  /** Ends the call, and aborts its request, waits and functions. */
   stop(reason: unknown): void {
     this.reason = reason;
     this.release();
@@ -129,7 +129,8 @@ export class Watch implements Intake {
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
 /**
- * Calls that a caller's signal ends. All calls of one signal share one listener, because Node warns of many listeners.
+ * Running calls by the signal of their caller. All calls of one signal share one listener, because Node warns of many
+ * listeners.
  */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();
 
@@ -154,7 +155,7 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // A late reader must see that the call has ended.
+    // A signal that is created after the end of the call must be aborted.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

@@ -6,7 +6,7 @@ import type { CallOptions, GuardedClient } from "./client.js";
 import { type Input, type Operation, written } from "./request.js";
 import { type AnyResult, readResponse } from "./response.js";
 
-/** Calls an operation. `Result` is the type of its responses; both come from one description. */
+/** Calls an operation. `Result` is the union of the operation's responses. */
 export async function call<Result>(
   client: GuardedClient,
   operation: Operation,
@@ -23,7 +23,7 @@ export async function call<Result>(
     signal,
   } = options;
   signal?.throwIfAborted();
-  // Servers may process repeated requests of these methods (RFC 9110 §9.2.2, RFC 10008 §2).
+  // Methods that are idempotent (RFC 9110 §9.2.2, RFC 10008 §2), so clients may repeat the request.
   const isIdempotent = /^(GET|HEAD|PUT|DELETE|OPTIONS|TRACE|QUERY)$/.test(method);
   const isRepeatable = isIdempotent || Boolean(options.idempotencyKey);
   // Copies the headers now: the caller may change them while the call waits.
@@ -75,5 +75,5 @@ export async function call<Result>(
   return watch.until(result()) as Promise<Result>;
 }
 
-/** An attempt that did not succeed. */
+/** A failed attempt of a call. */
 type Outcome = { readonly response: Response } | { readonly error: unknown };

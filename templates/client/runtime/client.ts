@@ -25,7 +25,10 @@ export type FetchOptions = Omit<
 export interface ClientOptions<Credentials extends object = object> {
   /** Base URL of every call. Default: the first server of the document. */
   readonly baseUrl?: string;
-  /** Credentials. Sent only to the origin of `baseUrl`, and only with operations that require them. */
+  /**
+   * Credentials, such as tokens and API keys. Credentials are sent only to the origin of `baseUrl`, and only if the
+   * operation requires them.
+   */
   readonly auth?: Auth<Credentials>;
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -34,22 +37,22 @@ export interface ClientOptions<Credentials extends object = object> {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Observes or changes every attempt of a call. The list may change between calls. If middleware sends a request to
-   * another origin, the request keeps all headers but credentials.
+   * Observes or changes every attempt of a call. You may change the list of middleware between calls. If middleware
+   * sends a request to another origin, the request keeps all headers but credentials.
    */
   readonly middleware?: readonly Middleware[];
   /**
-   * Milliseconds until the response of a call is read, with all credentials, attempts and waits. 0 means no limit.
-   * Default: 30,000.
+   * Time limit of a call in milliseconds, including functions for credentials, all attempts, and the waits between
+   * them. 0 means no limit. Default: 30,000.
    */
   readonly timeout?: number;
-  /** Bytes of the body of a response, decompressed. Default: 32 MiB. */
+  /** Limit of a response's decompressed body, in bytes. Default: 32 MiB. */
   readonly maxBytes?: number;
   /** Repeats failed calls, for example `retries()`. Default: no repetition. */
   readonly retry?: Retry | false;
   /**
-   * Connects again when an event stream breaks off, for example `reconnects()`. Only calls of GET, HEAD and QUERY are
-   * repeated. Default: the stream ends with the error.
+   * Continues an event stream after its connection breaks, for example `reconnects()`. Only calls of GET, HEAD and
+   * QUERY are repeated. Default: the stream ends with the error.
    */
   readonly reconnect?: Reconnect | false;
   /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
@@ -57,9 +60,9 @@ export interface ClientOptions<Credentials extends object = object> {
 }
 
 /**
- * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle holds the
- * validators only if its program imports one of them. For `createApi`, pass one of their names as a text, such as
- * `"both"`.
+ * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle contains the
+ * validators only if the program imports one of these checks. `createApi` takes the name of a check as a string, such
+ * as `"both"`.
  */
 export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
@@ -77,15 +80,15 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Headers of this call. `null` removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Options of `fetch` for this call. They override those of the client. */
+  /** Options of `fetch` for this call. These options override the options of the client. */
   readonly init?: FetchOptions;
-  /** Milliseconds until the response is read, retries included. 0 means no limit. */
+  /** Time limit of the call in milliseconds, including retries. 0 means no limit. */
   readonly timeout?: number;
-  /** Bytes of the body of the response, decompressed. */
+  /** Limit of the response's decompressed body, in bytes. */
   readonly maxBytes?: number;
   /** Repeats the call if it fails. */
   readonly retry?: Retry | false;
-  /** Connects again when the event stream breaks off. */
+  /** Continues the event stream after its connection breaks. */
   readonly reconnect?: Reconnect | false;
   /**
    * Value of the header `Idempotency-Key`. With this header, calls of every method may be repeated, because the service
@@ -103,11 +106,11 @@ interface Caller extends Base {
   readonly headers?: Readonly<Record<string, string>>;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
-  /** Calls an operation. `Result` is the type of its responses; both come from one description. */
+  /** Calls an operation. `Result` is the union of the operation's responses. */
   call<Result>(operation: Operation, input?: Input, options?: CallOptions): Promise<Result>;
 }
 
-/** Options that guard the calls of a client. */
+/** Options that lean clients lack: limits, credentials, retries and validation. */
 type Guards<Credentials extends object = object> = Omit<
   ClientOptions<Credentials>,
   "baseUrl" | "fetch" | "headers" | "init" | "middleware"
@@ -120,7 +123,7 @@ export interface GuardedClient<Credentials extends object = object>
   readonly send: Send;
 }
 
-/** A client without guards. The type of a lean client rejects `{ ...client, timeout: 1000 }`. */
+/** A client without limits, credentials, retries and validation. The type rejects `{ ...client, timeout: 1000 }`. */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Creates a client from the security schemes of a document. */

@@ -1,4 +1,4 @@
-// Functions that only some operations need. A bundle contains only the functions that its operations name.
+// Exports the functions that only some operations need. A bundle contains only the functions that its operations name.
 
 export { encodeBody } from "./body.js";
 export { cookies } from "./cookies.js";

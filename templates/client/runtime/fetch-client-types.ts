@@ -1,4 +1,4 @@
-// The types of a fetch client: the calls that `paths` has, in the shape of openapi-typescript, and their results.
+// Types of a fetch client: its calls and results, computed from the type `paths` of openapi-typescript.
 import type { Returned } from "./middleware.js";
 import type { Readable, Writable } from "./read-write-markers.js";
 
@@ -14,7 +14,7 @@ export type HttpMethod =
   | "trace"
   | "query";
 
-/** A method of `additionalOperations`, as it is sent. */
+/** A method of `additionalOperations`, in its original case. */
 type OtherMethod = string & Nothing;
 
 /** A media type. */
@@ -31,7 +31,7 @@ export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
   querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
   bodySerializer?: BodySerializer<unknown>;
   pathSerializer?: PathSerializer;
-  /** Headers of every call, also if middleware or an option changes its URL. */
+  /** Headers of every call, even if middleware or an option changes the URL. */
   headers?: HeadersOptions;
   /** The second argument of `fetch`, such as `{ dispatcher }` on Node. */
   requestInitExt?: Record<string, unknown>;
@@ -57,7 +57,7 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** Default: `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** Whether reserved characters stay as they are, except those that would end or change the value. */
+  /** Whether reserved characters are not encoded, except characters that would end or change the value. */
   allowReserved?: boolean;
 }
 
@@ -68,10 +68,10 @@ export type BodySerializer<Operation> = (
   // biome-ignore lint/suspicious/noExplicitAny: platforms have bodies of their own, such as the streams of Node.
 ) => any;
 
-/** Writes a path, after the base URL. */
+/** Writes the path of a URL, without the base URL. */
 export type PathSerializer = (pathname: string, pathParams: Record<string, unknown>) => string;
 
-/** How the body of a success is read. */
+/** How the body of a successful response is parsed. */
 export type ParseAs = "json" | keyof UnparsedBodies;
 
 interface UnparsedBodies {
@@ -81,12 +81,12 @@ interface UnparsedBodies {
   stream: Response["body"];
 }
 
-/** The body of a success, as the option `parseAs` reads it. */
+/** The type of a successful response's body, by the option `parseAs`. */
 export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs }
   ? (UnparsedBodies & { json: Data })[Options["parseAs"]]
   : Data;
 
-/** Options that all operations share. An interface would not be assignable to records. */
+/** Options that all operations share. An interface would not be assignable to a record type. */
 export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;
   pathSerializer?: PathSerializer;
@@ -99,7 +99,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   middleware?: Middleware[];
 };
 
-/** The parameters of an operation that the types do not name. */
+/** Parameters of an operation that declares no parameters. */
 export interface DefaultParamsOption {
   params?: { query?: Record<string, unknown> };
 }
@@ -162,8 +162,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
   : FetchOptions<Operation>;
 
 /**
- * The arguments of a call after its path: optional where the operation requires no parameter and no body. `Partial` has
- * no effect but in generic code: the compiler then does not compare all options member by member.
+ * The arguments of a call after its path: optional where the operation requires no parameter and no body. `Partial`
+ * matters in generic code only: with it, the compiler does not compare all options member by member.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -183,8 +183,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. For a wrong path, the compiler tries all paths at once. Then this type must not be the union
- * of their operations, which would cost millions of instantiations.
+ * The operation of a call. For an unlisted path, the compiler passes the union of all paths. Their operations are not
+ * computed then, because this would cost millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -298,7 +298,7 @@ export interface FetchClient<Paths, Media extends MediaType = MediaType, Marked 
   eject(...middleware: Middleware[]): void;
 }
 
-/** The calls of one path. */
+/** The methods of one path, such as `GET()` and `POST()`. */
 export type ClientForPath<PathItem, Media extends MediaType = MediaType, Marked = true> = {
   [Method in keyof PathItem & HttpMethod as PathItem extends { [Name in Method]: unknown }
     ? Uppercase<Method>
@@ -360,7 +360,7 @@ export interface MiddlewareCallbackParams {
   readonly schemaPath: string;
   /** An id that is the same in all callbacks of one call. */
   readonly params: MiddlewareRequestParams;
-  /** The same in all callbacks of one call. */
+  /** An id that is the same in all callbacks of one call. */
   readonly id: string;
   /** The options of the call. */
   readonly options: MergedOptions;

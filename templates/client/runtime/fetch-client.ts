@@ -35,8 +35,8 @@ export const methods = [
 ] as const;
 
 /**
- * Returns a method as it is sent: methods of the list in capitals, other methods unchanged, because they are
- * case-sensitive.
+ * Returns the method of a request. Known methods become upper case; other methods are case-sensitive and stay
+ * unchanged.
  */
 function sentMethod(method: string): string {
   const inCapitals = method.toUpperCase();
@@ -55,7 +55,7 @@ interface Init extends Omit<ClientOptions, "fetch"> {
 /** A client at run time. */
 interface Client {
   readonly options: ClientOptions;
-  /** Writes the queries of calls without a serializer of their own. */
+  /** Writes the queries of calls without a `querySerializer`. */
   readonly querySerializer: QuerySerializer<unknown>;
   readonly registered: Middleware[];
 }
@@ -132,7 +132,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
     body,
     headers,
   });
-  // Platforms have options that a `Request` does not keep.
+  // Copies options of platforms, such as `dispatcher`, which a `Request` discards.
   for (const [name, option] of Object.entries(init)) {
     if (!(name in request)) Object.assign(request, { [name]: option });
   }
@@ -145,7 +145,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
   return read(response, method === "HEAD", parseAs);
 }
 
-/** Options of a client that those of a call override, unless they are `undefined`. */
+/** Options of a client. The options of a call override them, unless they are `undefined`. */
 function merged(shared: object, given: Init): Init {
   const options: Record<string, unknown> = { ...shared };
   for (const [name, option] of Object.entries(given)) {

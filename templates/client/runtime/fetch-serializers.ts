@@ -8,7 +8,7 @@ import type {
 } from "./fetch-client-types.js";
 import { own } from "./own.js";
 
-/** How a list or an object is written. */
+/** How a list or an object is written in a URL. */
 interface PartsOptions {
   readonly style?:
     | "simple"
@@ -30,7 +30,7 @@ const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pi
 /** The styles of path variables by the sign before their name; without a sign, the style is `simple`. */
 const styles: Readonly<Record<string, PartsOptions["style"]>> = { ".": "label", ";": "matrix" };
 
-/** Writes a list or an object (RFC 6570); returns an empty text for one without parts. */
+/** Writes a list or an object (RFC 6570); returns an empty text for an empty list or object. */
 function serialize(name: string, value: object, options: PartsOptions): string {
   const { style = "form", explode, allowReserved } = options;
   const isList = Array.isArray(value);
@@ -60,12 +60,15 @@ function isParent(value: unknown): value is object {
   return typeof value === "object" && value !== null && !(value instanceof Date);
 }
 
-/** Encodes a name. The brackets of `filter[a]` stay, but it cannot begin another parameter. */
+/**
+ * Encodes a name. Keeps brackets, as in `filter[a]`, and encodes `&` and `=`, which would begin another parameter or
+ * value.
+ */
 function nameOf(name: string): string {
   return name.replace(/[^\w.~!$'()*,:;@/?[\]-]/gu, encodeURIComponent);
 }
 
-/** Returns the text of one value. Throws for a list or an object inside another, which no style supports. */
+/** Returns the text of one value. Throws for nested lists and objects, which no style supports. */
 function textOf(value: unknown, allowReserved?: boolean): string {
   if (isParent(value)) {
     throw new TypeError(
@@ -118,8 +121,8 @@ export function createQuerySerializer<Query = unknown>(
 }
 
 /**
- * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay. Throws a
- * `TypeError` for a value that would make another path: an empty segment, `.` or `..`.
+ * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Keeps variables without a value. Throws a
+ * `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
  */
 export function defaultPathSerializer(
   pathname: string,
@@ -144,7 +147,7 @@ export function defaultPathSerializer(
   return path;
 }
 
-/** The number of segments that servers and URL parsers remove. */
+/** Returns the number of segments that are empty, `.` or `..`; servers and URL parsers remove such segments. */
 function fragileSegments(path: string): number | undefined {
   return path.match(/(?:^|\/)(?:\.|%2e){0,2}(?=\/|$)/gi)?.length;
 }
@@ -184,7 +187,7 @@ export function createFinalURL(
   return search ? `${sent}?${search}` : url;
 }
 
-/** Merges headers; later ones override earlier ones, and `null` takes a header away. */
+/** Merges headers: later headers override earlier headers, and `null` removes a header. */
 export function mergeHeaders(...all: readonly (HeadersOptions | undefined)[]): Headers {
   const merged = new Headers();
   for (const headers of all) {

@@ -1,6 +1,6 @@
-// Reads the fields of a form, in each of the types that hold a form.
+// Reads the fields of a form: an object, a `FormData` or a `URLSearchParams`.
 
-/** Whether a `FormData` can be sent but not read: that of React Native does not show its fields. */
+/** Whether the fields of a `FormData` cannot be read, as in React Native. */
 export function isSealed(value: unknown): value is FormData {
   return value instanceof FormData && typeof value.forEach !== "function";
 }

@@ -13,7 +13,7 @@ export function refuseUnfit(value: unknown, mediaType: string): void {
   throw new TypeError(`${mediaType} cannot be made from this ${tag}${advice}`);
 }
 
-/** Types of bodies, by kind. Values of JSON are checked when they are encoded. */
+/** JavaScript types of bodies, by kind. JSON values are checked when they are encoded. */
 const fits: Readonly<Record<string, readonly string[]>> = {
   text: ["String", "Number", "Boolean", "BigInt", "Blob", "File", "Date"],
   form: ["Object", "URLSearchParams"],

@@ -12,8 +12,8 @@ export function encodeJson(
 }
 
 /**
- * Returns the JSON of a value; `name` stands for it in messages. Throws a `TypeError` for a number that JSON would
- * write as `null`.
+ * Returns the JSON of a value. Messages call the value `name`. Throws a `TypeError` for a number that JSON would write
+ * as `null`.
  */
 export function jsonOf(value: unknown, name = "body"): string {
   const text = JSON.stringify(value);
@@ -24,7 +24,8 @@ export function jsonOf(value: unknown, name = "body"): string {
       throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // Checks numbers only if the text has a null: visiting every member takes several times as long.
+  // JSON writes NaN as `null`. Only if the text has a `null`, all numbers are checked, because visiting every member is
+  // slow.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;
 }

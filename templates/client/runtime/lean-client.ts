@@ -16,8 +16,8 @@ export interface LeanClientOptions {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`, which is looked up at each call. `init` has the call's `signal`: pass it on, or
-   * the call cannot be cancelled.
+   * Replaces the platform's `fetch`, which is looked up at each call. Pass `init.signal` on; otherwise, the call cannot
+   * be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -44,7 +44,7 @@ export function createLeanClient(
   return client;
 }
 
-/** Rejects guards at run time: types cannot reject them in the options of a call. */
+/** Rejects options that lean clients lack, because types cannot reject them in the options of a call. */
 function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
   for (const name in given) {
     if (given[name] && !(name in known)) {
@@ -56,7 +56,7 @@ function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
 /** Options of `fetch` for one call. */
 type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
 
-/** A call whose response the platform reads, whatever its length. */
+/** Returns a call whose response is read without a limit to its length. */
 function unwatched(operationId: string, init: Init): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);

@@ -4,8 +4,8 @@
 export type Matching = (given: string | undefined, among: readonly string[]) => string | undefined;
 
 /**
- * Returns the first media type that fits a Content-Type: itself, any JSON for JSON, or a range. Without a Content-Type,
- * returns the media type of the document if there is only one.
+ * Returns the first media type that matches a Content-Type: an equal type, a JSON type for JSON, or a range such as
+ * `text/*`. Without a Content-Type, returns the media type of the document if there is only one.
  */
 export const matching: Matching = (contentType, among) => {
   if (contentType === undefined) return among.length === 1 ? among[0] : undefined;

@@ -1,7 +1,7 @@
 // Calls middleware. Only clients with middleware load this module.
 import type { Exchange } from "./send.js";
 
-/** Observes or changes requests and responses. Middleware for openapi-fetch fits unless it reads `options`. */
+/** Observes or changes requests and responses. Middleware of openapi-fetch can be used unless it reads `options`. */
 export interface Middleware {
   /** Called before a request is sent. Returns another request, a response that replaces the service's, or nothing. */
   onRequest?(passing: Passing): Returned<Request | Response>;
@@ -93,7 +93,8 @@ function unread(response: Response, operationId: string): Response {
 }
 
 /**
- * Returns the request of middleware, without following redirects. A request to another origin loses our credentials.
+ * Returns the request of middleware, without following redirects. Removes the client's credentials from a request to
+ * another origin.
  */
 function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   const { url, headers, who } = exchange;
@@ -106,13 +107,13 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
     const pair = new URLSearchParams(piece);
     return !who?.query.some(({ parameter, text }) => pair.get(parameter) === text);
   });
-  // Removes only our part of the query: writing it anew could change the rest.
+  // Removes only the credential from the query, because writing the whole query again could change other parameters.
   if (others.join("&") !== search) goal.search = others.join("&");
   const sent = new Request(goal, made);
   for (const name of ["authorization", "cookie", ...Object.keys(who?.headers ?? {})]) {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
-    // Keeps headers that middleware has set for that origin.
+    // Keeps headers that middleware has set for the other origin.
     const theirs =
       sent.headers
         .get(name)

@@ -8,13 +8,13 @@ import type { AnyResult, DataOf } from "./response.js";
 export class ApiError extends CallError {
   override readonly name: string = "ApiError";
   readonly status: number;
-  /** Whether the document does not list the status. */
+  /** True if the API description does not list the status. */
   readonly undocumented: boolean;
-  /** The media type by which the body was read. */
+  /** The media type that decided how the body was parsed. */
   readonly contentType: string | undefined;
   /**
-   * The body, as `error` of the result: a problem document (RFC 9457) if the document declares one. If the response
-   * does not match the document, the body as text.
+   * The body of the response, which is `error` of a result; a problem document (RFC 9457) if the API description
+   * declares one. Text if the response does not match the API description.
    */
   readonly problem: unknown;
   /** The service's id of the request, if the response has one. */
@@ -33,8 +33,7 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns the data of a result, or of the promise of one, if it is a success. Throws an `ApiError` for any other
- * result.
+ * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` for any other result.
  * `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
@@ -44,8 +43,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or the result of a promise, if it is a success. Throws an `ApiError` for any other result. If an
- * operation has several successes, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. Takes a result or its promise. Throws an `ApiError` for any other result. If an
+ * operation has several successful responses, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -56,9 +55,8 @@ export async function successOf<Result extends AnyResult>(
 }
 
 /**
- * Returns a result, or the result of a promise. Throws an `ApiError` also for an unreadable response with an error
- * status, such as the page of a proxy. The text of the response is the `problem`, and the error of reading it is the
- * `cause`.
+ * Awaits the result of a call. Throws an `ApiError` for an unreadable response with an error status, such as the HTML
+ * page of a proxy. `problem` of the `ApiError` is the text of the response, and `cause` is the error of the parser.
  */
 export async function resultOf<Result extends AnyResult>(
   result: Result | Promise<Result>,

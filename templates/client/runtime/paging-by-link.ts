@@ -11,7 +11,7 @@ import {
 import type { Input } from "./request.js";
 import type { AnyResult } from "./response.js";
 
-/** Names of a list whose pages have links. */
+/** Names of the properties of a page that links to the next page. */
 export interface LinkNames extends ItemNames {
   /** Property with the URL of the next page; absent, null or empty on the last page. */
   readonly next: string;
@@ -28,7 +28,7 @@ export async function* byLink({ next }: LinkNames, input: Input, read: Read): Re
   }
 }
 
-/** Keeps the query of the first page: no link may lead back to it. */
+/** Remembers the query of the first page, because a link to this query would form a cycle. */
 export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   return (url, query) => {
     seen.add(new URL(`?${query}`, hereOf(url)).search);
@@ -75,7 +75,7 @@ function hereOf(url: string): URL {
   return new URL(url, location?.href);
 }
 
-/** Compares decoded paths, because servers escape other characters than we do. */
+/** Compares decoded paths, because servers may escape other characters than the client. */
 function isSamePath(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((path) => path.split("/").map(unescaped));
   return (

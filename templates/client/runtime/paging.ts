@@ -8,23 +8,24 @@ import { own } from "./own.js";
 import type { Input } from "./request.js";
 import type { AnyResult } from "./response.js";
 
-/** Options of each call of a list, and the largest number of items. */
+/** Options of the calls that read a list, and the largest number of items. */
 export interface PagingOptions extends CallOptions {
   /** Largest number of items, on all pages together. Default: no limit. */
   readonly maxItems?: number;
 }
 
-/** An item of a page that is itself the list. */
+/** The type of an item, if a page is an array. */
 export type ElementOf<Page> = NonNullable<Page> extends readonly (infer Item)[] ? Item : never;
 
-/** An item of a page. */
+/** The type of an item, if a page is an object that contains an array. */
 export type ItemOf<Page, Items extends keyof Page> =
   NonNullable<Page[Items]> extends readonly (infer Item)[] ? Item : never;
 
 /**
- * A list operation that reads all pages. Each call is made when the loop needs it. The list ends when a page has no
- * next link or cursor; without these, at the stated number of items or at an empty page. A failed page throws and ends
- * the list; earlier items stay valid. To continue, read the list again from the next offset, page or cursor.
+ * A list operation that reads all pages. Each page is requested when the loop needs its items. The list ends at the
+ * first page without a next link or cursor. Lists without links and cursors end at the total number of items, or at an
+ * empty page. If the request of a page fails, the loop throws; earlier items stay valid. To continue, read the list
+ * again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
@@ -56,7 +57,7 @@ export interface ReadPage {
 }
 
 /**
- * Reads pages in one style, from the page that the caller requests. `Names` are those of query parameters, and of
+ * Reads pages in one style, from the page that the caller requests. `Names` has the names of query parameters and of
  * properties of a page.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
@@ -67,9 +68,9 @@ export type Read = (input: Input) => Promise<ReadPage>;
 /** Reads pages on demand. */
 export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
-/** Names of a page's items. */
+/** The property of a page that has the items. */
 export interface ItemNames {
-  /** Property with the page's items. Without this property, the page itself is the list. */
+  /** Name of the property. If absent, the page itself is an array of items. */
   readonly items?: string;
 }
 
@@ -123,7 +124,7 @@ export function bindPaged<Input, Result extends AnyResult, Page, Item>(
   });
 }
 
-/** Yields as many pages as have the requested items, and never requests one more. */
+/** Yields pages until `maxItems` items have been read, and requests no further page. */
 async function* pagesOf(
   pages: ReadPages,
   { signal }: CallOptions,
@@ -139,7 +140,7 @@ async function* pagesOf(
   }
 }
 
-/** Calls the operation for pages of one list. */
+/** Returns a function that calls the operation for one page after the other. */
 function reading(list: List<Input>, names: ItemNames, client: Client, options: CallOptions): Read {
   let empty = 0;
   return async (input) => {
@@ -156,12 +157,12 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
 /** Largest number of empty pages in a row. Services that filter their items return some pages with fewer items. */
 const mostEmpty = 100;
 
-/** Describes the member that a body lacks to be a page. */
+/** Describes why a body is not a page: a missing or invalid member. */
 export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }
 
-/** Returns the items of a page, none if it omits them, or `undefined` if it is not a page. */
+/** Returns the items of a page: an empty list if the page omits its items, `undefined` if the body is not a page. */
 export function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[] | undefined {
   const isPage = typeof page === "object" && page !== null && !Array.isArray(page);
   // Some services write an empty list as null.
@@ -170,13 +171,13 @@ export function itemsOf(page: unknown, { items }: ItemNames): readonly unknown[]
   return Array.isArray(list) ? list : undefined;
 }
 
-/** Returns an own member of an object. */
+/** Returns a member of an object, but no inherited member. */
 export function member(value: unknown, name: string): unknown {
   if (typeof value !== "object" || value === null) return undefined;
   return own(value as Readonly<Record<string, unknown>>, name);
 }
 
-/** Returns the error for a response that leads to no next page. */
+/** Returns the error for a response from which the next page cannot be determined. */
 export function notPaged({ operationId, response }: AnyResult, what: string): ResponseError {
   return new ResponseError(operationId, "page", what, response);
 }

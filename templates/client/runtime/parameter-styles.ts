@@ -27,7 +27,7 @@ export interface Settings {
   readonly content?: string;
 }
 
-/** Prefix, separator and names of a style. */
+/** For each style: the prefix, the separators, and whether parts have names. */
 const styles = {
   simple: { start: "", exploded: ",", separator: ",", named: false },
   label: { start: ".", exploded: ".", separator: ",", named: false },
@@ -40,7 +40,7 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that are not encoded, by location, because they are no delimiters there. */
+/** Reserved characters that are not delimiters at a location, so they are not encoded. */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,
@@ -67,7 +67,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   const asJson = (part: unknown) => jsonOf(part, `the parameter ${JSON.stringify(settings.name)}`);
   const text = (part: unknown) => {
     const one = write(isScalar(part) ? textOf(settings.name, part) : asJson(part));
-    // A full stop would end the label.
+    // In the style `label`, a `.` separates parts.
     return style === "label" && explode ? one.replace(/\./g, "%2E") : one;
   };
   const pair = (key: string, value: string) =>

@@ -2,7 +2,7 @@
 import { methods } from "./fetch-client.js";
 import type { FetchClient, MediaType, PathBasedClient } from "./fetch-client-types.js";
 
-/** Returns the calls of a client as members of its paths. */
+/** Returns a client with a member for each path: `client["/path"].GET()`. */
 export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   client: FetchClient<Paths, Media, Marked>,
 ): PathBasedClient<Paths, Media, Marked> {
@@ -16,7 +16,7 @@ export function wrapAsPathBasedClient<Paths, Media extends MediaType, Marked>(
   });
 }
 
-/** The calls of one path. A client without types accepts any path. */
+/** The methods of one path, such as `GET()` and `POST()`. A client without types accepts any path. */
 function callsOf<Paths, Media extends MediaType, Marked>(
   client: FetchClient<Paths, Media, Marked>,
   path: string | symbol,

@@ -1,6 +1,6 @@
-// The types of bodies by openapi-typescript's option `--read-write-markers`.
+// Types of bodies that contain markers of openapi-typescript's option `--read-write-markers`.
 
-/** The marks of openapi-typescript's option `--read-write-markers`. */
+/** The types `$Read` and `$Write` of openapi-typescript's option `--read-write-markers`. */
 interface ReadMark<Value> {
   readonly $read: Value;
 }
@@ -8,7 +8,7 @@ interface WriteMark<Value> {
   readonly $write: Value;
 }
 
-/** Objects that have no marked properties. */
+/** Object types without `$Read` and `$Write` properties. */
 type Opaque =
   | ((...values: never) => unknown)
   | Date

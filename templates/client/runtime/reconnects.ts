@@ -4,13 +4,13 @@ import type { Written } from "./request.js";
 import { giveUp, type Intake, type Loss } from "./response-body.js";
 import { longestTimer, waiting } from "./retries.js";
 
-/** Number of new connections, and the waits before them. */
+/** Options of `reconnects`: the number of new connections, and the waits before them. */
 export interface ReconnectOptions {
   /** Largest number of attempts without an event between them. Default: 5. */
   readonly attempts?: number;
   /**
-   * Wait before the first attempt, in milliseconds, unless the server requests another by `retry`. The wait doubles for
-   * each further attempt. Default: 1000.
+   * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides this wait. The wait doubles
+   * for each further attempt. Default: 1000.
    */
   readonly delay?: number;
   /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
@@ -26,12 +26,12 @@ export interface ReconnectOptions {
 export type Reconnect = (intake: Intake, request: Written, resend: () => Promise<Response>) => void;
 
 /**
- * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. Streams without any `id` end with the error of
- * their connection, because the server could not know where they broke off.
+ * Repeats calls of GET, HEAD and QUERY with the header `Last-Event-ID`. A stream without any `id` ends with the error
+ * of its connection, because the server cannot know where to continue.
  */
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {
-    // Requests of other methods may have had an effect.
+    // A failed request of another method, such as POST, may have had an effect.
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {

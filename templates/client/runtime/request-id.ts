@@ -1,8 +1,6 @@
 // Reads the service's id of a request.
 
-/**
- * Returns the service's id of a request, of a result or of an error with a `response`; `undefined` if there is none.
- */
+/** Returns the request id that the service sent, from a result or an error with a `response`. */
 export function requestIdOf({
   response,
 }: {

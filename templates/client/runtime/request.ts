@@ -15,11 +15,11 @@ import {
 } from "./serialize.js";
 import type { Place } from "./server.js";
 
-/** The description of an operation that a call needs at run time. */
+/** An operation as data, for calls at run time. */
 export interface Operation extends OperationResponses {
   readonly method: string;
   readonly path: string;
-  /** Path parameters with parts or another style. */
+  /** Path parameters that may be lists or objects, or whose style is not `simple`. */
   readonly pathParameters?: readonly Styled[];
   readonly query?: readonly Parameter[];
   readonly headers?: (values: Values) => Readonly<Record<string, string>>;
@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with an encoder has a media type.
+    // An operation with `encode` has a request media type.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -114,7 +114,7 @@ export function written(
   }
 }
 
-/** Constructor of an error with a cause, which the least `lib` does not know. */
+/** Constructor of an error with a `cause`, which the oldest supported `lib` of TypeScript does not declare. */
 interface ErrorWithCause {
   new (message: string, options: { readonly cause: unknown }): Error;
 }

@@ -4,11 +4,11 @@ import { ConnectionError } from "./errors.js";
 /** One call while its response arrives: with limits (`call-limits.ts`), or without (`lean-client.ts`). */
 export interface Intake {
   readonly operationId: string;
-  /** Bytes of one item of a stream. Default: no limit. */
+  /** Limit of one item of a stream, in bytes. Default: no limit. */
   readonly maxBytes?: number;
   /** Signal for `fetch`. */
   readonly init: { readonly signal: AbortSignal };
-  /** Returns the body as far as it has arrived. */
+  /** Returns the part of the body that has arrived. */
   reader?: Reader | undefined;
   /** Whether the response is a stream. A stream has no time limit; only the caller ends it. */
   isStream?: boolean;
@@ -36,14 +36,14 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript has had three types for chunks: before 5.7, before 5.9, and since then. */
+/** A chunk of a body. The type of chunks differs between TypeScript before 5.7, before 5.9, and later. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
 /** Reads a body chunk by chunk. */
 export type Reader = ReadableStreamDefaultReader<Bytes>;
 
-/** Reads the body of a response; `parse` reads JSON. */
+/** Reads the body of a response; `parse` parses JSON. */
 export type Read = (
   response: Response,
   intake: Intake,

@@ -12,11 +12,11 @@ export interface Header {
   readonly explode?: boolean;
   /** A header with `content`, such as JSON. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: the document has a member named `__proto__`. If false, members with this name are dropped. */
+  /** For JSON: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
 }
 
-/** Types of one text. If several types fit, the first one counts. */
+/** Types that a text may be parsed as. The first type that fits is used. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** How a text is parsed. */
@@ -30,12 +30,15 @@ export interface Several {
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;
-  /** Types of the members of an object by name, and of other members. */
+  /** Types of an object's named members, and the type of its additional members. */
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly rest?: Shape;
 }
 
-/** Parses the headers of a response. `headers` lists them by status, class or `default`. */
+/**
+ * Parses the headers of a response. `headers` lists the documented headers by status, class such as `4XX`, or
+ * `default`.
+ */
 export function responseHeaders(
   listed: Readonly<Record<string, readonly Header[]>>,
 ): (operationId: string, key: string, response: Response) => object {
@@ -49,7 +52,7 @@ export function responseHeaders(
         ? response.headers.getSetCookie()
         : decoded(text.trim(), header);
       if (value === undefined) {
-        // A stream is still unread.
+        // The stream was not read, so it is cancelled.
         giveUp(response.body);
         const what = `has a header ${header.name} that does not match its schema`;
         throw new ResponseError(operationId, "header", what, response);
@@ -100,7 +103,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Parses one text. Inside a list or an object, a list or an object is JSON, because no style describes it. */
+/** Parses one text. Nested lists and objects are parsed as JSON, because no style describes them. */
 function whole(text: string, shape: Shape): unknown {
   if (typeof shape === "string") return scalar(text, shape);
   const { items, properties } = shape;
@@ -119,7 +122,7 @@ function objectOf(
   const members = new Map<string, unknown>();
   for (const [name, text] of pairs) {
     const shape = own(properties, name);
-    // Copied by assignment, the member would become the copy's prototype.
+    // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
     if (name === "__proto__" && shape === undefined) continue;
     const value = text === undefined ? undefined : whole(text, shape ?? rest);
     if (value === undefined || members.has(name)) return undefined;

@@ -19,7 +19,7 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly ok: true;
   readonly undocumented?: undefined;
   readonly status: Status;
-  /** The media type by which the body was read; `undefined` without a body. */
+  /** The media type that decided how the body was parsed; `undefined` without a body. */
   readonly contentType: ContentType;
   readonly data: Data;
   readonly error?: undefined;
@@ -35,7 +35,7 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly ok: false;
   readonly undocumented?: undefined;
   readonly status: Status;
-  /** The media type by which the body was read; `undefined` without a body. */
+  /** The media type that decided how the body was parsed; `undefined` without a body. */
   readonly contentType: ContentType;
   readonly data?: undefined;
   readonly error: Problem;
@@ -100,7 +100,7 @@ export interface AnyResult {
   readonly response: Response;
 }
 
-/** The data of a result's successes. */
+/** The type of `data` in the successful results of an operation. */
 export type DataOf<Result> = Result extends { readonly ok: true; readonly data: infer Data }
   ? Data
   : never;
@@ -133,7 +133,7 @@ export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status:
 /** The media types of responses by status, class (`4XX`) or `default`. An empty list means no body. */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
-/** The part of an operation that decides how its responses are read. */
+/** The data of an operation that decide how its responses are parsed. */
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;
@@ -143,11 +143,11 @@ export interface OperationResponses {
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
-  /** A schema of the document names a property `__proto__`, which is kept like any other. */
+  /** True if a schema declares a property `__proto__`. This property is kept then. */
   readonly hasProto?: boolean;
 }
 
-/** Reads a response by the document. */
+/** Parses a response as the API description defines. */
 export async function readResponse(
   operation: OperationResponses,
   response: Response,
@@ -184,7 +184,7 @@ export async function readResponse(
     given,
   );
   const headers = responseHeaders?.(operationId, key, response) ?? {};
-  // `default` means errors if the document lists a success.
+  // `default` means errors if the API description lists a successful status.
   const isError = key === "default" && Object.keys(responses).some((one) => one.startsWith("2"));
   return response.ok && !isError
     ? { operationId, ok: true, status, contentType, data: body, headers, response }
@@ -197,7 +197,7 @@ export function listedAs(status: number, responses: ResponseContent): string | u
   return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
 }
 
-/** Workers' own types list other values of `type`. */
+/** The types of Cloudflare Workers declare other values for `Response.type`. */
 type Seen = Omit<Response, "type"> & { readonly type: string };
 
 /** Browsers show only that a response is a redirect, and hide everything else about it. */
@@ -229,7 +229,7 @@ async function documented(
   return { contentType, body };
 }
 
-/** Without a Content-Type, the document decides. Any kind of JSON counts as JSON. */
+/** Without a Content-Type, the first media type of the API description is used. Any kind of JSON counts as JSON. */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
@@ -258,7 +258,8 @@ function parseJson(
   response: Response,
   text: string,
 ): unknown {
-  // Searches the text first: visiting every member takes several times as long. The name may be written with escapes.
+  // Searches the text first: visiting every member takes several times as long. JSON may contain the name `__proto__`
+  // with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
   const look = (name: string, member: unknown) => {
@@ -280,6 +281,6 @@ function parseJson(
     failure.cause = cause;
     throw failure;
   }
-  // Copied by assignment, as much code does, the member would become the copy's prototype.
+  // Code that copies members by assignment would turn `__proto__` into the prototype of the copy.
   throw new ResponseError(id, "member-name", "has a member named __proto__", response, text);
 }

@@ -1,9 +1,9 @@
 // Repeats failed calls that are safe to repeat, with growing waits.
 import { ConnectionError } from "./errors.js";
 
-/** Number and waits of attempts. */
+/** Options of `retries`: the number of attempts, and the waits between them. */
 export interface RetryOptions {
-  /** Largest number of attempts, with the first. Default: 3. */
+  /** Largest number of attempts, including the first. Default: 3. */
   readonly attempts?: number;
   /**
    * Longest wait before the second attempt, in milliseconds. The wait doubles for each further attempt. Default: 500.
@@ -15,7 +15,7 @@ export interface RetryOptions {
   readonly statuses?: readonly number[];
 }
 
-/** An attempt that did not succeed. */
+/** A failed attempt of a call. */
 export interface Attempt {
   /** 1 for the first attempt. */
   readonly attempt: number;
@@ -33,8 +33,9 @@ export interface Attempt {
 export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
- * Repeats calls that are safe to repeat, if no response arrived or if its status is retried. Each wait is a random part
- * of the longest one. `Retry-After` is obeyed up to `maxDelay`. All attempts together end with the call's `timeout`.
+ * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is
+ * random, up to the longest wait. `Retry-After` is obeyed up to `maxDelay`. The `timeout` of a call covers all attempts
+ * together.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {
@@ -72,7 +73,7 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-/** Waits, unless the signal is aborted before. If the signal is aborted, rejects with its reason. */
+/** Waits for this number of milliseconds. If the signal is aborted, rejects with its reason. */
 export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

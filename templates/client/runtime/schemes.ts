@@ -2,7 +2,7 @@
 import type { LoginPair, Scheme } from "./authorize.js";
 import { isHeaderValue, unsendable } from "./serialize.js";
 
-/** Sends a token, also of OAuth and OpenID Connect (RFC 6750). */
+/** Sends a bearer token (RFC 6750), also for OAuth and OpenID Connect. */
 export function bearer(name: string): Scheme {
   return keyInHeader(name, "authorization", "Bearer ");
 }
@@ -19,7 +19,7 @@ function base64(given: string | LoginPair, what: string): string {
   return btoa(String.fromCharCode(...bytes));
 }
 
-/** Sends a key in a header, after the name of its HTTP scheme if there is one. */
+/** Sends a key in a header, after the name of the HTTP authentication scheme if `scheme` is set. */
 export function keyInHeader(name: string, field: string, kind = ""): Scheme {
   return {
     name,

@@ -4,7 +4,7 @@ import { ConnectionError } from "./errors.js";
 import type { Written } from "./request.js";
 import type { Intake } from "./response-body.js";
 
-/** The platform's `fetch`, or its replacement. `init` has the signal that cancels the request. */
+/** The platform's `fetch`, or the `fetch` that the caller passed. `init` has the signal that cancels the request. */
 export type Fetch = (request: Request, init: { readonly signal: AbortSignal }) => Promise<Response>;
 
 /** A request that is ready to be sent. */
@@ -20,12 +20,12 @@ export type Send = (exchange: Exchange) => Promise<Response>;
 /** Sends a request unchanged, by `fetch` or its replacement. */
 export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
   const { url, query, operation, headers, body } = exchange;
-  // A redirect would send headers and bodies to another place.
+  // A redirect could send headers and bodies to another host.
   const init: RequestInit = { method: operation.method, headers, body, redirect: "manual" };
   return responseTo(given, new Request(query === "" ? url : `${url}?${query}`, init), exchange);
 }
 
-/** Returns the response to a request. Throws a `ConnectionError` if none arrives. */
+/** Returns the response to a request. Throws a `ConnectionError` if no response arrives. */
 export async function responseTo(
   given: Fetch | undefined,
   request: Request,

@@ -2,24 +2,24 @@
 
 import { own } from "./own.js";
 
-/** One parameter: only its name if it is one value in the default style of its location. */
+/** A parameter. A string is the name of a parameter with one value, in the default style of its location. */
 export type Parameter = string | Styled;
 
-/** A parameter that may be a list or an object, or that has its own style. */
+/** A parameter that may be a list or an object, or whose style is not the default of its location. */
 export interface Styled {
   readonly name: string;
-  /** A cookie that is sent as it is: `a=1; b=2`. */
+  /** True for a cookie with several pairs, which is sent unchanged: `a=1; b=2`. */
   readonly isPlain?: boolean;
   readonly write: (value: unknown, encode: Encode) => string;
 }
 
-/** Encodes text for its location. */
+/** Escapes a text for a path, a query, a header or a cookie. */
 export type Encode = (text: string) => string;
 
 /** Values of parameters by name. */
 export type Values = Readonly<Record<string, unknown>>;
 
-/** Replaces each variable of a path template. Throws if the values would make another path. */
+/** Replaces each variable of a path template. Throws if a value would change the path, such as `..`. */
 export function pathOf(
   template: string,
   values: Values,
@@ -30,7 +30,7 @@ export function pathOf(
     if (text === "") throw new TypeError(`the path parameter ${JSON.stringify(name)} has no value`);
     return text;
   });
-  // URL parsers remove these two segments, `..` together with the previous one.
+  // URL parsers remove the segments `.` and `..`, and the segment before `..`.
   if (/(^|\/)(\.|%2e){1,2}(?=\/|$)/i.test(path)) {
     throw new TypeError(
       `a path parameter turns a segment of ${JSON.stringify(template)} into "." or ".."`,
@@ -64,12 +64,15 @@ export function textOfParameter(
   );
 }
 
-/** Whether a header can hold a text. White space around a value is not sent (RFC 9110 §5.5). */
+/** Whether a text is a valid header value. White space around the text is not part of the value (RFC 9110 §5.5). */
 export function isHeaderValue(text: string): boolean {
   return /^[\t\x20-\x7e\x80-\xff]*$/.test(text.trim());
 }
 
-/** Returns the error for a text that its location cannot hold. The error does not quote the text. */
+/**
+ * Returns the error for a parameter whose text is invalid at its location, such as a line break in a header. The error
+ * does not quote the text.
+ */
 export function unsendable(what: string, place: string): TypeError {
   return new TypeError(`${what} has characters that a ${place} cannot hold`);
 }

@@ -2,7 +2,7 @@
 
 import { own } from "./own.js";
 
-/** One server of the contract. */
+/** A Server Object of the API description. */
 export interface Server {
   /** May contain `{variables}`. */
   readonly url: string;

@@ -1,7 +1,7 @@
 // Finds the URL of an operation with its own server.
 import type { Base } from "./base-url.js";
 
-/** URL of calls, and whether they may carry credentials. */
+/** URL of a call, and whether the call may carry credentials. */
 export interface Place {
   readonly url: string;
   readonly isOurs: boolean;
@@ -16,7 +16,7 @@ export function server(url: string): (base: Base) => Place {
   };
 }
 
-/** Resolves a URL against a base; a relative base, against the page. */
+/** Resolves a URL against a base URL. A relative base URL is resolved against the page. */
 function besides(url: string, base: string): string {
   const page = pageUrl();
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;

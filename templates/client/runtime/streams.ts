@@ -21,12 +21,12 @@ export interface Items extends AsyncIterable<unknown> {
 
 /** Describes which events have JSON as their data. */
 export interface EventData {
-  /** Types of these events; `true` means all types but those of `text`. */
+  /** Types of events whose data is JSON; `true` means all types except the types in `text`. */
   readonly json: true | readonly string[];
   readonly text?: readonly string[];
-  /** Data that is no JSON in any event, such as `[DONE]`. */
+  /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** The document describes events of the type `message`, which is also the type of events that state none. */
+  /** Set if the API description declares the type `message`, which is the default type of events. */
   readonly message?: true;
 }
 
@@ -49,7 +49,7 @@ export const events: Read = /* @__PURE__ */ once(
   /* @__PURE__ */ eventReader((event, last) => ({ event: "message", ...event, ...last })),
 );
 
-/** Reads the events that a document describes: each has the fields that arrived, and its JSON is parsed. */
+/** Reads server-sent events with JSON data. Each event has only the fields that arrived. */
 export function eventsOf({ json, text = [], plain = [], message }: EventData): Read {
   const isJson = (type: string, data: string) =>
     (json === true ? !text.includes(type) : json.includes(type)) && !plain.includes(data);
@@ -226,7 +226,7 @@ class Chunks {
     const chunk = await nextChunk(response, intake);
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
-    // A carriage return at the end may be the first half of a line end.
+    // A carriage return at the end may be the first half of CRLF.
     this.#held = !this.#isDone && text.endsWith("\r") ? "\r" : "";
     const ended = text.slice(0, text.length - this.#held.length).split(this.#separator);
     this.size += text.length;

@@ -14,8 +14,8 @@ export interface Validators {
   /** Operations that require a request body. */
   readonly needBody: ReadonlySet<string>;
   /**
-   * The class of errors. The class is passed in: bundlers would put a module that several files import into one more
-   * file, which every program loads.
+   * The class of errors. The class is a parameter. Bundlers would put an imported class into a shared file that every
+   * program loads.
    */
   readonly Refusal: typeof ValidationError;
 }
@@ -33,7 +33,7 @@ export function requestChecks({ operations, needBody, Refusal }: Validators): Va
   };
 }
 
-/** Checks responses; of streamed responses, checks each item. */
+/** Checks responses, and each item of streamed responses. */
 export function responseChecks({ operations, Refusal }: Validators): Validation {
   return {
     response(operation, result) {
@@ -117,7 +117,7 @@ function bodyChecked(
   body: unknown,
 ): Checked<unknown>[] {
   if (body === undefined || contentType === undefined || isSealed(body)) return [];
-  // A platform's form holds texts and files.
+  // `FormData` and `URLSearchParams` contain only texts and files, so numbers and JSON are still text.
   const isForm = body instanceof FormData || body instanceof URLSearchParams;
   return [validators.requestBody(contentType, isForm ? fieldsOf(body) : body, !isForm)];
 }

@@ -6,7 +6,7 @@ import { refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 import { withEvery } from "./robustness.js";
 
-/** Lists trials of bodies. `whole` is the valid request that each of them changes. */
+/** Lists trials of bodies. `whole` is the valid request that each trial changes. */
 export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
   const { one, options, mayBeMissing } = trying;
   const { body } = one;
@@ -27,7 +27,7 @@ export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
       mayBeMissing,
     };
   }
-  // Where lists of lists are valid, the contract does not say how deep they may be.
+  // If nested lists are valid, the document does not limit their depth.
   if (one.validators.requestBody(body.mediaType, [[[]]]).ok) return;
   const nested = { ...whole, body: "[".repeat(deepest) + "]".repeat(deepest) };
   const refusal = refusedAsInvalid(one, options, false, 413);
@@ -43,7 +43,7 @@ const deepest = 50_000;
 
 type Sending = Extract<Check, { readonly sent: Sent }>;
 
-/** The next checks show that the server still responds. */
+/** Later checks find out whether the server still responds. */
 function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<Sending> {
   const { bodyLimit = 1_048_576 } = options;
   if (bodyLimit === null) return;

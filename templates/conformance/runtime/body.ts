@@ -1,14 +1,14 @@
-// Writes a body by its media type, and states what a server reads of it.
+// Writes a body by its media type, and returns the value that a server reads from the body.
 
 import type { BodyForm } from "./case.js";
 import { textOf } from "./parameters.js";
 
-/** A body as it is sent. */
+/** A body in the form in which it is sent. */
 export interface WrittenBody {
   readonly data: string | FormData;
   /** Absent if the platform sets it, with the boundary of a multipart body. */
   readonly contentType: string | undefined;
-  /** The input of the validators: fields of a form are texts, or lists of texts. */
+  /** The value that validators check. The fields of a form are texts, or lists of texts. */
   readonly read: unknown;
 }
 

@@ -54,8 +54,8 @@ export function isGuarded({ security }: OperationCases): boolean {
 }
 
 /**
- * Returns each scope whose absence a server must notice. With several security requirements, the scopes of one are
- * not required by another.
+ * Returns each scope without which a server must refuse a call. A scope is not listed if another security requirement
+ * works without it.
  */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
   const required = security.flatMap(scopesOf);
@@ -64,7 +64,7 @@ export function missableScopes({ security }: OperationCases): (readonly string[]
   return security.every((way) => scopesOf(way).length > 0) ? [each] : [];
 }
 
-/** Returns the request as a caller sends it. */
+/** Returns the request with the headers of a caller. */
 export function as(caller: Credentials, sent: Sent): Sent {
   const headers: Record<string, string> = { ...sent.headers };
   for (const [name, value] of Object.entries(caller)) addHeader(headers, name.toLowerCase(), value);

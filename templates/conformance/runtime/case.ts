@@ -14,7 +14,7 @@ export interface RequestValues {
   readonly body?: unknown;
 }
 
-/** One part of the full request replaced or, without `to`, left out. */
+/** A change of the full request: the value at `path` is replaced by `to`, or removed if `to` is absent. */
 export interface Change {
   /** Path to the part: `["body", "questions", 0, "type"]`. */
   readonly at: readonly (string | number)[];
@@ -38,7 +38,7 @@ export interface BodyForm {
   readonly mediaType: string;
   readonly kind: "json" | "text" | "form" | "binary" | "any";
   readonly required: boolean;
-  /** Every media type that the operation takes. */
+  /** Every media type that the operation accepts. */
   readonly accepts: readonly string[];
 }
 
@@ -48,7 +48,7 @@ export interface SchemeRequirement {
   readonly scopes: readonly string[];
 }
 
-/** Where credentials of a scheme are sent, and an invalid text for that place. */
+/** Where the credentials of a scheme are sent, and an invalid credential. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -60,7 +60,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly operationId: OperationId;
   readonly method: string;
   readonly path: string;
-  /** Security requirements. Any one of them suffices; each requires all of its schemes. */
+  /** Security requirements. One requirement suffices; each requirement needs all of its schemes. */
   readonly security: readonly (readonly SchemeRequirement[])[];
   readonly parameters?: readonly Parameter[];
   readonly body?: BodyForm;
@@ -68,15 +68,15 @@ export interface OperationCases<OperationId extends string = string> {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** Whether the operation is the first of its path. */
   readonly isFirst?: boolean;
-  /** A method that the path does not have, on the first operation of each path. */
+  /** A method that the path does not declare. Set on the first operation of each path. */
   readonly wrongMethod?: string;
   /** The methods that the path has. */
   readonly allow: readonly string[];
-  /** Whether the path with two more segments is outside the contract. */
+  /** Whether no path of the document matches this path with two more segments. */
   readonly leadsNowhere?: boolean;
-  /** A request with required parts only. */
+  /** A request with only the required parameters and body. */
   readonly minimal: RequestValues;
-  /** A request with all parts. Absent if all parts are required. */
+  /** A request with all parameters and members. Absent if all of them are required. */
   readonly full?: RequestValues;
   /** Members of the request body that its response must show unchanged. */
   readonly echoed?: readonly string[];

@@ -11,7 +11,7 @@ export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
       readonly expected: Expected;
-      /** Whether 404 only means that the path names no existing resource. */
+      /** Whether 404 is accepted, because the id in the path may not exist. */
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
@@ -28,9 +28,9 @@ export interface Trying {
   readonly options: ConformanceOptions;
   /** The caller; `null` without known credentials. */
   readonly caller: Credentials | null;
-  /** The request that trials change in one place at a time: the full one, if it is valid. */
+  /** The request that each trial changes at one place: the full request, if it is valid. */
   readonly base: RequestValues;
-  /** A request with only the required parts. */
+  /** A request with only the required parameters and body. */
   readonly least: RequestValues;
   /** Whether an id in the path may not exist. */
   readonly mayBeMissing: boolean;

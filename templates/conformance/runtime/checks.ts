@@ -36,7 +36,7 @@ export async function tryingOf(
   };
 }
 
-/** Requests that a server must refuse. None of them may change anything. */
+/** Requests that a server must refuse. None of these requests may change data on the server. */
 export async function* refusals(trying: Trying): AsyncIterable<Check> {
   const { one, options, base, caller, mayBeMissing } = trying;
   if (hasQuery(one)) {
@@ -108,7 +108,7 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   }
 }
 
-/** Returns whether a path also has a query or a fragment (OpenAPI 3.1, section 4.8.8). */
+/** Returns whether a path template contains a query or a fragment (OpenAPI 3.1, section 4.8.8). */
 function hasQuery({ path }: OperationCases): boolean {
   return /[?#]/.test(path);
 }

@@ -51,7 +51,7 @@ export interface ConformanceTest {
   readonly run: () => Promise<void>;
 }
 
-/** Returns the suite as tests, one for each operation. Operations that delete come last. */
+/** Returns the suite as tests, one for each operation. Operations with the method DELETE are last. */
 export function conformanceTests(
   contract: Contract,
   options: ConformanceOptions,
@@ -66,7 +66,10 @@ export function conformanceTests(
   }));
 }
 
-/** Returns the requested operations. Operations that delete come last: others need the resources that they remove. */
+/**
+ * Returns the requested operations. Operations that delete are last, because other operations need the deleted
+ * resources.
+ */
 function inOrder({ cases }: Contract, { operations }: ConformanceOptions): OperationCases[] {
   const unknown = operations?.find((id) => !cases.some(({ operationId }) => operationId === id));
   if (unknown !== undefined)
@@ -124,7 +127,7 @@ async function tried(
   const reading = await readingOf(trying);
   const before = reading === undefined ? undefined : await steady(reading, options);
   await tryAll(refusals(trying));
-  // If the contract declares only errors, valid requests are rejected, too.
+  // If an operation declares only errors, the server must reject valid requests, too.
   if (isRefusedAlways(one)) await tryAll(acceptances(trying));
   if (reading !== undefined && before !== undefined) {
     checks++;
@@ -143,7 +146,7 @@ async function tried(
   };
 }
 
-/** Returns the content of a path, if a second read shows the same. */
+/** Returns the response body of a path, if two GET requests return the same body. */
 async function steady(reading: Sent, options: ConformanceOptions): Promise<Received | undefined> {
   const first = await exchange(reading, options);
   if (typeof first === "string" || first.status >= 300) return undefined;

@@ -1,4 +1,4 @@
-// Effects of a success: written values are shown, deleted ones are gone.
+// Checks the effects of a successful request: written values can be read, and deleted resources are gone.
 
 import { as, callerOf } from "./callers.js";
 import type { Contract, OperationCases, RequestValues, Values } from "./case.js";
@@ -11,13 +11,13 @@ import { requestOf, type Sent, withExamples } from "./request.js";
 /** The checks that follow a successful response. */
 export interface Effect {
   readonly sent: Sent;
-  /** Members that its response must show. */
+  /** Members that the response to the request must contain. */
   readonly echoed: Values;
   /** The request that reads the changed resource. Absent if no operation reads the resource. */
   readonly reading?: Sent;
-  /** Members that the response to `reading` must show. */
+  /** Members that the response to `reading` must contain. */
   readonly readable: Values;
-  /** Whether the resource no longer exists. */
+  /** Whether the request deletes the resource. */
   readonly gone: boolean;
 }
 
@@ -37,7 +37,7 @@ export async function effectOf(
 ): Promise<Effect | undefined> {
   const { contract, one, options } = trying;
   if (options.readBack === false) return undefined;
-  // A resource at a fixed path may exist again, in its first state.
+  // After DELETE, a resource at a fixed path may exist again with its initial values.
   const gone = one.method === "DELETE" && /\}\/?$/.test(one.path);
   const echoed = membersOf(values.body, one.echoed);
   const readable = membersOf(values.body, one.readable);
@@ -47,7 +47,10 @@ export async function effectOf(
   return { sent, echoed, readable, gone, ...(reading === undefined ? {} : { reading }) };
 }
 
-/** Checks an effect of a request after a successful response. It does not wait for a later effect (202). */
+/**
+ * Checks an effect of a request after a successful response. After a 202, the effect is not checked, because it may
+ * occur later.
+ */
 export async function* effectSeen(
   { sent, echoed, reading, readable, gone }: Effect,
   received: Received,
@@ -60,7 +63,7 @@ export async function* effectSeen(
   }
   if (reading === undefined) return;
   const read = await exchange(reading, options);
-  // It is unknown whether the caller may read it.
+  // It is unknown whether the caller may read the resource.
   const isShown = typeof read === "object" && read.status >= 200 && read.status < 300;
   if (gone) {
     const problems = isShown ? [{ expected: "404 or 410", got: inShort(read) }] : [];

@@ -11,16 +11,16 @@ export interface Received {
   readonly contentType: string | undefined;
   /** As received. */
   readonly text: string;
-  /** `undefined` without a body. Malformed JSON stays a text. */
+  /** The parsed body; `undefined` without a body. Malformed JSON remains a text. */
   readonly body: unknown;
   /** Why the body does not match its media type. */
   readonly malformed: string | undefined;
 }
 
-/** Why there is no response where the server has closed the connection. */
+/** The reason for a missing response, if the server closed the connection. */
 export const cutOff = "no response: the connection was closed";
 
-/** Sends a request; a text says why there is no response. */
+/** Sends a request. Returns the response, or a text with the reason why there is no response. */
 export async function exchange(
   sent: Sent,
   options: ConformanceOptions,

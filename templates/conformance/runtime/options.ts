@@ -1,4 +1,4 @@
-// Facts about a server that the suite needs, and its strictness.
+// Options of the suite: facts about the server, and the strictness of checks.
 
 import type { RequestValues, Values } from "./case.js";
 
@@ -11,8 +11,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly baseUrl: string | (() => string);
   /**
    * Returns the headers of a caller with `scopes` and without the scopes of `lacking`, such as `{ authorization:
-   * "Bearer …" }`. Return `null` if there is no such caller; its trials are then skipped. `schemes` names the schemes
-   * of the security requirement that is tried.
+   * "Bearer …" }`. Return `null` if there is no caller with these scopes; the trials of this caller are then skipped.
+   * `schemes` names the schemes of the security requirement that is tried.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -25,8 +25,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
    * Changes a request that the server should accept, such as by the id of a resource made for this call. Called before
-   * each call that may succeed. Also called once before the calls that must be refused, which change its result in one
-   * place each.
+   * each call that may succeed. Also called once before the calls that must be refused. Each of those calls changes the
+   * returned request at one place.
    */
   prepare?(
     operationId: OperationId,
@@ -41,8 +41,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;
   /**
-   * Whether written values can be read at once, and deleted ones are gone (default: true). False for servers that
-   * respond with samples, or that write later.
+   * Whether written values can be read at once, and deleted ones are gone (default: true). Set it to false for servers
+   * that respond with samples, or that store values later.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

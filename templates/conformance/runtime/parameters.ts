@@ -1,8 +1,8 @@
-// How parameters become text, by place, style and explode (OpenAPI 3.1 §4.8.12.3, RFC 6570).
+// Serializes parameters by `in`, `style` and `explode` (OpenAPI 3.1 §4.8.12.3, RFC 6570).
 
 import type { Parameter, Values } from "./case.js";
 
-/** The text of a style before the value and between its parts, and whether each part has a name. */
+/** For a style: the text before the value, the text between items or properties, and whether these have names. */
 interface Style {
   readonly start: string;
   readonly exploded: string;
@@ -23,13 +23,13 @@ const styles: Readonly<Record<string, Style>> = {
   querystring: { ...form, named: false },
 };
 
-/** Parameters as they are sent. */
+/** Parameters as texts, in the form in which they are sent. */
 export interface WrittenParameters {
-  /** By template variable, percent-encoded. */
+  /** Texts by path variable, percent-encoded. */
   readonly path: Readonly<Record<string, string>>;
   /** Without `?`. */
   readonly query: string;
-  /** By name in lower case, cookies among them. */
+  /** Values by the header's name in lower case; cookies are in `cookie`. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -100,7 +100,7 @@ function deep(name: string, value: unknown, write: (text: string) => string): st
   );
 }
 
-/** A value as one text; arrays and objects are JSON. */
+/** Returns a value as one text. Arrays and objects become JSON. */
 export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -108,7 +108,7 @@ export function textOf(value: unknown): string {
 /** Percent-encodes the reserved characters of URLs. A lone surrogate becomes U+FFFD. */
 function encode(text: string): string {
   const encoded = encodeURIComponent(text.replace(/\p{Surrogate}/gu, "\ufffd"));
-  // URL parsers remove these two segments, and `..` also the segment before it.
+  // URL parsers remove the segments `.` and `..`, and the segment before `..`.
   return encoded === "." || encoded === ".." ? encoded.replaceAll(".", "%2E") : encoded;
 }
 

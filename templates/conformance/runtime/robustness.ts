@@ -59,12 +59,12 @@ function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
 
 const deepest = 10_000;
 
-/** Most places of a group that are tried. */
+/** Number of places in one group that are tried at most. */
 const mostPlaces = 40;
 
 /**
- * Returns the request with a value in every place of a group that takes any value of its type; `undefined` without such
- * a place.
+ * Returns the request with `value` at every place of a group that accepts all values of a type; `undefined` without
+ * such a place.
  */
 export function withEvery(
   one: OperationCases,

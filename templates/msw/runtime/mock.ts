@@ -33,8 +33,8 @@ export type MockResponse<Handler> = Handler extends (request: never) => infer Re
   : never;
 
 /**
- * A response of an operation, or a function that returns one. The function may also return a `Response` of its own,
- * which is not checked, or `undefined`, which leaves the request to the next handler.
+ * A response of an operation, or a function that returns one. The function may also return a `Response`, which is not
+ * checked, or `undefined`, which leaves the request to the next handler.
  */
 export type Mock<Handler> =
   | MockResponse<Handler>
@@ -56,5 +56,5 @@ export type Defaults = Readonly<
 type Reply<Handler> = Now<Handler> | Promise<Now<Handler>>;
 type Now<Handler> = MockResponse<Handler> | Response | undefined;
 
-// A mock authenticates no caller.
+// Mocks do not authenticate callers, so `principal` is absent.
 type WithoutPrincipal<Request> = Request extends unknown ? Omit<Request, "principal"> : never;

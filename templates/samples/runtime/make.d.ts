@@ -1,4 +1,4 @@
-// Types of the functions that make.js exports to the modules beside it.
+// Types of the functions that make.js exports to the other run-time modules.
 
 /** How a value is made. A function refers to a named plan. `hint` is the document's `x-faker`. */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
@@ -9,9 +9,9 @@ export type Kind =
   | { readonly oneOf: readonly unknown[] }
   /** A value by one of several plans. `rare` plans are only for overrides that no other plan fits. */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** A value by another plan, with the members of `set`. */
+  /** A value of the plan `of`, with the members of `set`. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
-  /** An object: its required members, its optional members, and others. */
+  /** An object: plans of its required, optional and additional members. */
   | {
       readonly object: Readonly<Record<string, Plan>>;
       readonly optional?: Readonly<Record<string, Plan>>;
@@ -19,7 +19,7 @@ export type Kind =
       readonly fewest?: number;
       readonly most?: number;
     }
-  /** A list: its first items, and those that follow. */
+  /** A list: plans of its first items, and of the items that follow. */
   | {
       readonly list: Plan | undefined;
       readonly first?: readonly Plan[];
@@ -47,7 +47,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Functions of a program that make values. */
+/** Functions that a program passes to make values. */
 export interface Makers {
   /** For texts of these formats. */
   readonly formats?: Readonly<Record<string, (random: Random) => string>>;

@@ -1,5 +1,5 @@
-// Makes a value by a plan. The same plan and seed give the same value. The seed of a part is made of its name and of
-// its parent's seed, so a new member changes no other member.
+// Makes a value by a plan. The same plan and seed give the same value. The seed of a member is computed from its name
+// and the seed of the object, so a new member changes no other member.
 
 import { Random, seedFor } from "./random.js";
 import { textOf } from "./texts.js";
@@ -7,12 +7,12 @@ import { textOf } from "./texts.js";
 export { seedFor } from "./random.js";
 export { isKnownFormat } from "./texts.js";
 
-/** Limits of a value. Below this depth, optional parts are omitted. */
+/** Limits of a value. Below this depth, optional members and items are omitted. */
 const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
-/** Number of attempts that do not use the plans for overrides. */
+/** Number of attempts before `rare` plans are also used. */
 const usual = 12;
 
 /** Returns a value, or `undefined` if the plan has none. */
@@ -23,14 +23,14 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** Named plans whose value contains the current value. */
+  /** Named plans of all values around the current value. */
   #above = [];
 
   constructor(options) {
     this.#options = options;
   }
 
-  /** Makes a value. Without `must`, a plan that contains itself makes no value. */
+  /** Makes a value. Without `must`, a recursive plan makes no value. */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
@@ -76,7 +76,7 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    // Null is the last plan, and is only used where recursion would not end otherwise.
+    // The plan for null is last. Null is only used to end recursion.
     const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
     const count = plans.length - (isNull ? 1 : 0);
     const first = optional === "least" ? 0 : new Random(seed).below(count);
@@ -125,7 +125,7 @@ class Maker {
     return made;
   }
 
-  /** Tells whether an optional part is made. */
+  /** Tells whether an optional member or item is made. */
   #takes(seed) {
     const { optional } = this.#options;
     if (optional === "least" || this.#left <= 0) return false;

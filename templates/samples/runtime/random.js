@@ -1,6 +1,6 @@
 // Random numbers by a seed. The generator computes with integers of 32 bits, so that all machines agree.
 
-/** Returns the seed of a part, by the seed of the value around it and by the part's name. */
+/** Returns the seed of a member or an item, from its name and the seed of the value that contains it. */
 export function seedFor(seed, name) {
   let hash = seed ^ 0x811c9dc5;
   for (let index = 0; index < name.length; index++) {

@@ -9,7 +9,10 @@ export type { Makers, Plan, Random } from "./make.js";
 export interface SampleOptions extends Makers {
   /** Equal seeds make equal values, on every machine. Default: 1. */
   readonly seed?: number | string | undefined;
-  /** Which optional members, and how many items: as few as valid, all members and two items, or by the seed. Default: `full`. */
+  /**
+   * Number of optional members and items: `least` as few as valid, `full` all members and two items, `random` chosen by
+   * the seed. Default: `full`.
+   */
   readonly optional?: "least" | "full" | "random" | undefined;
 }
 
@@ -22,7 +25,7 @@ export type Overrides<Value> = Value extends readonly unknown[]
 
 /** Makes samples of one schema. */
 export interface Sample<Value> {
-  /** Returns a valid value. Throws `TypeError` if the overrides leave none. */
+  /** Returns a valid value. Throws `TypeError` if no value with the overrides is valid. */
   (overrides?: Overrides<Value>, options?: SampleOptions): Value;
   /** Returns a list of different samples. */
   list(count: number, overrides?: Overrides<Value>, options?: SampleOptions): Value[];
@@ -32,8 +35,8 @@ export interface Sample<Value> {
 const attempts = 60;
 
 /**
- * Makes a factory. `check` is absent if every value matches. `usual` has the makers that are used unless the options of
- * a call have others.
+ * Makes a factory. `check` is absent if every value matches. `usual` has the default makers, which options of a call
+ * override.
  */
 export function sample<Value>(
   name: string,

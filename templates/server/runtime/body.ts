@@ -48,7 +48,7 @@ export function bodyTypeOf(
     const detail = "Content-Encoding is not supported. Send the body without compression.";
     return new Refusal("body", 415, { detail, operationId }, { "accept-encoding": "identity" });
   }
-  // Some servers use the first of two types, others the last.
+  // Rejects two content types: some servers use the first, others the last.
   if (request.isRepeated("content-type")) {
     const detail = "The request has several Content-Type headers.";
     return new Refusal("body", 415, { detail, operationId });
@@ -71,7 +71,10 @@ export function bodyTypeOf(
   return { contentType, essence: type.essence, header };
 }
 
-/** Whether the headers state that a body follows. HTTP/2 and platforms with `Request` may not state that. */
+/**
+ * Whether the headers state that a body follows. HTTP/2 and platforms with `Request` may not state whether a body
+ * follows.
+ */
 export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
   return headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 }

@@ -41,8 +41,8 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * Serves until `stop` is aborted, then closes the server. Resolves to true if all connections ended on their own, and
- * to false if some were cut off.
+ * Serves until `stop` is aborted, then closes the server. Resolves to true if all connections ended in time, and to
+ * false if some were cut off.
  */
 export async function serveUntil(
   stop: AbortSignal,

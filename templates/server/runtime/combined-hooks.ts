@@ -37,7 +37,7 @@ type Hook<Args extends readonly unknown[]> = (...args: Args) => void;
 
 /**
  * Returns a function that calls several functions in turn. The function rejects if one of them fails. Returns
- * `undefined` for none.
+ * `undefined` for an empty list of functions.
  */
 function inTurn<Args extends readonly unknown[]>(
   hooks: readonly (Hook<Args> | undefined)[],

@@ -14,7 +14,10 @@ import { DeadlinePassed, HttpProblem, Refusal } from "./problem.js";
 import { addHeaders } from "./response.js";
 import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.js";
 
-/** The server without a platform. Adapters give the core requests and send its responses. */
+/**
+ * Creates the core of a server, without an adapter for a platform. Adapters give the core requests and send its
+ * responses.
+ */
 export interface Core {
   /**
    * Responds to a request through `respond`, synchronously if no step is asynchronous; never throws. With
@@ -117,7 +120,9 @@ class Engine<P extends Principal> implements Core {
     }
   }
 
-  /** Takes the remaining steps, without waiting if the input of a step exists: a wait costs more than most steps. */
+  /**
+   * Runs the remaining steps, and waits only if a step returns a promise, because a wait takes longer than most steps.
+   */
   #drive(exchange: Exchange<P>): void {
     try {
       const sequence = this.#steps;
@@ -140,7 +145,7 @@ class Engine<P extends Principal> implements Core {
     this.#startDeadline(exchange);
     Promise.resolve(pending as PromiseLike<Outcome>)
       .then((outcome) => {
-        // The deadline has passed, and the caller has its response.
+        // The deadline has passed, and the caller has received a response.
         if (exchange.status !== 0) exchange.streamed?.discard();
         else if (!this.#isOver(exchange, outcome)) this.#drive(exchange);
       })
@@ -162,7 +167,7 @@ class Engine<P extends Principal> implements Core {
       exchange.request.abort(late);
     };
     exchange.timer = setTimeout(pass, deadline);
-    // On Node, a timer alone keeps the process alive.
+    // On Node, a pending timer would keep the process alive.
     (exchange.timer as { readonly unref?: () => void }).unref?.();
   }
 
@@ -216,7 +221,7 @@ class Engine<P extends Principal> implements Core {
     if (arrival.timer !== undefined) clearTimeout(arrival.timer);
     response.headers["x-request-id"] ??= arrival.requestId;
     const notices = arrival.operation?.notices;
-    // A loop, because merging objects would cost more than the header.
+    // Assigns in a loop, because spreading objects is slower.
     if (notices !== undefined)
       for (const name in notices) response.headers[name] ??= notices[name] as string;
     arrival.respond(response, arrival);

@@ -23,19 +23,19 @@ export function fillParameters(
   }
 }
 
-/** A copy for each request, because handlers may change it. */
+/** Copies a default for each request, because handlers may change the value. */
 function own(value: unknown): unknown {
   return typeof value === "object" ? structuredClone(value) : value;
 }
 
-/** Defaults for the members of a value, and for values within it. */
+/** Defaults of the members of a value, and of nested values. */
 export interface Filling {
   readonly defaults?: Readonly<Record<string, unknown>>;
   readonly properties?: Readonly<Record<string, Filling>>;
   readonly others?: Filling;
   readonly items?: Filling;
   readonly all?: readonly Filling[];
-  /** The filling of a named schema. */
+  /** Name of a schema in `schemas` whose defaults are filled in. */
   readonly ref?: string;
 }
 
@@ -60,7 +60,7 @@ export function fillBody(
   if (filling !== undefined) fill(body, filling, schemas, []);
 }
 
-/** `within` has the named schemas that were entered for the same value. */
+/** `within` has the named schemas that were already applied to the same value. */
 function fill(
   value: unknown,
   filling: Filling,

@@ -83,7 +83,7 @@ export class Dispatcher {
     }
   }
 
-  /** With `passUnmatched`, returns `undefined` for paths that are neither the contract's nor a health check's. */
+  /** With `passUnmatched`, returns `undefined` for paths of neither an operation nor a health check. */
   find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined {
     const { method, fault } = request;
     if (fault !== undefined) return refused(fault.status, fault.detail);

@@ -17,7 +17,7 @@ export class Arrival implements Delivery {
   readonly respond: Respond;
   readonly hooks: Hooks;
   readonly requestId: string;
-  /** In milliseconds; 0 where no hook asks for the duration. */
+  /** Start of the request in milliseconds; 0 if no hook needs the duration. */
   readonly start: number;
   readonly route: string | undefined;
   phase: Phase = "route";
@@ -68,7 +68,7 @@ export class Arrival implements Delivery {
 
 /** A request in progress: its operation, its step, and the results of earlier steps. */
 export class Exchange<P> extends Arrival {
-  /** The operation. The body of a webhook decides which operation this is. */
+  /** The operation. For webhooks, the body decides which operation is called. */
   entry: Entry;
   readonly match: Match;
   /** The number of the step that comes next. */
@@ -98,7 +98,7 @@ export class Exchange<P> extends Arrival {
     this.match = match;
   }
 
-  /** Keeps the handler's result, even after the deadline. */
+  /** Stores the handler's result, even after the deadline, so that a returned stream can be closed. */
   returned(output: unknown): void {
     this.output = output;
     const body = (output as { readonly body?: unknown } | null | undefined)?.body;

@@ -35,21 +35,21 @@ export function isGone(response: NodeResponseLike): boolean {
 /** Whether the whole response was passed to the connection. */
 export function isFinished(response: NodeResponseLike): boolean {
   try {
-    // A stream that its client has reset counts as finished for Node.
+    // Node counts a stream as finished after its client has reset it.
     return response.writableFinished && (http2Stream(response)?.rstCode ?? noError) === noError;
   } catch {
     return false;
   }
 }
 
-/** Cuts a response off, so that the caller does not mistake the received part for the whole. */
+/** Resets the connection or stream, so that the caller does not take a truncated response for a complete one. */
 export function cutOff(response: NodeResponseLike): void {
   const stream = http2Stream(response);
   if (stream === undefined) (response as ServerResponse).destroy();
   else stream.close(internalError);
 }
 
-/** Signals a caller who still sends that its response is complete (RFC 9113, section 8.1). */
+/** Tells a caller that is still sending that the response is complete (RFC 9113, section 8.1). */
 export function stopReceiving(stream: ServerHttp2Stream): void {
   stream.on("finish", () => stream.close(noError));
 }

@@ -84,7 +84,7 @@ export async function listen(
   };
 }
 
-/** Returns the shorter of two times, of which 0 is the longest. */
+/** Returns the shorter of two times; 0 means no limit. */
 function shorter(one: number, other: number): number {
   return one === 0 || other === 0 ? one || other : Math.min(one, other);
 }

@@ -1,4 +1,4 @@
-// Values that exist now or later, so that a step waits only if it must.
+// Values that may be promises. A step waits only for promises.
 
 /** A value, or the promise of one. */
 export type Eventual<T> = T | PromiseLike<T>;
@@ -12,7 +12,7 @@ export function isPending(value: unknown): value is PromiseLike<unknown> {
   );
 }
 
-/** Passes a value to `take`: at once, if it exists. */
+/** Calls `take` with a value: immediately if the value is not a promise. */
 export function whenThere<T, R>(value: Eventual<T>, take: (there: T) => R): Eventual<R> {
   return isPending(value) ? (value as PromiseLike<T>).then(take) : take(value as T);
 }

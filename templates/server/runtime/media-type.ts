@@ -65,7 +65,7 @@ export function bodyKind(essence: string): BodyKind {
 
 /** Form fields, percent-encoded. */
 export const formType = "application/x-www-form-urlencoded";
-/** Form fields and files, each a part of its own. */
+/** A multipart form with fields and files. */
 export const multipartType = "multipart/form-data";
 
 const texts = new Set([
@@ -100,8 +100,8 @@ for (const character of `!#$%&'*+-.^_\`|~0123456789${letters}${letters.toUpperCa
 }
 
 /**
- * A parameter of a media type, of the `; name=value` pairs from the first semicolon on; a value is a token or a quoted
- * string. An empty result means unreadable parameters: client and server could read the body differently.
+ * Returns a parameter of a media type, such as `charset`. Returns an empty text for malformed parameters, because
+ * client and server could read them differently.
  */
 export function parameterOf(text: string, parameter: string): string | undefined {
   let found: string | undefined;

@@ -7,7 +7,7 @@ export interface RequestMessage {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** The fault of the whole message, which is refused. The connection of such a message is closed. */
+  /** Why the whole message is refused. The connection of a refused message is closed. */
   readonly fault?: Fault | undefined;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -32,13 +32,13 @@ export interface RequestMessage {
   textOf?(body: Uint8Array): string | undefined;
 }
 
-/** Why the end or the meaning of a message is unreliable. */
+/** Reason why the end or the meaning of a message is ambiguous. */
 export interface Fault {
   readonly status: number;
   readonly detail: string;
 }
 
-/** Returns the fault of a Host header (RFC 9112, section 3.2). Several hosts that were joined contain a space. */
+/** Returns the fault of a Host header (RFC 9112, section 3.2). A text with a space is several joined hosts. */
 export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
     return undefined;
@@ -61,11 +61,11 @@ export type Respond = (response: ResponseMessage, delivery: Delivery) => void;
 
 /** Receives from an adapter how a response ended. No method throws. */
 export interface Delivery {
-  /** Whether the server uses the calls of `sent`. */
+  /** Whether the adapter must call `sent`. */
   readonly isWatched: boolean;
-  /** The response has ended, after so many bytes of its body. */
+  /** Called when the response has ended. `bytes` is the length of the sent body. */
   sent(bytes: number, complete: boolean): void;
-  /** Something failed while the response was sent. */
+  /** Called when sending of the response failed. */
   failed(error: unknown): void;
 }
 
@@ -163,7 +163,7 @@ export function allowing(allow: string, request: RequestMessage): ResponseMessag
   };
 }
 
-/** Stands for a request that the platform cannot read: it has no path, and is refused with 400. */
+/** Returns a message for a request that the platform cannot parse: it has no path, and the response is 400. */
 export function unreadable(raw: unknown): RequestMessage {
   return {
     method: "",

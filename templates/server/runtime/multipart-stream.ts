@@ -14,7 +14,7 @@ export interface OpenForm {
 /** The header fields of a part, by their names in lower case. */
 export type PartHead = ReadonlyMap<string, string>;
 
-/** Limits of the reading. */
+/** Limits of reading a form up to a part. */
 export interface FormBounds {
   /** Bytes before the content of the part. */
   readonly most: number;
@@ -67,7 +67,7 @@ export async function openForm(
       from = headEnd + 2;
       continue;
     }
-    // The head of a part stays in the window until it is whole; its delimiter may begin with the last bytes.
+    // Keeps an incomplete head of a part in the window. The last bytes may be the beginning of a delimiter.
     const kept = at >= 0 ? at : Math.max(from, source.window.length - delimiter.length);
     if (source.window.length - kept > mostHead) return undefined;
     const cut = Math.max(0, kept - 2);
@@ -85,7 +85,7 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // The line break of an empty head counts, so that a part without content ends with it.
+  // The search begins at the line break of an empty head, because this line break may begin the next delimiter.
   let begin = 2;
   let from = 0;
   for (;;) {
@@ -111,7 +111,7 @@ async function* contentOf(
   }
 }
 
-/** The pieces of a body, and the bytes of them that were not taken. */
+/** The pieces of a body, and the received bytes that were not used yet. */
 class Source {
   window: Uint8Array = new Uint8Array();
   isOver = false;
@@ -143,7 +143,7 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Returns the line of a delimiter, "unknown" while its end is missing, and `undefined` for other text. */
+/** Returns the delimiter line at `at`: "unknown" while the end of the line is missing, `undefined` for other text. */
 function lineAt(
   text: string,
   at: number,

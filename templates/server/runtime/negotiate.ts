@@ -26,8 +26,8 @@ export function acceptable(
 }
 
 /**
- * Returns whether the caller rejects the media type of a success. Only a request of a method without effects can still
- * be refused.
+ * Returns whether the caller rejects the media type of a success. Only requests of GET, HEAD and other methods without
+ * effects can still be refused.
  */
 export function isUnwanted(
   entry: Entry,
@@ -44,7 +44,10 @@ export function isUnwanted(
   return negotiate(headerOf(request, "accept"), [mediaType]).length === 0;
 }
 
-/** Refuses a request that accepts no media type of the contract, or not that of the handler's response. */
+/**
+ * Returns the refusal of a request that accepts no media type of the contract, or does not accept the media type of the
+ * handler's response.
+ */
 export function notAcceptable({ operation, responses }: Entry, mediaType?: string): Refusal {
   return new Refusal("negotiation", 406, {
     detail:
@@ -57,7 +60,7 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
 
 /**
  * Returns the media types that an Accept header accepts, by preference, then in the order of the contract. Without the
- * header, all media types are accepted. Unreadable parts of the header are ignored.
+ * header, all media types are accepted. Malformed ranges in the header are ignored.
  */
 export function negotiate(
   accept: string | undefined,
@@ -96,12 +99,12 @@ function parseAccept(accept: string): Range[] {
   return ranges;
 }
 
-// Three digits at most. An invalid weight counts as 0.
+// Parses a weight, such as `0.5`, with three digits at most. An invalid weight counts as 0.
 function qualityFrom(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }
 
-// The most specific range that includes the type decides, wherever the range is in the header.
+// Returns the weight of a media type: that of the most specific range in the header.
 function qualityOf(essence: string, ranges: readonly Range[]): number {
   let best = -1;
   let quality = 0;

@@ -9,13 +9,13 @@ export interface Route<Target> {
   readonly allow: string;
 }
 
-/** The found path, and the texts of its variables before decoding. */
+/** The path that matches a request, and the encoded texts of the variables. */
 export interface Found<Target> {
   readonly route: Route<Target>;
   readonly values: readonly string[];
 }
 
-/** A target of an operation's method and path. */
+/** The data that a route leads to: an operation. */
 export interface Routed {
   readonly operation: Operation;
 }
@@ -120,8 +120,8 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
   return { literals, names };
 }
 
-// Searches depth first, and tries another branch if one leads nowhere. The path fixes the depth of a node, so no node
-// is visited twice. A request visits at most as many nodes as the tree has.
+// Searches depth first, and tries the next branch if a branch has no match. The path fixes the depth of a node, so no
+// node is visited twice. A request visits at most as many nodes as the tree has.
 function walk<Target>(
   node: Node<Target>,
   path: string,
@@ -150,7 +150,8 @@ function walk<Target>(
   return undefined;
 }
 
-// Each variable matches as few characters as possible, but at least one; the last matches the rest.
+// Each variable matches as few characters as possible, but at least one. The last variable matches all remaining
+// characters.
 function matches(segment: string, literals: readonly string[], values: string[]): boolean {
   const last = literals.length - 1;
   const head = literals[0] as string;
@@ -201,7 +202,7 @@ function joined<Target extends Routed>(
   return { methods, allow: allowOf(methods) };
 }
 
-// An operation that always responds 405 declares that its method is not allowed.
+// An operation whose only response is 405 is not listed in `Allow`.
 function allowOf<Target extends Routed>(methods: ReadonlyMap<string, Target>): string {
   const allowed: string[] = [];
   for (const [method, { operation }] of methods) {

@@ -46,13 +46,13 @@ import {
 import { StreamedBody } from "./streamed-body.js";
 import { type ItemFormat, ItemReading } from "./streamed-items.js";
 
-/** The result of a step; `undefined` if the next step follows. */
+/** The result of a step; `undefined` continues with the next step. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
 /** The step continues later, and resumes the exchange itself. */
 export const waiting: unique symbol = Symbol("waiting");
 
-/** Settings of the server, for all steps. */
+/** Settings of the server that all steps use. */
 export interface Settings<P extends Principal> {
   readonly schemes: Schemes;
   readonly options: ServerOptions<P>;
@@ -113,7 +113,8 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // If only the first byte shows whether there is a body, an absent body is not refused for its type.
+  // If only the first byte shows whether a body follows, the content type is refused after this byte: an absent body is
+  // allowed.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -241,8 +242,7 @@ function called<P extends Principal>(
 }
 
 /**
- * Calls the handler in the context of a hook. A separate function, so that requests without `around` do not pay for its
- * closure.
+ * Calls the handler through the hook `around`. A separate function, so that no closure is created without this hook.
  */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,

@@ -3,20 +3,20 @@
 /** A part of a body. */
 export type Piece = string | Uint8Array;
 
-/** An iterable source of a body. Streams of a platform are closed by other methods. */
+/** An iterable source of a body. Node streams have `destroy`, and web streams have `cancel`. */
 interface Source extends AsyncIterable<Piece> {
   readonly destroy?: unknown;
   readonly on?: unknown;
   readonly getReader?: unknown;
 }
 
-/** The rest of a source, and the way to end it early. The values are pieces, or items if the source has items. */
+/** Reads the remaining values of a source, or ends the source early. The values are pieces or items of a body. */
 export interface Reading {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   end(): unknown;
 }
 
-/** A body in pieces. The body can be read once; leaving a loop over it discards the rest. */
+/** A body in pieces. The body can be read once; leaving a loop over the body discards the rest. */
 export class StreamedBody implements AsyncIterableIterator<Piece> {
   readonly #source: Source;
   readonly #failed: (error: unknown) => void;
@@ -95,7 +95,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
 
 const over: IteratorResult<Piece> = { done: true, value: undefined };
 
-/** Whether a body comes piece by piece. */
+/** Whether a body is an iterable of pieces. */
 export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }

@@ -11,7 +11,7 @@ export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
   /** Whether an item may be a text. If absent, texts are sent unchanged. */
   readonly hasTexts?: true;
-  /** Which events have JSON as their data. */
+  /** Types of events whose data is JSON. */
   readonly data?: EventData;
 }
 
@@ -69,7 +69,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   );
 }
 
-/** The value of a field. A line end would begin another field. */
+/** The value of a field. A line end in the value would begin another field. */
 function field(name: "event" | "id" | "retry", value: unknown): string {
   const text = String(value);
   const isValid = name === "retry" ? /^\d+$/.test(text) : !/[\0\r\n]/.test(text);
@@ -78,7 +78,7 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
   throw new TypeError(`the field ${name} of an event ${words}`);
 }
 
-/** Characters of the items that are written at once. */
+/** Items are joined up to this number of characters. */
 const mostAtOnce = 16_384;
 
 /** Milliseconds until the first comment of a stream without an event. The comment sends the head of the response. */
@@ -107,7 +107,7 @@ export class ItemReading implements Reading {
   #waiting: Promise<Next> | undefined;
   #index = 0;
   #isBegun = false;
-  /** Whether a comment may follow: no event has begun. */
+  /** Whether a comment may be sent: the last event is complete. */
   #isBetween = true;
 
   constructor(items: Reading, stream: ItemStream) {
@@ -137,7 +137,7 @@ export class ItemReading implements Reading {
     return this.#items.end();
   }
 
-  /** Adds the available items. */
+  /** Appends the items that have already arrived to the text. */
   async #withMore(first: string): Promise<string> {
     let text = first;
     let isOver: () => void = () => {};
@@ -162,7 +162,7 @@ export class ItemReading implements Reading {
     return text;
   }
 
-  /** Returns the pending item. Several calls may wait for the same item. */
+  /** Returns the promise of the next item, which several calls may await. */
   #take(): Promise<Next> {
     if (this.#waiting === undefined) {
       this.#waiting = Promise.resolve(this.#items.next());

@@ -1,10 +1,10 @@
-// JSON Schema documents that stand alone, in the drafts that tools read.
+// Makes self-contained JSON Schema documents in draft 2020-12 and draft-07.
 
 import type { Definition } from "./standard-schema.js";
 
 type Json = Record<string, unknown>;
 
-/** Returns a schema of draft 2020-12, with all that it refers to below `$defs`. */
+/** Returns a schema of draft 2020-12, with all referenced schemas in `$defs`. */
 export function draft2020(root: Definition): Json {
   const found = new Map<Definition, unknown>();
   const waiting = [...(root.uses?.() ?? [])];
@@ -87,7 +87,7 @@ function convertedMap(map: unknown): Json {
   );
 }
 
-/** Beside a reference, draft-07 ignores other keywords: they move into an `allOf`. */
+/** Draft-07 ignores keywords beside `$ref`, so the reference moves into an `allOf`. */
 function referring($ref: string, { $schema: _, definitions, ...rest }: Json): Json {
   const reference = { $ref: $ref.replace("#/$defs/", "#/definitions/") };
   const beside = Object.keys(rest).length > 0;

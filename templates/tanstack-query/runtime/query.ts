@@ -1,4 +1,5 @@
-// Makes options of queries and mutations from operations of the client. Options are plain data for every framework.
+// Makes options of queries and mutations from operations of the client. The options are plain data, so they work with
+// every framework.
 import type { DataTag } from "@tanstack/query-core";
 import type { CallOptions } from "../../client/runtime/client.js";
 import type { ConnectionError, ResponseError, TimeoutError } from "../../client/runtime/errors.js";
@@ -54,7 +55,7 @@ type InputArgument<Of extends Operation> = undefined extends Parameters<Of>[1]
   ? [input?: InputOf<Of>]
   : [input: InputOf<Of>];
 
-/** The title of the document, the id of the operation, and the input. */
+/** A query key: the title of the document, the id of the operation, and the input. */
 export type Key<Of extends Operation> = readonly [
   api: string,
   operationId: string,
@@ -64,12 +65,12 @@ export type Key<Of extends Operation> = readonly [
 /** A part of an input: `{ path: { id: 1 } }` matches every query with this id. */
 export type PartOf<Input> = { readonly [Name in keyof Input]?: Partial<Input[Name]> };
 
-/** Filter for `invalidateQueries`, `cancelQueries` and the like. */
+/** A filter for methods such as `invalidateQueries` and `cancelQueries`. */
 export interface Filter {
   readonly queryKey: readonly unknown[];
 }
 
-/** Never set: carries the type of errors to `useQuery`, which infers it from these members. */
+/** Never set: `useQuery` infers the type of errors from these members. */
 interface ErrorCarrier<Problem> {
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;
@@ -85,7 +86,7 @@ export interface QueryOptions<Value, Problem, QueryKey extends readonly unknown[
 /** Makes the options of `useQuery`, and the keys of an operation. */
 export interface Query<Of extends Operation> {
   (...call: CallOf<Of>): QueryOptions<Data<Of>, ErrorOf<Of>, Key<Of>>;
-  /** Returns the key of one query. The key types `getQueryData` and `setQueryData`. */
+  /** Returns the key of one query. The type of the key types `getQueryData` and `setQueryData`. */
   key(...input: InputArgument<Of>): DataTag<Key<Of>, Data<Of>, ErrorOf<Of>>;
   /** Returns the filter for all queries of the operation whose input has these members. */
   filter(input?: PartOf<InputOf<Of>>): Filter;
@@ -107,7 +108,7 @@ export type Mutation<Of extends Operation> = (
   undefined extends Parameters<Of>[1] ? InputOf<Of> | void : InputOf<Of>
 >;
 
-/** The title of the document, and the id of an operation. */
+/** The name of an operation in keys: the title of the document and the `operationId`. */
 export type Name = readonly [api: string, operationId: string];
 
 /** Creates the options of an operation's queries. */
@@ -136,7 +137,7 @@ export function filterOf(name: Name): (input?: unknown) => Filter {
   return (input) => ({ queryKey: input === undefined ? name : [...name, input] });
 }
 
-/** Returns the data of a success. Throws an `ApiError` for any other response. */
+/** Returns the body of a successful response. Throws an `ApiError` for any other response. */
 function dataOf(result: unknown): unknown {
   return succeeded(result).data ?? null;
 }

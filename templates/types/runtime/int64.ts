@@ -358,7 +358,7 @@ function isBoxed(value: object): boolean {
   return value instanceof Number || value instanceof String || value instanceof Boolean;
 }
 
-// `Object.hasOwn` is too new for the least `lib`.
+// The oldest supported `lib` of TypeScript does not declare `Object.hasOwn`.
 function hasOwn(object: object, name: string): boolean {
   return {}.hasOwnProperty.call(object, name);
 }

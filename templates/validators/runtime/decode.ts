@@ -1,4 +1,4 @@
-// How parameters are read from a request, by their place.
+// Reads the parameters of a request, by their location.
 
 import type { Issue, Report } from "./issue.js";
 import {
@@ -19,13 +19,13 @@ import {
 import { NamedTexts } from "./query-string.js";
 import { hasOwn, itemsOf, setOwn, takesObject, unread } from "./text.js";
 
-/** A request's parameters as they were sent. */
+/** The parameters of a request as texts, before decoding. */
 export interface RawParameters {
-  /** By template variable, still percent-encoded. */
+  /** Texts by path variable, still percent-encoded. */
   readonly path: Readonly<Record<string, string>>;
   /** Without `?`, still percent-encoded. */
   readonly query: string;
-  /** By name in lower case; cookies are read from `cookie`. */
+  /** Headers by name in lower case. The header `cookie` has the cookies. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
@@ -55,7 +55,7 @@ function readPath(text: string, parameter: Filled, report: Report): unknown {
     return readList(texts, items, percentDecoded, [name], report);
   }
   const flat: Filled = { ...parameter, explode: false };
-  // In a list that is exploded, a comma is part of the only item.
+  // In an exploded list, a comma is part of the only item.
   return readJoined(texts[0] ?? "", flat, explode ? ";" : ",", percentDecoded, report);
 }
 
@@ -99,7 +99,7 @@ function cookiePairs(header: string | readonly string[] | undefined): [string, s
   return pairs;
 }
 
-/** Reads a query that is one value. */
+/** Reads a query whose whole text is one value (`in: querystring`). */
 function readWhole(
   query: string,
   parameter: Filled,
@@ -114,7 +114,7 @@ function readWhole(
   if (value !== unread) setOwn(into, parameter.name, value);
 }
 
-/** The values of a request's parameters, by place. */
+/** The decoded parameters of a request, by location. */
 export interface ParameterValues {
   readonly path: Record<string, unknown>;
   readonly query: Record<string, unknown>;
@@ -122,7 +122,7 @@ export interface ParameterValues {
   readonly cookies: Record<string, unknown>;
 }
 
-/** Collects issues with their places. */
+/** Collects issues at a location, such as the query. */
 interface Reports {
   in(place: Issue["in"]): Report;
 }

@@ -1,17 +1,18 @@
-// Which server-sent events have JSON as their data. The client has the same function in `streams.ts`, because it does not need validators.
+// Decides which server-sent events have JSON data. The client has the same function in `streams.ts`, because it does
+// not need validators.
 
 /** Describes which events have JSON as their data. */
 export interface EventData {
-  /** Types of these events; `true` means all types but those of `text`. */
+  /** Types of events whose data is JSON; `true` means all types except the types in `text`. */
   readonly json: true | readonly string[];
   readonly text?: readonly string[];
-  /** Data that is no JSON in any event, such as `[DONE]`. */
+  /** Data that is never parsed as JSON, such as `[DONE]`. */
   readonly plain?: readonly string[];
-  /** The document describes events of the type `message`, which is also the type of events that state none. */
+  /** Set if the API description declares the type `message`, which is the default type of events. */
   readonly message?: true;
 }
 
-/** Whether the data of an event of a type is JSON. */
+/** Whether events of this type have JSON data. */
 export function isJsonEvent(
   { json, text = [], plain = [] }: EventData,
   type: string,

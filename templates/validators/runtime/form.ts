@@ -1,4 +1,4 @@
-// How the fields of a form become the values that the contract has (OAS 3.1 §4.8.15).
+// Converts the fields of a form to the values of the schema (OpenAPI 3.1 §4.8.15).
 
 import type { Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
@@ -21,7 +21,7 @@ import {
 
 /** One field of a form. */
 export interface FormField extends Parameter {
-  /** Set for a required list, because an empty list is sent as no field. */
+  /** Set for a required list: if no field is sent, the list is empty. */
   readonly emptyIfAbsent?: boolean;
 }
 
@@ -31,7 +31,7 @@ const mostParts = 10_000;
 /** The fields of a form. */
 export interface Form {
   readonly fields: readonly FormField[];
-  /** Shape of fields that the document does not name. */
+  /** The type of additional fields, which the document does not name. */
   readonly rest: Shape | undefined;
 }
 
@@ -102,12 +102,12 @@ function withEmptyLists(form: Record<string, unknown>, fields: readonly FormFiel
   return form;
 }
 
-/** Reads all parts that were sent under one name: each an item of a list, or one value. */
+/** Reads all parts with one name: the items of a list, or one value. */
 function readField(parts: readonly unknown[], field: FormField, report: Report): unknown {
   const { name, shape } = field;
   const items = itemsOf(shape);
   const [only] = parts;
-  // Some text may be a file.
+  // A text field may contain the content of a file.
   const isOne = takesObject(shape) || takesPart(field, typeof only === "string" ? only : "");
   const isList = items !== undefined && (parts.length > 1 || !isOne);
   if (isList && parts.length > mostParts) {
@@ -123,14 +123,17 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   return unread;
 }
 
-/** Whether one part is a value, rather than the only item of a list. */
+/** Whether one part is the whole value, not the only item of a list. */
 function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
   if (content !== "json" || typeof shape === "string") return takesText(shape, part);
   const parsed = parseJson(part, deepestJson, hasProto);
   return parsed.ok && takesValue(shape, parsed.value);
 }
 
-/** Reads one part: a file unchanged, JSON if the contract has a structure or JSON, otherwise text. */
+/**
+ * Reads one part. Files stay unchanged. Lists, objects and fields with a JSON media type are parsed as JSON, other
+ * parts as text.
+ */
 function readPart(
   part: unknown,
   shape: Shape,

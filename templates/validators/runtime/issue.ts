@@ -1,13 +1,13 @@
 // Issues of a request or a response that does not match the document.
 
-/** One issue: the place, and the expected value. It never contains the actual value. */
+/** One issue: its place and the expected value. An issue never contains the actual value. */
 export interface Issue {
   readonly in: "path" | "query" | "headers" | "cookies" | "body";
   /** Place of the issue, such as `query.limit` or `body.questions[2].branching.type`. */
   readonly where: string;
   /** Expected value in words: `an integer`, `one of "a", "b"`. */
   readonly expected: string;
-  /** JSON Schema keyword that failed, or a word of our own, such as `encoding`. */
+  /** JSON Schema keyword that failed, or another check of specloom, such as `encoding`. */
   readonly keyword: string;
   readonly operationId: string;
 }

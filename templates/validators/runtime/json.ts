@@ -44,14 +44,14 @@ function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
   return key === "__proto__" ? undefined : value;
 }
 
-// Whether a number may be larger than a double can hold: it would become Infinity, and be stored as null. Only an
-// exponent of three digits, or a very long number, can be so large, and few texts have them.
+// Whether a number may be larger than a double can hold: it would become Infinity, and be stored as null. Only numbers
+// with a three-digit exponent or at least 309 digits can be too large. Few texts contain them.
 function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
-// Whether `count` digits stand in a row. The search tests the position where such a run of digits would end, and goes
-// back from there. No character is looked at more than twice.
+// Whether a text has `count` digits in a row. The search tests the last position of such a run, and goes backwards. It
+// reads each character at most twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {

@@ -19,13 +19,13 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   /** Reads the parameters from a request and checks them. Unknown names are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
-   * Converts and checks a body that was parsed by its media type. With `isRead`, form fields and lines have been
-   * converted before.
+   * Converts and checks a body that was parsed by its media type. With `isRead`, the fields of a form and the lines are
+   * already values, not texts.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks a response. Headers may be texts or values. A body that arrives item by item is checked if it is text; else
-   * `item` checks each item.
+   * Checks a response. Headers may be texts or values. A body of items is checked here if it is text; otherwise, `item`
+   * checks each item.
    */
   response(
     status: number,
@@ -61,9 +61,9 @@ export interface Content {
    */
   readonly kind: "json" | "text" | "form" | "lines" | "events" | "parts" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
-  /** For lines and events of a response: the check of each item. */
+  /** For lines and events of a response: a function that checks each item. */
   readonly item?: (value: unknown) => boolean;
-  /** For events: those with JSON as their data. */
+  /** For events: the types of events with JSON data. */
   readonly events?: EventData;
   // #int64
   /** For lines and events: places of integers of 64 bits in each item. */
@@ -73,7 +73,7 @@ export interface Content {
   readonly fields?: readonly FormField[];
   /** Fields that the document does not name. */
   readonly rest?: Shape;
-  /** For lines: the document has a member named `__proto__`. If false, members with this name are dropped. */
+  /** For lines: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
 }
 
@@ -127,7 +127,7 @@ class Issues {
 
 type Check = ((value: unknown) => boolean) | undefined;
 
-/** Creates the checks of an operation. Everything else is created at first use. */
+/** Creates the checks of an operation. Parts of the checks are created when they are first used. */
 export function operation<Parameters, Body, Output>(
   table: OperationTable,
 ): OperationValidators<Parameters, Body, Output> {
@@ -265,7 +265,9 @@ function checkResponse(
   }
 }
 
-/** Checks the text of a response that arrives item by item. A body that the program reads later has no items yet. */
+/**
+ * Checks the text of a response that arrives item by item. If the body is not text, the program reads the items later.
+ */
 function checkLines(content: Content, contentType: string, body: unknown, issues: Issues): void {
   if (typeof body !== "string") return;
   const { events, item, hasProto = false } = content;

@@ -1,4 +1,4 @@
-// How a text, or several, are read by style and explode (OAS 3.1 §4.8.12.3).
+// Reads the texts of a parameter by `style` and `explode` (OpenAPI 3.1 §4.8.12.3).
 
 import type { Issue, Path, Report } from "./issue.js";
 import { parseJson } from "./json.js";
@@ -16,7 +16,7 @@ import {
   unread,
 } from "./text.js";
 
-/** How an array or an object is written. */
+/** The style of an array or an object (OpenAPI 3.1 §4.8.12.3). */
 export type Style =
   | "matrix"
   | "label"
@@ -26,7 +26,7 @@ export type Style =
   | "pipeDelimited"
   | "deepObject"
   | "cookie"
-  /** The whole query, without a name. */
+  /** The whole query is one value, without a name. */
   | "querystring";
 
 /** One parameter of the contract, or one field of a form. */
@@ -41,11 +41,11 @@ export interface Parameter {
   readonly shape: Shape;
   /** The text is JSON, or text of another media type, so no style applies. */
   readonly content?: "json" | "text";
-  /** Set for JSON: the contract has a member named `__proto__`. If false, members with this name are dropped. */
+  /** For JSON: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
   readonly hasProto?: boolean;
-  /** Set for a multipart body: files, also those without a name. */
+  /** For a multipart body: whether the field is a file, also without a file name. */
   readonly bytes?: boolean;
-  /** A further check of the value: a function of schemas.js. */
+  /** A further check of the value. It is a function of schemas.js. */
   readonly check?: (value: unknown) => boolean;
 }
 
@@ -59,7 +59,7 @@ export interface Filled {
   readonly shape: Shape;
   readonly content: Parameter["content"];
   readonly hasProto: boolean;
-  /** True if one text is one value. */
+  /** True if the parameter is one text and one value. */
   readonly isPlain: boolean;
   readonly way: Path;
 }
@@ -191,7 +191,7 @@ export function readObject(
   return complete ? object : unread;
 }
 
-/** Names and values that take turns: `a,1,b,2`. */
+/** Reads names that alternate with values: `a,1,b,2`. */
 function readTurns(
   texts: readonly string[],
   shape: Shape,
@@ -210,7 +210,7 @@ function readTurns(
   return readObject(pairs, shape, decode, path, report);
 }
 
-/** `a=1` as a name and a value. */
+/** Splits `a=1` into a name and a value. */
 export function pairOf(text: string): [string, string] {
   const equals = text.indexOf("=");
   return equals < 0 ? [text, ""] : [text.slice(0, equals), text.slice(equals + 1)];
@@ -220,7 +220,7 @@ function parts(text: string, separator: string | RegExp): string[] {
   return text === "" ? [] : text.split(separator);
 }
 
-/** Reads one text that may hold several values: a list `a,b`, an object `a,1,b,2`, or `a=1,b=2` when exploded. */
+/** Reads a list `a,b` or an object from one text. An object is `a,1,b,2`, or `a=1,b=2` if `explode` is true. */
 export function readJoined(
   text: string,
   { name, shape, explode }: Filled,

@@ -1,13 +1,13 @@
-// The types of what schema-checks.js exports to the modules beside it.
+// Types of the functions that schema-checks.js exports to other run-time modules.
 
-/** The fault at one place of a value. */
+/** A failed keyword, and the path to the invalid value. */
 export interface Problem {
   readonly path: readonly (string | number)[];
   readonly keyword: string;
   readonly expected: string;
 }
 
-/** Returns the faults of a value, up to a limit; `undefined` for a valid value. `is` is a function of schemas.js. */
+/** Returns the problems of a value, up to a limit; `undefined` for a valid value. `is` is a function of schemas.js. */
 export declare function problems(
   is: (value: unknown) => boolean,
   value: unknown,

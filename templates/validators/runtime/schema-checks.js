@@ -1,31 +1,31 @@
-// Shared by the functions of schemas.js: the list of failures, and checks that are more than an operator.
+// Helper functions of schemas.js: they list failures, and check keywords that need more than an operator.
 
 /** The largest number of failures that are listed. Further failures are only counted. */
 const most = 100;
 
-/** The number of failed checks since `problems` began, including those of alternatives until `forget` is called. */
+/** The number of failed checks since `problems` was called. `forget` subtracts the failures of alternatives. */
 export let errors = 0;
 
 /** The first `most` failures, each with the path to its value. */
 let failures = [];
 
-/** Results of functions that may be called again with the same value: by function, then by value. */
+/** Earlier results by function, then by value, because a function may be called again with the same value. */
 let found;
 
-/** Marks in place of a result: the call has not returned yet, or it failed and its failures are not listed. */
+/** Values instead of a result: `open` until the call returns, `unlisted` if its failures are not listed. */
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
 /** The number of calls that were repeated because their failures had been forgotten. */
 let repeated = 0;
 
-/** Thrown for an object that may inherit properties: they are not part of the value. */
+/** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
 const inherits = new Error("an object inherits properties");
 
-/** Thrown by a function that is called with a value again before it has returned. */
+/** Thrown if a function calls itself with the same value. */
 const endless = new Error("a schema asks for itself on the same value, or a value contains itself");
 
-/** Tells own members from those that every object inherits. */
+/** Tells whether an object has a member that is not inherited. */
 export const hasOwn = Object.prototype.hasOwnProperty;
 
 /** Returns the failures of a value, or `undefined` if it is valid. `is` is a function of schemas.js. */
@@ -39,7 +39,7 @@ export function problems(is, value) {
         { path: [], keyword: "$ref", expected: "a check that ends: it leads back to itself" },
       ];
     }
-    // Schemas that contain themselves are followed as deep as the value goes, which may be too deep.
+    // A recursive schema is applied to every level of a value, so a deep value may overflow the stack.
     if (!(error instanceof RangeError)) throw error;
     return [{ path: [], keyword: "depth", expected: "a value that is not nested so deep" }];
   }
@@ -78,7 +78,7 @@ function begin() {
   repeated = 0;
 }
 
-/** Returns the whole path of a failure, whose parts form a linked list that begins with the outermost part. */
+/** Returns the path of a failure from a linked list, which begins with the outermost step. */
 function wayOf(way) {
   const path = [];
   for (let at = way; at !== undefined; at = at.below) for (const step of at.part) path.push(step);
@@ -115,7 +115,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // The failures of this call are listed already. The failure only has to be counted.
+      // Only counts the failure, because the failures of this call are already listed.
       fail([]);
       return false;
     }
@@ -129,12 +129,14 @@ export function recall(is, value) {
   return undefined;
 }
 
-/** Tells whether a failure is still listed. Equal scalars may be different values, at different places. */
+/**
+ * Tells whether a failure is still listed. Scalars are not looked up, because equal scalars may be at different places.
+ */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
 }
 
-/** Tells whether a failure only counts, because its reasons are listed already. */
+/** Tells whether a failure is only counted, because its reasons are already listed. */
 function isSilent({ keyword }) {
   return keyword === undefined;
 }
@@ -172,7 +174,7 @@ export function within(count, ...path) {
   }
 }
 
-/** Removes the failures after the first `count`, because another alternative matches. */
+/** Removes all failures except the first `count`, because another alternative matches. */
 export function forget(count) {
   errors = count;
   if (failures.length > count) failures.length = count;
@@ -199,7 +201,7 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
       fail(path, "type", [...new Set(types)].join(" or "));
       return;
     }
-    // The failures of the only alternative of that type are enough.
+    // If only one alternative has the type of the value, its failures suffice.
     if (types.length === alternatives - 1) return;
   }
   fail(path, keyword, expected);
@@ -243,7 +245,7 @@ export function length(text) {
   return count;
 }
 
-/** Tells whether two JSON values are the same. */
+/** Tells whether two JSON values are equal. */
 export function equal(one, other) {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object") return false;
@@ -263,7 +265,7 @@ export function includes(allowed, value) {
   return allowed.some((item) => equal(item, value));
 }
 
-/** Tells whether two items are the same. */
+/** Tells whether two items are equal. */
 export function repeats(items) {
   const seen = new Set();
   for (const item of items) {
@@ -275,7 +277,7 @@ export function repeats(items) {
 }
 
 function scalarKey(item) {
-  // Keeps a text that looks like the key of an object apart from that object.
+  // Marks a text that begins with `{`, so that it differs from the key of an object.
   return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
 }
 

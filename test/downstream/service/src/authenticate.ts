@@ -1,4 +1,4 @@
-// Authentication by personal API keys. Written once by specloom; yours from here on.
+// Authentication by personal API keys. specloom writes this file once and never overwrites it; edit it freely.
 import { createHash, randomBytes } from "node:crypto";
 import type { Authenticate, Principal } from "analytics-project-api/server";
 import type { Db, Service } from "./service.js";

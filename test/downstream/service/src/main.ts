@@ -1,4 +1,5 @@
-// Starts the service, as its command line and environment say. Written once by specloom; yours from here on.
+// Starts the service with the settings of its command line and environment. specloom writes this file once and never
+// overwrites it; edit it freely.
 import { type Demo, prepareDemo } from "./demo.js";
 import { jsonLog } from "./log.js";
 import { readOptions, usage } from "./options.js";

@@ -1,4 +1,4 @@
-/** Handlers of dashboards. Written once by specloom; yours from here on. */
+/** Handlers of dashboards. specloom writes this file once and never overwrites it; edit it freely. */
 import { HttpProblem } from "analytics-project-api/server";
 import { sql } from "kysely";
 import { log } from "../activity.js";

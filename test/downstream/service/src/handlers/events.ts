@@ -1,4 +1,4 @@
-/** Handlers of events. Written once by specloom; yours from here on. */
+/** Handlers of events. specloom writes this file once and never overwrites it; edit it freely. */
 import { HttpProblem } from "analytics-project-api/server";
 import type { Event } from "analytics-project-api/types";
 import { csvOf } from "../events/csv.js";

@@ -1,4 +1,4 @@
-/** Handlers of surveys. Written once by specloom; yours from here on. */
+/** Handlers of surveys. specloom writes this file once and never overwrites it; edit it freely. */
 import { changesBetween, log } from "../activity.js";
 import { requireRoom, surveyBytes } from "../limits.js";
 import { linkTo, pageOf } from "../page.js";
