@@ -23,7 +23,7 @@ export function adviceOn(
     shared = [],
   }: Pick<Output, "plan" | "mediaTypesLeftOut"> &
     Partial<Pick<Output, "shared" | "webhooksLeftOut">>,
-  { clientFiles, dates }: Pick<Partial<TargetOptions>, "clientFiles" | "dates">,
+  { dates }: Pick<Partial<TargetOptions>, "dates">,
 ): string[] {
   if (plan.create.length + plan.update.length === 0) return [];
   return [
@@ -31,7 +31,7 @@ export function adviceOn(
     ...webhookAdvice(webhooksLeftOut),
     ...packageAdvice(plan),
     ...dateAdvice(plan, dates),
-    ...sizeAdvice(plan, clientFiles),
+    ...sizeAdvice(plan),
     ...sharedAdvice(plan, shared),
   ];
 }
@@ -72,10 +72,10 @@ function dateAdvice({ folder, create }: Plan, dates: TargetOptions["dates"] | un
   return [`Date-times are Date in the client only. In ${places} they are text, as in JSON.`];
 }
 
-function sizeAdvice(
-  { folder, create, update }: Plan,
-  clientFiles: TargetOptions["clientFiles"] | undefined,
-): string[] {
+/** The file of all operations. A client with a file per tag has no such file. */
+const ALL_OPERATIONS = "client/operations.ts";
+
+function sizeAdvice({ folder, create, update }: Plan): string[] {
   const large = [...create, ...update]
     .filter(({ path, bytes }) => bytes.length > LARGE && /\.[jt]s$/.test(path))
     .sort((one, other) => other.bytes.length - one.bytes.length);
@@ -83,11 +83,11 @@ function sizeAdvice(
   if (largest === undefined) return [];
   const others = large.length === 1 ? "" : ` and ${large.length - 1} more are`;
   const size = `${(largest.bytes.length / 1_000_000).toFixed(0)} MB`;
-  const isSplit = clientFiles === "tags" || !large.some(({ path }) => path.startsWith("client/"));
+  const canSplit = large.some(({ path }) => path === ALL_OPERATIONS);
   return [
     `${shown(folder, largest.path)} (${size})${others || " is"} large: editors and compilers become slow. ` +
       `Pass --include tag:… or --include path:… to generate only the operations that you use` +
-      `${isSplit ? "" : ", or --client-files tags for a client file per tag"}.`,
+      `${canSplit ? ", or --client-files tags for a client file per tag" : ""}.`,
   ];
 }
 

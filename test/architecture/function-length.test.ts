@@ -40,7 +40,7 @@ function longIn(file: string, text: string): string[] {
 const files = ["scripts", "templates"].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
     .map((file) => `${folder}/${file.replaceAll("\\", "/")}`)
-    .filter((file) => file.endsWith(".ts")),
+    .filter((file) => /\.[jt]s$/.test(file)),
 );
 
 describe(`a function has ${most} lines at most`, () => {

@@ -67,7 +67,7 @@ ${report.changes.length === 0 ? nothing(overviewOf(report, entries).steps) : [fi
 <p>Made by <code>specloom diff</code>. Changes are judged by the values that schemas accept, not by their text.</p>
 <p class="keys"><kbd>j</kbd> <kbd>k</kbd> next and previous change · <kbd>/</kbd> search · <kbd>Esc</kbd> show all</p>
 </footer>
-<script>${new Html(script)}</script>
+<script type="module">${new Html(script)}</script>
 </body>
 </html>
 `;

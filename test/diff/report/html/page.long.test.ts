@@ -208,7 +208,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 
   it("shows everything where no script may run", async () => {
-    const { page } = await open(ourHtml.replace(/<script>[\s\S]*<\/script>/, ""));
+    const { page } = await open(ourHtml.replace(/<script type="module">[\s\S]*<\/script>/, ""));
     expect(await shown(page)).toHaveLength(5);
     expect(await page.isVisible(".bar")).toBe(false);
   });
