@@ -1,16 +1,21 @@
-// Limits the work of a whole comparison. Work is counted, not timed, so that the same documents always get the same
-// result.
+// Limits the work of a comparison. Work is counted in steps, not in seconds, so that equal documents always get equal
+// results.
 
-/** Maximum work, in units. A 13 MB public API in which every string becomes a number takes a fifteenth of it. */
+/**
+ * Maximum work, in units. If every string of a 13 MB public API becomes a number, the comparison takes a fifteenth of
+ * this work.
+ */
 export const mostWork = 100_000_000;
 
-/** Cost of one step of the search for a value. Reading one value or one character costs 1. */
+/** Cost of one step of the search for a value, in units. Reading one value or one character costs 1 unit. */
 export const costOfStep = 200;
 
-/** Maximum number of pairs. Two cycles of references can form as many pairs as the product of their lengths. */
+/**
+ * Maximum number of pairs of schemas. Two cycles of references can form as many pairs as the product of their lengths.
+ */
 const mostPairs = 100_000;
 
-/** The work that remains before the limit. */
+/** The work that a comparison may still do before it reaches the limit. */
 export class Allowance {
   /** Maximum number of schema pairs that are compared. */
   readonly pairs: number;
@@ -21,12 +26,12 @@ export class Allowance {
     this.pairs = pairs;
   }
 
-  /** Deducts a cost from the remaining work. */
+  /** Deducts `units` from the remaining work. */
   spend(units: number): void {
     this.#left -= units;
   }
 
-  /** Returns true if no work remains. All further comparisons are then undecided. */
+  /** Returns true if no work remains. Then the results of all further comparisons are unknown. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }

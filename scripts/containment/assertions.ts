@@ -1,4 +1,4 @@
-// Converts assertions of a schema to formulas: `type`, `enum`, limits, lengths, patterns and formats.
+// Converts keywords such as `type`, `enum`, `maximum`, `maxLength`, `pattern` and `format` to formulas.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
@@ -6,7 +6,7 @@ import type { AssertionName } from "../openapi/keywords/index.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 
-/** Returns the formula of a keyword; `undefined` if the keyword's value is invalid. */
+/** Returns the formula of a keyword; `undefined` if the value of the keyword is invalid. */
 type Reading = (formulas: Formulas, value: JsonValue, schema: JsonObject) => Formula | undefined;
 
 const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: string }>> = {
@@ -75,7 +75,7 @@ function formatOf(formulas: Formulas, name: string, kinds: number): Formula {
   if (checkOf(name) === undefined) return formulas.any;
   if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
   const conditions: Formula[] = [];
-  // The search treats every integer as 64 bits wide, so `int64` alone restricts no integer.
+  // Only `int32` restricts integers here, because the search treats every integer as 64 bits wide.
   const isOfFewer = name === "int32";
   if ((kinds & kind.fraction) !== 0) conditions.push(formulas.make({ op: "multiple", of: 1 }));
   if (isOfFewer || conditions.length > 0) {

@@ -1,5 +1,4 @@
-// One branch of the search for a value of one type: formulas whose truth is decided, and alternatives still to choose
-// from.
+// One branch of the search for a value of one type. A branch has decided formulas, and choices between alternatives.
 
 import { canonicals } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
@@ -10,7 +9,7 @@ import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
 import { MemberRules } from "./member-rules.js";
 import type { Solver } from "./solver.js";
 
-/** Literals that must all be satisfied. */
+/** Literals that must all hold. */
 type Alternative = readonly Literal[];
 
 const mostExact = 24;
@@ -18,12 +17,12 @@ const mostExact = 24;
 export class Branch {
   readonly solver: Solver;
   readonly kind: number;
-  /** For each atomic formula, true if it must hold, and false if it must not hold. */
+  /** For each atomic formula of the branch: true if the formula must hold, false if it must not hold. */
   readonly atoms: Map<Formula, boolean>;
-  /** Every literal that was added; a candidate value is checked against them. */
+  /** Every literal that was added to the branch. A candidate value must satisfy all of these literals. */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
-  /** For each formula that must hold, the id of its variant without the restriction to declared members. */
+  /** For each formula that must hold, the id of its variant in which undeclared members are allowed. */
   readonly #implied: Set<number>;
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;
@@ -48,7 +47,7 @@ export class Branch {
     return copy;
   }
 
-  /** Returns the rules for members or items that follow from the decided formulas. */
+  /** Returns the rules for members and items that follow from the decided formulas. */
   get rules(): MemberRules {
     if (this.#rules === undefined) {
       this.solver.allowance.spend(this.atoms.size);
@@ -123,7 +122,7 @@ export class Branch {
     return true;
   }
 
-  /** Returns the values that a formula of the branch lists; `undefined` if no formula lists values. */
+  /** Returns the values that a formula of the branch lists, as `enum` does; `undefined` if no formula lists values. */
   values(): readonly JsonValue[] | undefined {
     for (const [formula, positive] of this.atoms) {
       if (positive && formula.op === "values") return formula.values;
@@ -132,8 +131,8 @@ export class Branch {
   }
 
   /**
-   * Removes satisfied choices and impossible alternatives; if a choice has only one alternative, adds its literals.
-   * Returns false if a choice has no possible alternative.
+   * Removes satisfied choices and impossible alternatives. If a choice has only one alternative, adds the literals of
+   * this alternative. Returns false if a choice has no possible alternative.
    */
   settle(): boolean {
     for (let again = true; again; ) {
@@ -160,7 +159,7 @@ export class Branch {
 
   /**
    * Removes and returns the choice with the fewest alternatives; `undefined` if no choice remains. Choices that require
-   * something come first, because a value is built from them; the others only refuse values.
+   * members or items come first, because the value is built from them. Other choices only refuse values.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -173,8 +172,8 @@ export class Branch {
   }
 
   /**
-   * Returns how much a literal requires of a value. Small example values are found first, because they are easier to
-   * read.
+   * Returns a measure of how much a literal requires of a value. The search starts with low measures, because small
+   * examples are easier to read.
    */
   #effort(literal: Literal): number {
     const formula = formulaOf(this.solver.formulas, literal);
@@ -182,7 +181,7 @@ export class Branch {
     return "part" in formula || "parts" in formula ? 3 : 1;
   }
 
-  /** Returns true if the branch obviously implies the literal. */
+  /** Returns true if the literal obviously follows from the branch. A false result does not prove the opposite. */
   #satisfied(literal: Literal): boolean {
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
@@ -199,7 +198,7 @@ export class Branch {
     );
   }
 
-  /** Returns true if the literal obviously contradicts the branch. */
+  /** Returns true if the literal obviously contradicts the branch. A false result does not prove the opposite. */
   #refuted(literal: Literal, depth: number): boolean {
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
@@ -225,7 +224,7 @@ export class Branch {
     }
   }
 
-  /** Returns false if `formula` and the branch allow different values of a discriminator property. */
+  /** Returns false if `formula` and the branch require different values of a discriminator property. */
   #mayHaveTag(formula: Formula): boolean {
     if (this.kind !== kinds.object) return true;
     return hasTag(formula, (name, values) => {
@@ -234,7 +233,7 @@ export class Branch {
     });
   }
 
-  /** Returns the values that the branch lists for a member; `undefined` if it lists no values. */
+  /** Returns the values that the branch lists for a member; `undefined` if the branch lists no values. */
   #valuesOf(name: string): ReadonlySet<string> | undefined {
     const literals = this.rules.properties.get(name) ?? [];
     for (const literal of literals) {
@@ -244,7 +243,7 @@ export class Branch {
     return undefined;
   }
 
-  /** Tells whether the rules of a member or an item refute a formula about it. */
+  /** Tells whether the rules for a member or an item contradict a formula about this member or item. */
   #isRefutedWithin(formula: Formula, positive: boolean): boolean {
     const within = this.rules.within(formula);
     if (within === undefined) return false;
@@ -253,7 +252,7 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // An optional member may be absent, so a contradiction about its value does not refute the branch.
+    // An optional member may be absent. So a contradiction about its value does not contradict the branch.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

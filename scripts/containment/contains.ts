@@ -1,5 +1,5 @@
-// Decides whether one schema accepts every value that another schema accepts. The impact of schema changes depends on
-// this result.
+// Decides whether one schema accepts every value that another schema accepts. This result decides the impact of schema
+// changes.
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -19,17 +19,16 @@ import { defaultBudget, Solver } from "./solver.js";
 import { along, type Via } from "./way.js";
 import { World } from "./world.js";
 
-/** The name of the document in messages. */
 export type SideName = "before" | "after";
 
-/** The verdict of a comparison. The first schema accepts the value `witness`, and the second schema refuses it. */
+/** The result of a comparison. For `no`, the first schema accepts `witness`, and the second schema refuses it. */
 export type Containment =
   | { readonly answer: "yes" }
-  /** `spent`: the whole comparison has reached its maximum work. */
+  /** `spent` is true if the whole comparison reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere`: the edit alone changes whether `witness` is valid, but the complete new document decides like the
-   * old one. `place`: the keys and indices that lead to the value inside `witness` that is refused.
+   * `isElsewhere`: the edit alone changes whether `witness` is valid, but the old and the new document judge it
+   * equally. `place`: the keys and indices of the refused value inside `witness`.
    */
   | {
       readonly answer: "no";
@@ -45,19 +44,22 @@ export type Confirm = (
   witness: JsonValue,
 ) => boolean;
 
-/** The old document, the new document, or the old document with one edit. */
+/** The old document, the new document, or the old document with one edit applied. */
 export type At = SideName | World;
 
 /** Options of a comparison. */
 export interface Question {
-  /** Members that the inner schema does not mention are assumed to be absent. */
+  /** If true, members that the inner schema does not mention are assumed to be absent. */
   readonly closed: boolean;
   readonly budget?: number;
-  /** The document that contains the outer schema. Defaults to the document that does not contain the inner schema. */
+  /** The document that contains the outer schema. Defaults to the other document than that of the inner schema. */
   readonly to?: At;
 }
 
-/** Two schemas of different documents for one value: `inside` accepts the value, and `outside` refuses it. */
+/**
+ * Two schemas of different documents that describe the same values. The question is whether `outside` accepts all
+ * values of `inside`.
+ */
 export interface Sides {
   readonly inside: JsonSchema;
   /** The document that contains `inside`. */
@@ -68,15 +70,15 @@ export interface Sides {
 }
 
 /**
- * One step from a value to a member or item of the value. `holder`: a schema that accepts the value that contains the
- * member or item.
+ * One step from a value to a member or item. `holder` is a schema that accepts the value that contains the member or
+ * item.
  */
 export interface Step {
   readonly via: Via | undefined;
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
 }
 
-/** Compares the schemas of two documents. Components that several schemas share are compared once. */
+/** Compares the schemas of two documents. Shared components are compared only once. */
 export class Containments {
   readonly #solver: Solver;
   readonly #worlds: Readonly<Record<SideName, World>>;
@@ -100,7 +102,7 @@ export class Containments {
     const unchanged = unchangedNames(before, after);
     const label = (side: SideName) => (name: string) =>
       unchanged.has(name) ? name : `${side} ${name}`;
-    // An edit of the old document may refer to new schemas, so both lookups contain the schemas of both documents.
+    // An edited old document may refer to new schemas, so each lookup contains the schemas of both documents.
     const schemas = new Map([...after, ...before]);
     const old = new World(formulas, { schemas, recursive, label: label("before") });
     const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
@@ -120,13 +122,13 @@ export class Containments {
         this.accepts(outside.schema, outside.side, witness) === false);
   }
 
-  /** Returns these names, and the names of all schemas that refer to them directly or indirectly. */
+  /** Returns the given names, and the names of all schemas that refer to them directly or indirectly. */
   reaching(names: Iterable<string>): Set<string> {
     this.#users ??= reversed(this.#references);
     return reached(names, this.#users);
   }
 
-  /** Returns the old document with the given schemas under their names. */
+  /** Returns the old document in which the named schemas are replaced by the given schemas. */
   edited(replaced: ReadonlyMap<string, JsonSchema>): World {
     const { before } = this.#worlds;
     if (replaced.size === 0) return before;
@@ -141,12 +143,12 @@ export class Containments {
     });
   }
 
-  /** Returns the amount of work so far; tests check it. */
+  /** Returns the number of steps that the search has taken, for tests. */
   get steps(): number {
     return this.#solver.steps;
   }
 
-  /** Tells whether `outside` accepts every value that `inside`, a schema of the document `from`, accepts. */
+  /** Tells whether `outside` accepts every value that `inside` accepts. `inside` is a schema of the document `from`. */
   contains(
     inside: JsonSchema,
     from: At,
@@ -181,13 +183,12 @@ export class Containments {
     return this.#solver.ask([yes(inner), no(outer)], defaultBudget) === "none";
   }
 
-  /** Returns true if the schema accepts no value. No change of such a schema can then refuse a value. */
+  /** Returns true if the schema accepts no value. */
   impossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);
     return this.#solver.ask([yes(formula)]) === "none";
   }
 
-  /** Returns true if both schemas provably accept equal sets of values. */
   equal(before: JsonSchema, after: JsonSchema): boolean {
     if (this.alike(before, after)) return true;
     const question = { closed: false };
@@ -197,17 +198,17 @@ export class Containments {
     );
   }
 
-  /** Returns true if both schemas have equal formulas, whatever their keywords are. */
+  /** Returns true if two schemas are converted to one formula, even if their keywords differ. */
   alike(before: JsonSchema, after: JsonSchema): boolean {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
 
-  /** Returns an object that represents the accepted values: schemas with equal formulas get the same object. */
+  /** Returns an object for the accepted values. Schemas with equal formulas get the same object. */
   meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);
   }
 
-  /** Returns whether a validator accepts a value; `undefined` if this cannot be decided. */
+  /** Returns whether a schema accepts a value; `undefined` if this cannot be decided. */
   accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
     return accepts(schema, modelScope(this.#world(side).schemas), value);
   }
@@ -218,8 +219,8 @@ export class Containments {
   }
 
   /**
-   * Returns a body that `inside` accepts and `outside` refuses, because they differ about a member or item of the body.
-   * Returns `unknown` if no such body is found.
+   * Returns a body that `inside` accepts and `outside` refuses because of a member or item inside the body. Returns
+   * `unknown` if no such body is found.
    */
   shows(
     whole: Sides,
@@ -234,8 +235,8 @@ export class Containments {
     const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
     const there = along(formulas, vias, decided);
-    // Formulas about one value are combined in one step, because the cost of each combination grows with the number of
-    // formulas.
+    // Formulas about the same value are combined in one step, because the cost of a combination grows with the number
+    // of formulas.
     let held = [decided];
     for (const { via, holder } of way.toReversed()) {
       if (via !== undefined) held = [along(formulas, [via], formulas.all(held))];
@@ -246,10 +247,10 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // Usually any body with the changed value suffices, and it is found sooner.
+    // Any body with the changed value usually suffices, and such a body is found faster.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // A value of the union member that contains the changed subschema.
+      // Searches for a value of the union member that contains the changed subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],
@@ -270,7 +271,7 @@ export class Containments {
   }
 }
 
-/** Returns the readers of the document to which an edit is applied. */
+/** Returns functions that read the schemas of the document to which an edit is applied. */
 function readerOf(world: World): (overlapping: boolean) => SchemaReader {
   return (overlapping) => (overlapping ? world.overlapping : world.reader);
 }
@@ -280,7 +281,7 @@ function otherSide(side: SideName): SideName {
 }
 
 /**
- * Returns the document that a document is compared with by default. An edited document is compared with the old
+ * Returns the document with which a document is compared by default. An edited document is compared with the old
  * document.
  */
 function acrossFrom(at: At): At {

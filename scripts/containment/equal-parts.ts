@@ -1,20 +1,16 @@
-// Replaces equal subschemas by one shared object. Documents repeat subschemas, and each distinct subschema is then
-// processed once.
+// Replaces equal subschemas by one shared object, because documents repeat many subschemas. Each distinct subschema is
+// then processed once.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { JsonSchema } from "../schema/schema.js";
 
 type Container = JsonObject | JsonValue[];
 
-/** The subschemas that were added so far. */
 export class EqualParts {
   readonly #chosen = new WeakMap<object, Container>();
   readonly #byText = new Map<string, Container>();
   readonly #numbers = new WeakMap<Container, number>();
 
-  /**
-   * Returns the shared object for subschemas with equal members in equal order. Equal subschemas always get the same
-   * object.
-   */
+  /** Returns one shared object for all subschemas with equal members in equal order. */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
     return this.#of(schema as JsonValue) as T;
   }
@@ -35,7 +31,7 @@ export class EqualParts {
     return chosen;
   }
 
-  /** Returns a text that equal lists share, and a copy of the list if an item was replaced by its shared object. */
+  /** Returns a key that equal lists share, and a copy of the list if an item was replaced by its shared object. */
   #list(list: JsonValue[]): { text: string; copy: Container | undefined } {
     let text = "[";
     let copy: JsonValue[] | undefined;

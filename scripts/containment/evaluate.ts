@@ -1,4 +1,4 @@
-// Evaluates a formula for a value, if the result can be decided.
+// Evaluates formulas for a value, as far as the result can be decided.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -10,22 +10,23 @@ import { kindOf } from "../schema/kinds.js";
 import { candidates } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 
-/** True, false, or undecidable. */
+/** The result of an evaluation; `undefined` if the result cannot be decided. */
 export type Truth = boolean | undefined;
 
 const deepest = 300;
 
 /**
- * True, false, or the smallest depth at which the result was undecided. An evaluation at a greater depth is undecided,
- * too.
+ * The result of an evaluation, or the smallest depth at which it was undecided. At a greater depth, the evaluation is
+ * undecided, too.
  */
 type Result = boolean | number;
 
-/** The number of remaining steps, and the cached results. Related checks share one `Effort`. */
+/** The number of remaining steps, and the cached results. Evaluations that belong together share one `Effort`. */
 export class Effort {
   left: number;
   /**
-   * Cached results, keyed by object or array and then by formula. Values are not modified after their first evaluation.
+   * Cached results, keyed by object or array and then by formula. Values must not be modified after their first
+   * evaluation.
    */
   readonly #known = new WeakMap<object, Map<Formula, Result>>();
   readonly #ofScalars = new Map<JsonValue, Map<Formula, Result>>();
@@ -34,9 +35,7 @@ export class Effort {
     this.left = left;
   }
 
-  /**
-   * Returns the cached result of a formula for a value. If no result is cached, computes it by `look` and caches it.
-   */
+  /** Returns the result of a formula for a value from the cache. If no result is cached, `look` computes the result. */
   known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
     const seen =
       typeof value === "object" && value !== null
@@ -51,7 +50,7 @@ export class Effort {
   }
 }
 
-/** Tells whether `formula` holds for `value`. The result is undecided when no steps remain. */
+/** Tells whether `formula` holds for `value`; `undefined` if too few steps remain to decide. */
 export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth {
   return look(formula, value, 0, effort);
 }
@@ -65,7 +64,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   switch (formula.op) {
     case "all": {
       const truth = () => every(formula.parts, (part) => below(part));
-      // Without the cache, a nested value would be evaluated again for each object or array that contains it.
+      // Without the cache, nested values would be evaluated repeatedly: once for each object or array that contains
+      // them.
       return typeof value === "object" && value !== null
         ? effort.known(formula, value, depth, truth)
         : truth();
@@ -75,7 +75,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // Each member is evaluated twice: by the formula as it is, and without the restriction to declared members.
+      // Each member is evaluated by two variants of the formula: undeclared members are refused, or allowed.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));
@@ -167,10 +167,11 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  // This function runs for each declared member, so no formula in it may loop over all members.
+  // This function runs for each declared member. A formula that loops over all members here would make the total cost
+  // quadratic.
   switch (formula.op) {
     case "closed":
-      // The formula suggests which values to try, and does not decide which values are valid.
+      // This formula only suggests values to try. Validity does not depend on it.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

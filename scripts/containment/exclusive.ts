@@ -1,5 +1,5 @@
-// Finds union members that have no value in common, and the members that may match a value. The types of values, and
-// the values of required members, decide this.
+// Finds union members that have no value in common, and the union members that may match a value. Types and the values
+// of required properties decide.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -9,18 +9,16 @@ import type { Formula } from "./formula.js";
 
 interface Face {
   readonly kinds: number;
-  /** The values that a required member may have, keyed by member name. */
+  /** The possible values of each required property, keyed by property name. */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   readonly values?: ReadonlySet<string>;
 }
 
-/**
- * The members of a union, indexed by the values of one object member. Union members are represented by their indices.
- */
+/** The members of a union, indexed by the values of one property. Numbers are indices of union members. */
 interface TagIndex {
   readonly name: string;
   readonly byValue: ReadonlyMap<string, readonly number[]>;
-  /** The union members whose schema does not restrict this object member. */
+  /** The union members whose schemas do not restrict the property. */
   readonly others: readonly number[];
 }
 
@@ -28,7 +26,7 @@ const faces = new WeakMap<Formula, Face>();
 const known = new WeakMap<Formula, boolean>();
 const indexes = new WeakMap<readonly Formula[], TagIndex | null>();
 const mostPairs = 20_000;
-/** Smaller unions are searched without an index. */
+/** Minimum number of union members for which an index is created. */
 const fewestIndexed = 8;
 
 /** Returns true if no value satisfies two members of a union. */
@@ -37,7 +35,7 @@ export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
 }
 
 /**
- * Returns the indices of the union members that may hold for `value`. The values of required members exclude all other
+ * Returns the indices of the union members that may match `value`. The values of required properties exclude all other
  * union members.
  */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
@@ -48,7 +46,9 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
   return selected === undefined ? index.others : [...selected, ...index.others];
 }
 
-/** Returns false if `part` requires a member for which `isPossible` accepts none of the allowed values. */
+/**
+ * Returns false if `part` requires a property, and `isPossible` returns false for all allowed values of this property.
+ */
 export function hasTag(
   part: Formula,
   isPossible: (name: string, values: ReadonlySet<string>) => boolean,
@@ -100,7 +100,7 @@ function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
   return { name, byValue, others };
 }
 
-/** Returns the required members with listed values, if a formula holds for objects only. */
+/** Returns the required properties with listed values, if the formula holds only for objects. */
 function tagsOf(part: Formula): Face["tags"] {
   const { kinds, tags } = faceOf(part);
   return kinds === kind.object ? tags : untagged;

@@ -1,4 +1,4 @@
-// Finds a string of given lengths that matches some patterns and does not match others, or proves that none exists.
+// Finds a string that matches some patterns and does not match others, or proves that no such string exists.
 
 import type { Automaton, Position } from "../openapi/patterns/automaton.js";
 import { lastCodePoint } from "../openapi/patterns/code-points.js";
@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of the string if only its length is restricted. Such a string needs no search, but a report must be
- * able to print it.
+ * Maximum length of a string whose length alone is restricted. Such a string needs no search, but a report must print
+ * it.
  */
 const longestOfAny = 1_000_000;
 
@@ -38,7 +38,8 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // A state is visited once for each excluded string, and once more: one of these visits leads to an allowed string.
+  // A state is visited at most once more than there are excluded strings. So at least one visit leads to a string that
+  // is not excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;
@@ -72,8 +73,8 @@ export function findString(
 }
 
 /**
- * Returns representative characters: `each` characters of every range within which the automata do not distinguish
- * characters.
+ * Returns representative characters: `each` characters of every range of characters that the patterns do not
+ * distinguish.
  */
 function alphabetOf(automata: readonly Automaton[], each: number): number[] {
   const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);
@@ -91,7 +92,7 @@ function alphabetOf(automata: readonly Automaton[], each: number): number[] {
       codes.push(from + ((nice - from + offset) % (end - from)));
     }
   }
-  // Letters and digits come first, because people read the strings that are found.
+  // Letters and digits are tried first, because people read the strings in reports.
   const rank = (code: number) =>
     code >= 97 && code <= 122
       ? 0

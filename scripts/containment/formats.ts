@@ -1,6 +1,6 @@
-// Patterns, lengths and examples of the strings that have a `format`.
+// Describes the strings of each `format` by patterns, lengths and examples.
 
-/** The maximum length of strings with a format, keyed by format. */
+/** Maximum length of the strings, keyed by format. */
 export const formatLengths: Readonly<Record<string, number>> = {
   hostname: 253,
   ipv6: 45,
@@ -9,7 +9,7 @@ export const formatLengths: Readonly<Record<string, number>> = {
 const clock = "[0-2][0-9]:[0-5][0-9]:[0-6][0-9](\\.[0-9]+)?([zZ]|[+-][0-2][0-9]:[0-5][0-9])";
 const octet = "(25[0-5]|2[0-4][0-9]|1[0-9][0-9]|[1-9]?[0-9])";
 
-/** For each format, a pattern that matches exactly its strings. */
+/** Patterns that match exactly the strings of a format, keyed by format. */
 export const formatPatterns: Readonly<Record<string, string>> = {
   duration:
     "^P([0-9]+W|([0-9]+Y([0-9]+M([0-9]+D)?)?|[0-9]+M([0-9]+D)?|[0-9]+D)(T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))?|T([0-9]+H([0-9]+M([0-9]+S)?)?|[0-9]+M([0-9]+S)?|[0-9]+S))$",
@@ -17,7 +17,7 @@ export const formatPatterns: Readonly<Record<string, string>> = {
   uuid: "^[0-9a-fA-F]{8}-([0-9a-fA-F]{4}-){3}[0-9a-fA-F]{12}$",
 };
 
-/** For each format, a pattern that matches all of its strings, and possibly other strings. */
+/** Patterns that match all strings of a format and possibly other strings, keyed by format. */
 export const formatShapes: Readonly<Record<string, string>> = {
   byte: "^[A-Za-z0-9+/]*={0,2}$",
   date: "^[0-9]{4}-[01][0-9]-[0-3][0-9]$",
@@ -53,13 +53,12 @@ export function longSamples(length: number): string[] {
   return [...endlessly, hostOf(Math.max(1, length)), `${local}@${host}`];
 }
 
-/** Returns a host name of this length whose labels have a valid length. */
+/** Returns a host name with `length` characters. Each of its labels has a valid length. */
 function hostOf(length: number): string {
   const labels = `${"a".repeat(60)}.`.repeat(Math.ceil(length / 61)).slice(0, length);
   return labels.replace(/\.$/, "a");
 }
 
-/** Example strings of various formats. */
 export const formatSamples: readonly string[] = [
   "2024-01-01T00:00:00Z",
   "2025-06-30T12:34:56.789+02:00",

@@ -1,5 +1,5 @@
 // Represents the accepted values of a schema as logical formulas about one JSON value. Formulas with equal content are
-// one object.
+// the same object.
 
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
@@ -7,12 +7,12 @@ import { allKinds, kind, kindOf } from "../schema/kinds.js";
 import { EqualParts } from "./equal-parts.js";
 
 /**
- * The content of a formula. An atomic formula restricts values of some types, and holds for all values of other types.
+ * The content of a formula. An atomic formula restricts values of some types, and holds for values of all other types.
  */
 export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
-  /** Exactly one of `parts` holds. `bare` contains the same formulas without the restriction to declared members. */
+  /** Exactly one formula of `parts` holds. `bare` contains variants of these formulas that allow undeclared members. */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
   | { readonly op: "not"; readonly part: Formula }
   | {
@@ -38,7 +38,7 @@ export type Content =
   | { readonly op: "required"; readonly name: string }
   | { readonly op: "property"; readonly name: string; readonly part: Formula }
   | { readonly op: "matching"; readonly pattern: string; readonly part: Formula }
-  /** The formula for members whose name is not in `names` and matches none of `patterns`. */
+  /** The formula for members whose name is not in `names` and does not match a pattern of `patterns`. */
   | {
       readonly op: "others";
       readonly names: ReadonlySet<string>;
@@ -47,18 +47,18 @@ export type Content =
     }
   | { readonly op: "names"; readonly part: Formula }
   /**
-   * Members that the object's schema does not declare are absent. JSON Schema does not require this; the comparison
-   * assumes it.
+   * Members that the schema of the object does not declare are absent. This is an assumption of the comparison, not a
+   * rule of JSON Schema.
    */
   | {
       readonly op: "closed";
       readonly names: ReadonlySet<string>;
       readonly patterns: readonly string[];
     }
-  /** A formula that is not analyzed: whether it holds is unknown. */
+  /** A formula that is not analyzed, so that its result is unknown. */
   | { readonly op: "opaque"; readonly key: string };
 
-/** The atomic formulas that restrict the length of a string, or the number of items or properties. */
+/** Atomic formulas that restrict the length of a string, or the number of items or properties. */
 export type CountOp =
   | "lengthFrom"
   | "lengthTo"
@@ -67,7 +67,7 @@ export type CountOp =
   | "propertiesFrom"
   | "propertiesTo";
 
-/** One formula; formulas with equal content are one object. */
+/** A formula. Formulas with equal content are the same object. */
 export type Formula = Content & {
   readonly id: number;
   /** The types of values that may satisfy the formula, as bit flags. */
@@ -75,8 +75,7 @@ export type Formula = Content & {
   /** The types whose values always satisfy the formula, as bit flags. */
   readonly certain: number;
   /**
-   * The formula without the restriction to declared members. Each value that satisfies this formula also satisfies
-   * `open`.
+   * The variant of the formula that allows undeclared members. It accepts at least the values of the formula itself.
    */
   readonly open: Formula;
 };
@@ -106,7 +105,7 @@ const speaksOf: Readonly<Record<string, number>> = {
   closed: kind.object,
 };
 
-/** Creates formulas. Creates formulas; equal contents give one object. */
+/** Creates formulas. Formulas with equal content are the same object. */
 export class Formulas {
   readonly #made = new Map<string, Formula>();
   readonly #byId: Formula[] = [];
@@ -120,12 +119,11 @@ export class Formulas {
     this.none = this.make({ op: "none" });
   }
 
-  /** Returns the formula with this id. */
   at(id: number): Formula {
     return this.#byId[id] as Formula;
   }
 
-  /** Returns the formula with this content. */
+  /** Returns the formula with the given content. */
   make(content: Content): Formula {
     const key = keyOf(content);
     const known = this.#made.get(key);
@@ -142,8 +140,7 @@ export class Formulas {
   }
 
   /**
-   * Returns the formula without the restriction to declared members; `undefined` if the formula has no such
-   * restriction.
+   * Returns the variant of the formula that allows undeclared members; `undefined` if the formula itself allows them.
    */
   #opened(content: Content): Formula | undefined {
     const isOpen = (part: Formula) => part.open === part;
@@ -160,7 +157,7 @@ export class Formulas {
     return this.atom({ ...content, part: content.part.open });
   }
 
-  /** Returns an atomic formula; `any` if the formula would restrict nothing. */
+  /** Returns an atomic formula; `any` if the formula would hold for every value. */
   atom(content: Content): Formula {
     return "part" in content &&
       content.part === this.any &&
@@ -171,7 +168,7 @@ export class Formulas {
       : this.make(content);
   }
 
-  /** Returns the conjunction of `parts`. */
+  /** Returns the formula that holds if all of `parts` hold. */
   all(parts: readonly Formula[]): Formula {
     const [only = this.any] = parts;
     if (parts.length < 2) return only;
@@ -195,7 +192,7 @@ export class Formulas {
     return this.make({ op: "all", parts: kept });
   }
 
-  /** Returns the disjunction of `parts`. */
+  /** Returns the formula that holds if at least one of `parts` holds. */
   some(parts: readonly Formula[]): Formula {
     const flat = flatten("some", parts).filter((part) => part !== this.none);
     if (flat.includes(this.any)) return this.any;
@@ -213,8 +210,8 @@ export class Formulas {
   }
 
   /**
-   * Returns the formula that holds if exactly one of `parts` holds. `bare` contains the same formulas without the
-   * restriction to declared members.
+   * Returns the formula that holds if exactly one of `parts` holds. `bare` contains variants of `parts` that allow
+   * undeclared members.
    */
   one(parts: readonly Formula[], bare: readonly Formula[]): Formula {
     const pairs = parts
@@ -230,7 +227,6 @@ export class Formulas {
     });
   }
 
-  /** Returns the negation of `part`. */
   not(part: Formula): Formula {
     if (part.op === "not") return part.part;
     if (part.op === "any") return this.none;
@@ -239,13 +235,13 @@ export class Formulas {
     return this.make({ op: "not", part });
   }
 
-  /** Returns the formula that holds for values of these types. */
+  /** Returns the formula that holds for all values of the given types. */
   kinds(kinds: number): Formula {
     if (kinds === allKinds) return this.any;
     return kinds === 0 ? this.none : this.make({ op: "kinds", kinds });
   }
 
-  /** Returns the formula that holds for each of `values`. */
+  /** Returns the formula that holds for each of the given values and no other value. */
   values(values: readonly JsonValue[]): Formula {
     if (values.length === 0) return this.none;
     const sorted = new Map(values.map((value) => [canonical(value), value]));

@@ -13,7 +13,7 @@ interface RequiredItem {
   readonly reason: number;
 }
 
-/** At most `count` items may satisfy `part`. */
+/** At most `count` items may satisfy the formula `part`. */
 interface Limit {
   readonly count: number;
   readonly but: Literal;
@@ -24,18 +24,17 @@ interface Plan {
   most: number;
   unique: boolean;
   repeated: boolean;
-  /** Items before this index have their own rules. */
+  /** The number of items at the start of the array that have individual rules, as with `prefixItems`. */
   fixed: number;
   readonly required: RequiredItem[];
   readonly limits: Limit[];
 }
 
 const longest = 300;
-/** Maximum length of an array of equal items, for which only one item is searched for. */
+/** Maximum length of an array whose items are all equal. The search finds only one item of such an array. */
 const longestOfOne = 5_000;
 const mostRequired = 12;
 
-/** Finds an array that satisfies the formulas of a branch. */
 export function solveArray(solver: Solver, branch: Branch): Outcome {
   const plan = planOf(branch);
   if (plan.least > plan.most) return "none";
@@ -45,7 +44,7 @@ export function solveArray(solver: Solver, branch: Branch): Outcome {
   return new ArraySearch(solver, branch, plan).run();
 }
 
-/** Returns true if all items after the fixed indices are interchangeable. */
+/** Returns true if all items after the fixed indices may be equal. */
 function isOfOne({ unique, repeated, limits }: Plan): boolean {
   return !unique && !repeated && limits.length === 0;
 }
@@ -127,7 +126,7 @@ class ArraySearch {
     this.#branch = branch;
     this.#plan = plan;
     // If several limits apply, the choice of one item restricts the choice of others. Not all combinations of items are
-    // tried.
+    // tried, so a failure proves nothing.
     if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
   }
 
@@ -138,7 +137,7 @@ class ArraySearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Returns an array in which two items at any indices are equal. */
+  /** Returns an array with two equal items, which may be at any indices. */
   #repeated(): JsonValue[] | undefined {
     const last = this.#plan.fixed + this.#plan.required.length + 1;
     for (let one = 0; one <= last; one++) {
@@ -154,7 +153,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // Another value of the two items might succeed.
+        // A failure proves nothing, because the two equal items may have another value.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -180,8 +179,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // Indices after the fixed ones are equivalent, so only the indices of other items and the first unused index are
-    // tried.
+    // All indices after the fixed items are equivalent. So only the indices of other items and the first unused index
+    // are tried.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;
@@ -222,8 +221,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // Other values of earlier items might have left a value for this item, unless all items choose from the same
-        // values.
+        // A failure proves nothing if other values of earlier items leave a value for this item. All items with the
+        // same choice of values are an exception.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;
@@ -235,7 +234,7 @@ class ArraySearch {
     return undefined;
   }
 
-  /** Returns one item, by preference one that does not count towards a limit. */
+  /** Returns one item, preferably an item that does not count towards a limit. */
   #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
     const { limits } = this.#plan;
     let literals = [...rules];

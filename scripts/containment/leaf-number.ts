@@ -1,4 +1,4 @@
-// Finds a number within limits that is a multiple of some numbers and not a multiple of others.
+// Finds a number within limits that is a multiple of some numbers and not a multiple of other numbers.
 import { greatestInteger, isInteger } from "../openapi/integers.js";
 import { isMultiple, leastCommon, times } from "../schema/decimal.js";
 import { kind } from "../schema/kinds.js";
@@ -6,10 +6,10 @@ import type { Branch } from "./branch.js";
 import type { Outcome, Solver } from "./solver.js";
 
 const mostTried = 2_000;
-/** The smallest whole number that is too large for an integer type. */
+/** The smallest integer that is too large for an integer type. */
 const beyond = greatestInteger + 1;
 
-/** Finds a whole or fractional number that satisfies the formulas of a branch. */
+/** Finds an integer or a fraction that satisfies the formulas of a branch. */
 export function solveNumber(solver: Solver, branch: Branch): Outcome {
   const whole = branch.kind === kind.integer;
   let low = Number.NEGATIVE_INFINITY;
@@ -33,12 +33,12 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple may be too large to compute. Each candidate is still checked against both divisors.
+      // The least common multiple may be too large to compute. Then the candidates are checked against both divisors.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
   const bounds = { low, high, openLow, openHigh };
-  // A multiple of `step` is also a multiple of the divisors of `step`.
+  // Each multiple of `step` is also a multiple of the divisors of `step`.
   if (step > 0 && refused.some((of) => isMultiple(step, of) === true)) return "none";
   const search = new NumberSearch(solver, branch, step, refused);
   const middle = within(bounds, -greatestInteger, greatestInteger);
@@ -80,7 +80,7 @@ function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
 class NumberSearch {
   readonly #solver: Solver;
   readonly #branch: Branch;
-  /** Every candidate is a multiple of this number; 0 if no `multipleOf` applies. */
+  /** Each candidate is a multiple of this number; 0 if no `multipleOf` applies. */
   readonly #step: number;
   readonly #refused: readonly number[];
 
@@ -94,7 +94,7 @@ class NumberSearch {
   /** Finds a number with a fractional part. */
   fractions(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
-    // All multiples of a whole number are whole.
+    // All multiples of an integer are integers.
     if (this.#step > 0 && isMultiple(this.#step, 1) === true) return "none";
     if (this.#step > 0) return this.multiples(bounds, (value) => !Number.isInteger(value));
     if (bounds.low === bounds.high && Number.isInteger(bounds.low)) return "none";
@@ -102,7 +102,7 @@ class NumberSearch {
     return found === "none" && bounds.low < bounds.high ? "unknown" : found;
   }
 
-  /** Finds a whole number that is too large for an integer type. */
+  /** Finds an integer that is too large for an integer type. */
   large(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
     if (this.#refused.some((of) => isMultiple(1, of) === true)) return "none";
@@ -117,7 +117,7 @@ class NumberSearch {
     return found === "none" ? "unknown" : found;
   }
 
-  /** Finds a multiple of `#step` that `isAccepted` accepts. Multiples near zero are tried first. */
+  /** Finds a multiple of `#step` for which `isAccepted` returns true. Multiples near zero are tried first. */
   multiples(bounds: Bounds, isAccepted: (value: number) => boolean): Outcome {
     if (isEmpty(bounds)) return "none";
     const step = this.#step;
@@ -137,7 +137,7 @@ class NumberSearch {
       if (start + offset <= last) put(start + offset);
       if (offset > 0 && start - offset >= first) put(start - offset);
     }
-    // Far from zero, adding one to a double yields the unchanged double.
+    // For large doubles, adding one does not change the number.
     if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
     const found = this.#choose(candidates.filter(isAccepted));
     return found === "none" && !all ? "unknown" : found;

@@ -8,19 +8,19 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A member that must occur, with a given name or with any name that satisfies the conditions. */
+/** A member that must occur, either with a given name or with any suitable name. */
 interface RequiredMember {
-  /** `undefined`: any name that is not in `except` and matches the patterns. */
+  /** If `undefined`, any name is suitable that is not in `except` and that matches the patterns. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** A pattern that the member's name must match. */
+  /** A literal about a pattern that the name must match. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }
 
-/** Two opposite literals about a member name, in the order in which they are tried. */
+/** Two opposite literals about a member name. `first` is tried before the other one. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
@@ -32,7 +32,6 @@ const mostTraits = 6;
 const mostDemands = 10;
 const mostMembers = 200;
 
-/** Finds an object that satisfies the formulas of a branch. */
 export function solveObject(solver: Solver, branch: Branch): Outcome {
   solver.allowance.spend(branch.atoms.size);
   return new ObjectSearch(solver, branch).run();
@@ -107,11 +106,11 @@ class ObjectSearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Tells whether a member may have this name. `undefined` if this cannot be decided. */
+  /** Tells whether a member may have this name; `undefined` if this cannot be decided. */
   #nameFits(name: string, also?: Literal): boolean | undefined {
     const { absent, required } = this.#branch.rules;
     if (absent.has(name)) return false;
-    // The schemas of a restricted object do not declare a name that no formula mentions.
+    // In an object without undeclared members, a name that no formula mentions is not allowed.
     if (!required.has(name) && this.#branch.rules.undeclared(name)) return false;
     const pattern =
       also === undefined ? this.#branch.rules.names : [...this.#branch.rules.names, also];
@@ -138,7 +137,8 @@ class ObjectSearch {
   }
 
   /**
-   * Yields names for a required member: first names that a formula mentions, then one name for each set of patterns.
+   * Yields names for a required member: the names that a formula mentions, then one name for each set of matching
+   * patterns.
    */
   *#namesFor(demand: RequiredMember, members: ReadonlyMap<string, unknown>): Generator<string> {
     const names =
@@ -162,7 +162,7 @@ class ObjectSearch {
     return matches === undefined || misses.includes(undefined) ? undefined : true;
   }
 
-  /** Yields names that no formula mentions, one for each combination of traits. */
+  /** Yields names that no formula mentions, one for each combination of matching patterns. */
   *#freshNames(
     demand: RequiredMember | undefined,
     members: ReadonlyMap<string, unknown>,
@@ -190,8 +190,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits that distinguish member names: names with equal traits are interchangeable. One member can
-   * satisfy several requirements for names, so names that match many patterns come first.
+   * Returns traits that distinguish member names; all names with equal traits are equivalent. One member can satisfy
+   * several requirements, so names that match many patterns are tried first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {
@@ -234,7 +234,7 @@ class ObjectSearch {
     return undefined;
   }
 
-  /** Adds members with new names until the minimum number of members is reached. */
+  /** Adds members with new names until the object has the minimum number of members. */
   #fresh(
     object: JsonObject,
     needed: () => boolean,

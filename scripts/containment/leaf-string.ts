@@ -1,4 +1,4 @@
-// Finds a string of given lengths that matches some patterns and formats, and does not match others.
+// Finds a string that has certain lengths, matches some patterns and formats, and does not match others.
 import { type Automaton, automatonOf } from "../openapi/patterns/automaton.js";
 import type { Branch } from "./branch.js";
 import { findString } from "./find-string.js";
@@ -11,7 +11,6 @@ import {
 } from "./formats.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** Finds a string that satisfies the formulas of a branch. */
 export function solveString(solver: Solver, branch: Branch): Outcome {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;

@@ -1,7 +1,7 @@
-// Literals: a formula, and whether it must hold or must not hold, encoded as one number.
+// A literal states that a formula must hold or must not hold. Literals are encoded as numbers.
 import type { Formula, Formulas } from "./formula.js";
 
-/** The id of a formula, doubled, plus one if the formula must hold. */
+/** Twice the id of a formula, plus one if the formula must hold. */
 export type Literal = number;
 
 /** Returns the literal that requires `formula` to hold. */

@@ -1,5 +1,5 @@
-// Finds all schemas that apply to one position in a value, such as a member. In
-// `allOf: [{properties: {a: X}}, {properties: {a: Y}}]`, X and Y apply to `a`.
+// Finds all schemas that apply to one member or item of a value. In `allOf: [{properties: {a: X}}, {properties: {a:
+// Y}}]`, both X and Y apply to `a`.
 import { addTo, valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { allItems, otherItems, otherMembers, unnamedMembers } from "../openapi/keywords/groups.js";
@@ -8,14 +8,14 @@ import { type Mentions, mentionsOf } from "../schema/mentions.js";
 import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 
-/** A position in a value, with all schemas that apply to it directly, by `$ref` or by keywords such as `allOf`. */
+/** A value, member or item, with all schemas that apply, including those in `$ref` and `allOf`. */
 export interface Location {
   readonly id: number;
-  /** A member may occur here if at least one of these schemas declares it. */
+  /** The schemas that apply. An object may have a member if at least one of its schemas declares the member. */
   readonly schemas: readonly JsonObject[];
 }
 
-/** The keyword of a subschema, which tells the members or items that the subschema applies to. */
+/** The keyword of a subschema, which determines the members or items to which the subschema applies. */
 export type Applied =
   | { readonly keyword: "properties"; readonly name: string }
   | { readonly keyword: "patternProperties"; readonly pattern: string }
@@ -23,10 +23,10 @@ export type Applied =
   | { readonly keyword: "prefixItems"; readonly index: number }
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
-/** Maximum number of locations with several schemas. Beyond this number, any member may occur. */
+/** Maximum number of locations to which several schemas apply. Beyond this number, undeclared members are allowed. */
 const mostShared = 2_000;
 
-/** The locations in the values of one document. */
+/** The locations in values of one document. */
 export class Locations {
   readonly #scope: Scope;
   readonly #single = new WeakMap<JsonObject, Location>();
@@ -40,7 +40,7 @@ export class Locations {
     this.#scope = scope;
   }
 
-  /** Returns the location to which these schemas apply; `undefined` if there are too many locations. */
+  /** Returns the location to which the given schemas apply; `undefined` if there are too many locations. */
   of(schemas: readonly JsonObject[]): Location | undefined {
     const [first, ...more] = new Set(schemas);
     if (first === undefined || more.length === 0) return first && this.#alone(first);
@@ -72,13 +72,17 @@ export class Locations {
     };
   }
 
-  /** Returns true if only one schema describes each member and item, so that locations need not be distinguished. */
+  /**
+   * Returns true if each member and item is described by only one schema. Then the search need not distinguish
+   * locations.
+   */
   isPlain(location: Location): boolean {
     return valueFor(this.#plain, location, () => isPlain(this.declared(location).parts));
   }
 
   /**
-   * Returns the location of the members or items to which a keyword of `owner` applies, inside values at `location`.
+   * Returns the location of the members or items to which a keyword applies. `owner` is the schema object with the
+   * keyword.
    */
   below(
     location: Location,
@@ -89,7 +93,7 @@ export class Locations {
     if (this.isPlain(location)) return this.#alone(subschema);
     const members = this.#membersAt(location);
     const { named, others } = members;
-    // All schemas that declare the member apply to it, whichever schema is the owner.
+    // Every schema that declares the member applies to it, whichever schema `owner` is.
     if (applied.keyword === "properties" && others.length === 0) {
       const { name } = applied;
       if (!members.locations.has(name))
@@ -111,7 +115,7 @@ export class Locations {
   }
 }
 
-/** For each member name, the schemas that declare it, and the schemas that describe undeclared members, too. */
+/** For each member name, the schemas that declare the member; also the schemas of undeclared members. */
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
@@ -160,12 +164,12 @@ function isPlain(parts: readonly JsonObject[]): boolean {
   return true;
 }
 
-/** Returns false for a schema that declares nothing: `true`, `false` or `{}`. */
+/** Returns false for a schema that declares no members: `true`, `false` or `{}`. */
 function saysMore(schema: JsonValue | undefined): schema is JsonObject {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
-/** Yields the subschemas of `part` that may apply to a member or item to which `applied` applies. */
+/** Yields the subschemas of `part` that may describe the members or items of `applied`. */
 function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generator<JsonValue> {
   if (isOfItems(applied)) {
     yield* meetingItems(part, applied, isOwner);

@@ -1,4 +1,4 @@
-// The rules for object members and array items that follow from the decided formulas of a branch.
+// Collects the rules for object members and array items that follow from the decided formulas of a branch.
 import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Formula } from "./formula.js";
@@ -6,7 +6,7 @@ import { type Literal, yes } from "./literal.js";
 
 type Of<Op extends Formula["op"]> = Extract<Formula, { readonly op: Op }>;
 
-/** The formulas that must hold in a branch, by the members or items that they apply to. */
+/** The formulas that must hold in a branch, grouped by the members or items to which they apply. */
 export class MemberRules {
   readonly required: Set<string> = new Set();
   readonly absent: Set<string> = new Set();
@@ -32,7 +32,7 @@ export class MemberRules {
     }
   }
 
-  /** Returns true for a member that must be absent because the schema does not declare it. */
+  /** Returns true if an object must not have the member, because its schema does not declare the member. */
   undeclared(name: string): boolean {
     return this.#closed.some(
       ({ names, patterns }) =>
@@ -40,7 +40,10 @@ export class MemberRules {
     );
   }
 
-  /** Returns the inner formula of a formula about members or items, with the rules that certainly apply to these. */
+  /**
+   * For a formula about members or items, returns the inner formula and the literals that certainly apply to these
+   * members or items.
+   */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
       case "property":
@@ -58,7 +61,7 @@ export class MemberRules {
     }
   }
 
-  /** Returns the literals that certainly apply to a member `name`. */
+  /** Returns the literals that certainly apply to the member `name`. */
   ofMember(name: string): Literal[] {
     const rules = [...(this.properties.get(name) ?? [])];
     for (const { pattern, part } of this.matching) {
@@ -72,12 +75,12 @@ export class MemberRules {
     return rules;
   }
 
-  /** Returns the literals that certainly apply to every member whose name matches `pattern`. */
+  /** Returns the literals that certainly apply to each member whose name matches `pattern`. */
   ofPattern(pattern: string): Literal[] {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that certainly apply to every member to which `others` applies. */
+  /** Returns the literals that certainly apply to each member that the formula `others` covers. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(
@@ -93,7 +96,7 @@ export class MemberRules {
     return [...(this.item.get(index) ?? []), ...this.ofItemsFrom(index)];
   }
 
-  /** Returns the literals that apply to every item from `index` on. */
+  /** Returns the literals that apply to all items from `index` on. */
   ofItemsFrom(index: number): Literal[] {
     return this.items.filter((rule) => rule.from <= index).map((rule) => yes(rule.part));
   }

@@ -1,4 +1,4 @@
-// The named schemas of both documents: their references, and the names with equal accepted values in both documents.
+// The named schemas of both documents: their references, and the schemas that accept equal values in both documents.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
@@ -11,7 +11,7 @@ import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 /** The named schemas of one document. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
 
-/** Annotations that the comparison does not ignore, each with the reason. */
+/** Annotations that the comparison reads, each with the reason. */
 const judging: Readonly<Record<string, string>> = {
   readOnly: "requests leave the property out",
   writeOnly: "responses leave the property out",
@@ -28,15 +28,14 @@ const annotations = new Set(
   ),
 );
 
-/** Returns true for a keyword that does not restrict valid values. */
 function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
-/** Caches references, because each set of schemas is looked up repeatedly. */
+/** References are cached, because they are needed repeatedly for each set of schemas. */
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
-/** Returns the names that each named schema refers to. */
+/** For each named schema, returns the names to which the schema refers. */
 function referencesOf(schemas: SchemaMap): References {
   return valueFor(
     allReferences,
@@ -45,12 +44,10 @@ function referencesOf(schemas: SchemaMap): References {
   );
 }
 
-/** For each schema name of either document, the names that the schema refers to in at least one document. */
+/** For each schema name, the names to which the schema refers in at least one document. */
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
-/**
- * Returns the references of both documents. References of a document with only some of the edits are included in them.
- */
+/** Returns the references of both documents together. Thus the references of a partly edited document are included. */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   const names = new Set([...old.keys(), ...now.keys()]);
@@ -59,7 +56,7 @@ export function referencesOfBoth(before: SchemaMap, after: SchemaMap): Reference
 }
 
 /**
- * Returns the names whose schemas accept equal values in both documents. By default, the JSON of the schemas is
+ * Returns the names of schemas that accept equal values in both documents. By default, the JSON of the schemas is
  * compared.
  */
 export function unchangedNames(
@@ -72,7 +69,7 @@ export function unchangedNames(
     const other = after.get(name);
     if (other !== undefined && equal(schema, other)) same.add(name);
   }
-  // A schema that refers to a changed schema counts as changed, too.
+  // A schema also counts as changed if it refers to a changed schema.
   const users = reversed(referencesOf(before));
   const changed = [...before.keys(), ...users.keys()].filter((name) => !same.has(name));
   for (let name = changed.pop(); name !== undefined; name = changed.pop()) {

@@ -20,19 +20,19 @@ export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label that distinguishes the references of the two documents. If the named schema accepts equal values in
-   * both documents, the label is equal, too.
+   * Returns a label for references to a named schema. The labels of two documents are equal if the named schema accepts
+   * equal values in both.
    */
   label(name: string): string;
-  /** The document before the edit; set only for a document with an edit. */
+  /** The document before the edit; absent for a document without an edit. */
   readonly base?: Base;
 }
 
 /** The document to which an edit is applied. */
 export interface Base {
   /**
-   * The names of schemas whose accepted values may change by the edit. All other schemas are read from the document
-   * before the edit.
+   * The names of schemas whose accepted values may change because of the edit. All other schemas are read from the
+   * document before the edit.
    */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;
@@ -47,15 +47,15 @@ export class SchemaReader {
   readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas of schemas whose members and items are described by one schema each. */
+  /** Cached formulas of schemas, if one schema alone describes each member and item. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas of other schemas, keyed by the location of their values. */
+  /** Cached formulas of all other schemas, keyed by the location of their values. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;
   readonly #unfolding = new Set<JsonObject>();
 
-  /** `overlapping`: a value may match several members of a `oneOf`, as in an `anyOf`. */
+  /** If `overlapping` is true, a value may match several members of a `oneOf`, as with `anyOf`. */
   constructor(formulas: Formulas, side: Side, overlapping = false) {
     this.formulas = formulas;
     this.#side = side;
@@ -64,8 +64,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of the complete schema of a value. If `closed` is true, members that only the other document
-   * declares are absent.
+   * Returns the formula of a complete schema. If `closed` is true, members that only the other document declares are
+   * assumed to be absent.
    */
   value(schema: JsonValue | JsonSchema, closed: boolean): Formula {
     const part = this.formulas.parts.of(schema);
@@ -74,7 +74,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of one of the schemas of a location. Members that none of these schemas declares are absent.
+   * Returns the formula of one schema of a location. Members that no schema of the location declares are assumed to be
+   * absent.
    */
   #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
     if (at === undefined || !isObject(schema)) return this.read(schema);
@@ -84,7 +85,10 @@ export class SchemaReader {
     return valueFor(memo, schema, () => this.#closing(at, this.read(schema, at)));
   }
 
-  /** Returns the formula for members or items that `owner`, a schema of a location, describes. */
+  /**
+   * Returns the formula for the members or items that a keyword of `owner` describes. `owner` is a schema of a
+   * location.
+   */
   #below(
     subschema: JsonValue,
     owner: JsonObject,
@@ -106,7 +110,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of a schema that may be one of several schemas for a value. Without a location, undeclared
+   * Returns the formula of a schema that may be one of several schemas for a value. If `at` is absent, undeclared
    * members are allowed.
    */
   read(schema: JsonValue | JsonSchema, at?: Location): Formula {
@@ -126,7 +130,7 @@ export class SchemaReader {
     return formula;
   }
 
-  /** Returns the reader of the document before the edit, if the edit does not affect the schema. */
+  /** Returns the reader for the document before the edit, if the edit does not affect the schema. */
   #baseOf(schema: JsonObject): SchemaReader | undefined {
     const { base } = this.#side;
     if (base === undefined) return undefined;
@@ -139,7 +143,7 @@ export class SchemaReader {
     return this.#locations.isPlain(at) ? this.#closed : memoAt(this.#closedAt, at);
   }
 
-  /** Returns the named schema of a `$ref`; `undefined` if the model has none. */
+  /** Returns the named schema to which a `$ref` points; `undefined` if the model has no such schema. */
   target(reference: JsonValue | undefined): { name: string; schema: JsonSchema } | undefined {
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
     const schema = name === undefined ? undefined : this.#side.schemas.get(name);
@@ -161,7 +165,7 @@ export class SchemaReader {
     const target = keyword === "$ref" ? this.target(reference) : undefined;
     if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
     const { name, schema } = target;
-    // Recursive schemas and long chains of references are converted on demand.
+    // Recursive schemas and long chains of references are converted later, when they are needed.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, at);
     const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;
@@ -335,7 +339,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula that holds if `part` holds for all members except those in `names` or matching one of
+   * Returns the formula that holds if `part` holds for all other members: not in `names`, and matching no pattern of
    * `patterns`.
    */
   others(names: Iterable<string>, patterns: readonly string[], part: Formula): Formula {
@@ -344,8 +348,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns a formula that is not analyzed. The formula is equal in both documents only if the schema refers to nothing
-   * that changed.
+   * Returns a formula that is not analyzed. The formulas of both documents are equal only if the schema refers to no
+   * changed schema.
    */
   opaque(what: JsonValue, schema: JsonObject): Formula {
     const labels = new Set<string>();
@@ -359,8 +363,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`. The formula is opaque if the keyword depends
-   * on itself.
+   * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`. If the keyword depends on itself, the formula
+   * is not analyzed.
    */
   #unevaluated(
     schema: JsonObject,

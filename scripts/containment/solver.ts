@@ -1,5 +1,5 @@
-// Searches for a value that satisfies some formulas and does not satisfy others. The outcome is a value, the proof that
-// no value exists, or unknown.
+// Searches for a value that satisfies all given literals. The outcome is a value, the proof that no value exists, or
+// `unknown`.
 import type { JsonValue } from "../json/json.js";
 import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
@@ -13,8 +13,8 @@ import { solveString } from "./leaf-string.js";
 import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
- * A value, or `none` if provably no finite value satisfies all literals. A value may depend on patterns or formats that
- * are not analyzed, so a validator must confirm it.
+ * A value, or `none` if no finite value satisfies all literals. Patterns and formats may not be analyzed, so a
+ * validator must confirm the value.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
@@ -27,18 +27,18 @@ const mostEffort = 1_000_000;
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Outcomes that depend on unfinished searches, in the order in which they were found. */
+  /** Outcomes that depend on unfinished searches, in the order in which the outcomes were found. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The outermost unfinished search on which an outcome depends. */
+  /** The outermost unfinished search on which the current outcome depends. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
-  /** The steps that remain for evaluating formulas. */
+  /** The remaining steps for the evaluation of formulas. */
   #effort = new Effort(0);
   /** Number of steps since the solver was created. */
   steps = 0;
-  /** The maximum work, which all searches share. */
+  /** The maximum work of all searches together. */
   readonly allowance: Allowance;
 
   constructor(formulas: Formulas, allowance: Allowance = new Allowance()) {
@@ -46,7 +46,7 @@ export class Solver {
     this.allowance = allowance;
   }
 
-  /** Starts an independent search of at most `budget` steps. */
+  /** Starts an independent search with at most `budget` steps. */
   ask(literals: readonly Literal[], budget: number = defaultBudget): Outcome {
     if (this.allowance.isSpent) return "unknown";
     const { steps } = this;
@@ -62,7 +62,7 @@ export class Solver {
     return this.steps > this.#budget || this.#depth > deepest;
   }
 
-  /** Searches for a value within another search. */
+  /** Searches for a value as part of another search. */
   solve(literals: readonly Literal[]): Outcome {
     const sorted = [...new Set(literals)].sort((left, right) => left - right);
     const key = sorted.join();
@@ -73,8 +73,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // If a solution contains a value with the same requirements, this inner value is a smaller solution. Without a
-    // smaller solution, there is no solution at all.
+    // An inner value with the same requirements would be a smaller solution. So if no smaller solution exists, no
+    // solution exists.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -98,7 +98,7 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Outcomes that assumed `none` for this search are valid only if its outcome is `none`.
+    // Some outcomes assumed that this search finds `none`. Such outcomes are valid only if the assumption is true.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {
@@ -163,11 +163,11 @@ export class Solver {
     return unknown ? "unknown" : "none";
   }
 
-  /** Tells whether `value` satisfies all literals. `undefined` if this cannot be decided. */
+  /** Tells whether `value` satisfies all literals; `undefined` if this cannot be decided. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
-    // Later literals are usually contained in earlier ones, so their cached results shorten the evaluation of earlier
-    // ones.
+    // Later literals are often parts of earlier ones. So they are evaluated first, and the evaluation of earlier
+    // literals uses their cached results.
     for (const literal of literals.toReversed()) {
       const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;
@@ -176,7 +176,7 @@ export class Solver {
     return all;
   }
 
-  /** Tries the alternatives of a branch one by one until only atomic formulas remain. */
+  /** Tries the alternatives of a branch one by one, until only atomic formulas remain. */
   expand(branch: Branch): Outcome {
     this.steps++;
     this.#depth++;

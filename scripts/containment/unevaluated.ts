@@ -1,21 +1,23 @@
-// `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11): valid subschemas decide which members or items
-// remain.
+// Handles `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11). The valid subschemas determine which
+// members or items are unevaluated.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { openSchema } from "../schema/schema.js";
 import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
-/** The members and items that are evaluated if `when` holds. */
+/**
+ * A case, and the members and items that are evaluated in this case. The case occurs if all formulas of `when` hold.
+ */
 interface Case {
   readonly when: readonly Formula[];
   readonly names: readonly string[];
   readonly patterns: readonly string[];
-  /** The number of evaluated items, counted from the first item. */
+  /** The number of evaluated items at the start of the array. */
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
-  /** Schemas of a `contains`: an item that matches one of them is evaluated, whatever its index is. */
+  /** Formulas of `contains`. Each item that satisfies one of them is evaluated. */
   readonly contained: readonly Formula[];
 }
 
@@ -96,7 +98,7 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // The subschemas of a `oneOf`, exactly one of which holds. `oneOf` itself requires that all others do not hold.
+  // Exactly one of these subschemas holds. A separate formula for `oneOf` requires that all others do not hold.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

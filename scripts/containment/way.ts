@@ -1,4 +1,4 @@
-// The path from a value to a nested value, and the formula of a value that contains a certain nested value.
+// Describes the path from a value to a nested value.
 
 import { kind } from "../schema/kinds.js";
 import type { Formula, Formulas } from "./formula.js";

@@ -4,13 +4,13 @@ import type { Lookup } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
-/** Facts that are needed to read the schemas of a document. */
+/** Facts that a reader needs about the schemas of a document. */
 interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
   /**
-   * Returns a label that distinguishes references in this document from references in other documents. If the named
-   * schema accepts equal values in the documents, the label is equal, too.
+   * Returns a label for references to a named schema. The labels of two documents are equal if the named schema accepts
+   * equal values in both.
    */
   label(name: string): string;
   readonly base?: Base;
@@ -36,7 +36,7 @@ export class World {
     this.#formulas = formulas;
   }
 
-  /** Returns the reader of the document's schemas, which is created on first use. */
+  /** Returns the reader of the document's schemas. The reader is created when it is first used. */
   get reader(): SchemaReader {
     this.#reader ??= new SchemaReader(this.#formulas, this.#about);
     return this.#reader;
@@ -48,7 +48,7 @@ export class World {
     return this.#overlapping;
   }
 
-  /** Returns a label that distinguishes references to `name` from those in other documents. */
+  /** Returns a label for references to `name`, so that equal names of different documents are distinguished. */
   label(name: string): string {
     return this.#about.label(name);
   }

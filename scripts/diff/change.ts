@@ -2,8 +2,8 @@
 import type { JsonValue } from "../json/json.js";
 
 /**
- * `breaking`: programs that worked before fail. `review`: programs may fail, and a person has to decide. `safe`:
- * nothing fails.
+ * `breaking`: programs that worked before fail. `review`: programs may fail, so a person must decide. `safe`: no
+ * program fails.
  */
 export type Impact = "breaking" | "review" | "safe";
 
@@ -22,24 +22,23 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which a change has a lower impact than on the operation that it affects most. */
+/** An operation on which the change has a lower impact than on the most affected operations. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }
 
-/** A position in one of the two documents. */
 export interface Place {
   readonly pointer: string;
 }
 
-/** A name or type in the generated modules before and after; `null` if it does not exist. */
+/** A name or type in the generated modules before and after the change; `null` if it does not exist. */
 export interface SymbolEffect {
   readonly symbol: string;
   readonly before: string | null;
   readonly after: string | null;
   /**
-   * The type and the name of the member, if the symbol is a member of a type. If the symbol is a member, `before` and
-   * `after` begin with `: ` or `?: `.
+   * The type that contains the symbol, and the name of the member; absent if the symbol is not a member. For members,
+   * `before` and `after` begin with `: ` or `?: `.
    */
   readonly member?: { readonly of: string; readonly name: string };
 }
@@ -56,19 +55,21 @@ export interface Effects {
   readonly wire: string | null;
   /** The effect on users of the generated client. */
   readonly clients: readonly SymbolEffect[];
-  /** The handlers to review. */
+  /** The handlers that implementers must review. */
   readonly servers: readonly HandlerEffect[];
   /** The values that validators newly refuse or accept, in words; `null` if there are none. */
   readonly validators: string | null;
 }
 
-/** The description and the fingerprint that equal edits at several schemas share, and the name of one edited schema. */
+/**
+ * The description and the fingerprint that equal edits of several schemas share, and the name of one of these schemas.
+ */
 export interface EqualEdit {
-  /** The description of each edit: `maxLength: 9 → 5`. */
+  /** The description of each edit, such as `maxLength: 9 → 5`. */
   readonly words: string;
-  /** The name of the schema that this edit changes: `Pet.name`. */
+  /** The name of the edited schema, such as `Pet.name`. */
   readonly label: string;
-  /** Identifies all of the equal edits in an allow-list, including equal edits of later revisions. */
+  /** Identifies all of the equal edits in an allow-list, including equal edits in later revisions. */
   readonly fingerprint: string;
 }
 
@@ -81,32 +82,29 @@ export interface Change {
    * imports the type must change.
    */
   readonly impacts: Impacts;
-  /** One sentence without a final full stop; it may quote the documents. */
+  /** One sentence without a final full stop. The sentence may quote the documents. */
   readonly message: string;
   /**
    * The operations on which the change has the impact `impact`. Empty if the change concerns the document as a whole.
    */
   readonly operations: readonly ChangedOperation[];
-  /**
-   * Other operations that the change affects: they read the messages that `operations` send, or send those that
-   * `operations` read.
-   */
+  /** Other operations that the change affects, with a lower impact than `impact`. */
   readonly alsoChanged: readonly AlsoChanged[];
   /** `null` if the new document added the changed element. */
   readonly before: Place | null;
   /** `null` if the new document removed the changed element. */
   readonly after: Place | null;
-  /** An example body or parameter: newly refused in a request, or newly accepted in a response. */
+  /** An example body or parameter that servers newly refuse as a request, or that callers newly get as a response. */
   readonly witness?: JsonValue;
-  /** The JSON Pointer to the changed value in the example `witness`; `""` for the whole example. */
+  /** The JSON Pointer from the example `witness` to its changed value; `""` for the whole example. */
   readonly witnessPointer?: string;
   readonly effects: Effects;
   /**
-   * Identifies the change in an allow-list. The fingerprint stays equal until the change, or the name of the changed
-   * element, differs.
+   * Identifies the change in an allow-list. The fingerprint differs only if the change or the name of the changed
+   * element differs.
    */
   readonly fingerprint: string;
-  /** The description and the fingerprint that this edit shares with equal edits of other schemas. */
+  /** The description and the fingerprint that equal edits of other schemas share. */
   readonly equal?: EqualEdit;
 }
 
@@ -119,12 +117,13 @@ export interface RenamedType {
 /** The impact of renamed types: code that imports the types must change, but messages stay equal. */
 export const ofRenamedTypes: Impacts = { wire: "safe", callers: "review", implementers: "review" };
 
-/** All changes from one document to another, in document order. */
 export interface ChangeSet {
   readonly changes: readonly Change[];
-  /** Renamed types. Renamed types affect only code that imports the types; messages stay equal. */
+  /** Renamed types affect only code that imports the types; messages stay equal. */
   readonly renamedTypes?: readonly RenamedType[];
-  /** Returns changes with impact `breaking` or `review` that `changes` lacks because of the allowed changes. */
+  /**
+   * Returns changes with impact `breaking` or `review` that are visible only if the allowed changes are not applied.
+   */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }
 

@@ -1,4 +1,4 @@
-// Compares two APIs. Returns all changes in the order of the documents.
+// Compares two APIs. Returns all changes in document order.
 
 import { Allowance } from "../containment/allowance.js";
 import { equalValues } from "../json/equal-values.js";
@@ -19,8 +19,8 @@ import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
 /**
- * Compares the meanings of two documents. If the number of compared pairs exceeds `allowance`, the remaining changes
- * are reported for review.
+ * Compares the models of two documents. If the comparison exceeds `allowance`, the remaining changes are reported for
+ * review.
  */
 export function compareModels(
   old: ApiModel,
@@ -58,7 +58,9 @@ export function compareModels(
   };
 }
 
-/** Returns false if each operation has its own `servers`. Then the servers of operations are compared instead. */
+/**
+ * Returns false if each operation has its own `servers`, which then are compared instead of the document's `servers`.
+ */
 function inheritsServers({ operations }: ApiModel): boolean {
   return operations.length === 0 || operations.some(({ servers }) => servers.length === 0);
 }

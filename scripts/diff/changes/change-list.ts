@@ -1,17 +1,16 @@
-// Creates changes. The table of rules decides their impact.
+// Creates changes. The table of rules determines the impact of each change.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import { impactFor } from "../rules/impact.js";
 import type { FixedRule } from "../rules/index.js";
 import type { Party } from "../rules/rule.js";
 import type { Draft } from "./draft.js";
 
-/** The values that all changes of a list share. */
 interface Scope {
   /** The callers of an operation, or the receivers of a webhook or callback. */
   readonly party: Party;
   /** The rule of all changes if no operation uses the changed element. */
   readonly unused?: FixedRule | undefined;
-  /** The beginning of each message, which names the changed element of the operation. */
+  /** The beginning of each message, such as the name of a parameter. */
   readonly prefix: string;
 }
 
@@ -32,8 +31,8 @@ export class ChangeList implements Scope {
   }
 
   /**
-   * Returns a list for changes inside an element of the operation, such as its request body. The name of this element
-   * precedes each message.
+   * Returns a list for changes inside an element of the operation, such as the request body. Each message begins with
+   * the name of the element.
    */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });

@@ -1,4 +1,4 @@
-// A change as the comparison reports it, without its affected audience and its fingerprint.
+// A change before its effects on each audience and its fingerprint are known.
 import type { JsonValue } from "../../json/json.js";
 import {
   type AlsoChanged,
@@ -9,7 +9,7 @@ import {
 } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
-/** The change of the accepted values, and whether these values are sent in requests or in responses. */
+/** The shift of the accepted values, and whether requests or responses contain these values. */
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;
@@ -17,10 +17,7 @@ export interface Moved {
   readonly isLost?: true;
 }
 
-/**
- * A change as the comparison reports it. `before` and `after` are JSON Pointers; `undefined` if a document lacks the
- * changed element.
- */
+/** A reported change. `before` and `after` are JSON Pointers; `undefined` if a document lacks the changed element. */
 export interface Draft {
   readonly rule: string;
   readonly impact: Impact;
@@ -34,26 +31,23 @@ export interface Draft {
   readonly before: string | undefined;
   readonly after: string | undefined;
   readonly witness?: JsonValue;
-  /** The JSON Pointer to the changed value in the example `witness`. */
+  /** The JSON Pointer from the example `witness` to its changed value. */
   readonly witnessPointer?: string;
   /** The effect on users of the generated client. */
   readonly symbols?: readonly SymbolEffect[];
-  /** Set for schemas: the values that are newly accepted or refused, and whether requests or responses contain them. */
+  /** Set for schemas: the shift of the accepted values, and whether requests or responses contain these values. */
   readonly moved?: Moved;
-  /** The least impact on code that uses the generated client. */
+  /** The lowest possible impact on code that uses the generated client. */
   readonly callers?: Impact;
   /** The parties that exchange messages with the API: callers, receivers, or both. Defaults to callers. */
   readonly parties?: readonly Party[];
-  /** Set for schemas: the description that equal edits of other schemas share, and the name of this schema. */
+  /** Set for schemas: the description that equal edits of other schemas share, and the name of the changed schema. */
   readonly equal?: { readonly words: string; readonly label: string };
-  /** The name of the changed element. Defaults to a name that is derived from the JSON Pointers. */
+  /** The name of the changed element. The default is derived from the JSON Pointers. */
   readonly place?: string;
 }
 
-/**
- * Returns the draft with at least this impact on the given operations. The impact on all other operations stays
- * unchanged.
- */
+/** Returns the draft with at least `impact` on the given operations. The impact on other operations stays unchanged. */
 export function withImpactOn(
   draft: Draft,
   impact: Impact,

@@ -1,4 +1,4 @@
-// Announcements of authors: the day of removal (`x-sunset`) and the stability (`x-stability-level`).
+// Announcements of authors: the removal date (`x-sunset`) and the stability (`x-stability-level`) of an element.
 import type { JsonValue } from "../../json/json.js";
 import { isDay } from "../../model/sunset.js";
 import type { FixedRule } from "../rules/index.js";
@@ -9,7 +9,9 @@ export interface PromiseChange {
   readonly message: string;
 }
 
-/** Returns the day of a sunset; `undefined` if the value is not a date (RFC 3339, with or without a time). */
+/**
+ * Returns the day of an `x-sunset` value; `undefined` if the value is not a date (RFC 3339, with or without a time).
+ */
 function sunsetDay(written: JsonValue | undefined): string | undefined {
   if (typeof written !== "string") return undefined;
   const day = /^(\d{4}-\d\d-\d\d)(?:$|T)/.exec(written)?.[1];
@@ -19,15 +21,15 @@ function sunsetDay(written: JsonValue | undefined): string | undefined {
 /** The announced removal date of a removed operation, parameter or property. */
 export interface Ending {
   /**
-   * `early`: the element was removed before its announced date. `due`: the element was removed on its announced date,
-   * or later.
+   * `early`: the element was removed before its announced date. `due`: the element was removed on its announced date or
+   * later.
    */
   readonly kept: "early" | "due";
-  /** The end of a message: ` before its sunset on 2030-01-01`. */
+  /** The end of a message, such as ` before its sunset on 2030-01-01`. */
   readonly words: string;
 }
 
-/** Returns the announced removal date; `undefined` without a valid announcement. */
+/** Returns the announced removal date of a removed element; `undefined` without a valid announcement. */
 export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): Ending | undefined {
   const day = sunsetDay(sunset);
   if (day === undefined) return undefined;
@@ -35,12 +37,12 @@ export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): En
   return deprecated ? { kept: "due", words: ` after its sunset on ${day}` } : undefined;
 }
 
-/** Tells whether a day is in the future, in UTC. An element whose removal date is today is no longer available. */
+/** Returns true for a day in the future, in UTC. An element whose removal date is today is no longer available. */
 function isAhead(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10);
 }
 
-/** Returns the words about how long a deprecated element stays available. */
+/** Returns words about the removal date of a deprecated element, such as ` until 2030-01-01`. */
 export function untilWhen(sunset: JsonValue | undefined): string {
   const day = sunsetDay(sunset);
   return day === undefined ? ", without a sunset date" : ` until ${day}`;

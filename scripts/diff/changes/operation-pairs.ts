@@ -1,7 +1,6 @@
 // Pairs the paths of two documents: first equal paths, then paths that differ only in parameter names.
 import { addTo } from "../../json/by-key.js";
 
-/** An item that has a path, such as an operation. */
 interface Placed {
   readonly path: string;
 }
@@ -14,7 +13,7 @@ export interface Pairs<Item> {
 }
 
 /**
- * Pairs items by path. Names of path parameters are ignored, unless several paths differ only in them. `kind`
+ * Pairs items by path. Names of path parameters are ignored, unless several paths differ only in these names. `kind`
  * distinguishes items with equal paths, for example by HTTP method.
  */
 export function pairByPath<Item extends Placed>(
@@ -50,8 +49,8 @@ export function pairByPath<Item extends Placed>(
 }
 
 /**
- * Returns a path template without its parameter names, which requests do not contain. Returns a key that is not a path
- * unchanged.
+ * Returns a path template without its parameter names, which requests do not contain. Keys that are not paths are
+ * returned unchanged.
  */
 export function pathKey(path: string): string {
   return path.startsWith("/") ? path.replaceAll(/\{[^{}]*\}/g, "{}") : path;

@@ -1,5 +1,5 @@
-// Readable names of schemas and other elements, for messages in place of JSON Pointers. Names contain no array indices,
-// and do not depend on the document's files.
+// Readable names of schemas and other elements, which messages use instead of JSON Pointers. Names contain no array
+// indices and do not depend on file names.
 import { append, parse } from "../../json/pointer.js";
 import {
   combinators,
@@ -11,7 +11,7 @@ import {
 
 /** An element of the document with its own name, such as a component or the body of an operation. */
 export interface NamedPlace {
-  /** The name of the element in messages: `Survey`, `body`. */
+  /** The name of the element in messages, such as `Survey` or `body`. */
   readonly label: string;
   /** The name of the generated type; absent if no type is generated for the element. */
   readonly symbol?: string;
@@ -19,7 +19,7 @@ export interface NamedPlace {
   readonly key: string;
 }
 
-/** The text for each step from a schema to a subschema: `Survey.questions[].type`. */
+/** The text for each step from a schema to a subschema, such as `[]` for `items`. */
 const steps: Readonly<Record<string, string>> = {
   items: "[]",
   unevaluatedItems: "[]",
@@ -37,25 +37,24 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Steps that are printed even if they end a path. */
+/** Keywords that are part of a name even if no further step follows. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
-/** Steps that generated types do not express. */
+/** Steps to subschemas that generated types do not express. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 export interface PathStep {
-  /** The text in messages: `.name`. */
+  /** The text in messages, such as `.name`. */
   readonly text: string;
   /** True if a generated type describes this subschema. */
   readonly isTyped: boolean;
 }
 
-/** A named element, and the steps from it to one of its subschemas. */
+/** The name of a subschema: a named element, and the steps from this element to the subschema. */
 export interface FoundPlace extends NamedPlace {
   readonly path: readonly PathStep[];
 }
 
-/** The named elements of one document. */
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
 
@@ -64,7 +63,7 @@ export class Places {
     if (!this.#named.has(pointer)) this.#named.set(pointer, place);
   }
 
-  /** Returns the name for `pointer`: its nearest named ancestor, and the steps from this ancestor. */
+  /** Returns the name for `pointer`: the name of the nearest named ancestor, and the steps from this ancestor. */
   at(pointer: string): FoundPlace {
     const here = this.#named.get(pointer);
     if (here !== undefined) return { ...here, path: [] };
@@ -82,7 +81,7 @@ export class Places {
   }
 }
 
-/** Returns the name of a subschema, which further steps lead to. */
+/** Returns the name of the subschema to which `steps` lead. */
 export function below(
   { label, key, symbol, path }: FoundPlace,
   steps: readonly PathStep[],
@@ -116,9 +115,9 @@ function pathOf(segments: readonly string[]): PathStep[] {
   return path;
 }
 
-/** Steps with a name or an index that the author chose. */
+/** Steps that contain a property name, a pattern or an index. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
-  // The schema applies to the whole object if the object has the named member.
+  // The subschema applies to the whole object if the object has the property `name`.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),
   properties: (name) => typed(/^[\w$-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`),
   patternProperties: (name) => typed(`[/${name}/]`),

@@ -1,10 +1,10 @@
-// The impact of a change on each audience: on messages, on users of the generated client, and on handlers.
+// Decides the impact of a change on each audience: messages, users of the generated client, and handlers.
 import { audiences, graver, type Impact, type Impacts } from "../change.js";
 import type { Draft, Moved } from "../changes/draft.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Rule } from "../rules/rule.js";
 
-/** Returns the most severe impact on each audience of drafts with one cause. */
+/** Returns the most severe impact on each audience. All drafts have one cause. */
 export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Impacts {
   return others.map(impactsOfOne).reduce<Impacts>((worst, one) => {
     const [wire, callers, implementers] = audiences.map((each) => graver(worst[each], one[each]));
@@ -13,7 +13,8 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
 }
 
 /**
- * Returns the impact of a draft on each audience. If the rule does not state an impact, it follows from the accepted values and the generated symbols.
+ * Returns the impact of a draft on each audience. If the rule does not state an impact, the accepted values and the
+ * generated symbols decide.
  */
 function impactsOfOne(draft: Draft): Impacts {
   const row: Rule | undefined = ruleNamed(draft.rule);
@@ -27,7 +28,7 @@ function impactsOfOne(draft: Draft): Impacts {
 }
 
 /**
- * Returns the impact of a change on handlers. `breaking` if old responses of handlers are now refused; `review` if
+ * Returns the impact of a change on handlers. `breaking`: responses of existing handlers are refused. `review`:
  * handlers get new requests or a new signature.
  */
 function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impact {
@@ -36,7 +37,7 @@ function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impa
   return binds || row?.handlers === true || symbols.length > 0 ? "review" : "safe";
 }
 
-/** Returns true if an implementer has to accept more request values, or may return fewer response values. */
+/** Returns true if implementers must accept more request values, or must return fewer response values. */
 export function bindsServer({ flow, shift }: Moved): boolean {
   return shift === "changed" || (flow === "request") === (shift === "wider");
 }

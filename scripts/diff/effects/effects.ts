@@ -1,4 +1,4 @@
-// The effects of a change: on the wire, on symbols and handlers, and on the decisions of validators.
+// Describes the effects of a change on messages, symbols, handlers and validators.
 import type { ChangedOperation, Effects, HandlerEffect, SymbolEffect } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { shortened } from "../operations/unmodelled-fields.js";
@@ -6,10 +6,13 @@ import { ruleNamed } from "../rules/index.js";
 import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
 import { bindsServer } from "./audiences.js";
 
-/** The handler of each operation. The keys consist of method and path. */
+/** The handler of each operation. A key consists of the method and the path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
-/** The effect on messages for each party, for requests and responses, and for each shift of the accepted values. */
+/**
+ * The effect on messages in words, for each party, for requests and responses, and for each shift of the accepted
+ * values.
+ */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
   {
     callers: {
@@ -46,7 +49,8 @@ const byValidators: Readonly<Record<Shift, string>> = {
 };
 
 /**
- * Returns the effects of the drafts that one edit of the document causes. The drafts are sorted, the most severe first.
+ * Returns the effects of drafts that one edit of the document causes. The drafts are sorted by impact, the most severe
+ * first.
  */
 export function effectsOf(
   cause: readonly Draft[],
@@ -81,7 +85,7 @@ export function effectsOf(
   };
 }
 
-/** Returns a key. Symbols with equal effects have equal keys. */
+/** Returns a key that symbols with equal effects share. */
 export function symbolKey({ symbol, before, after }: SymbolEffect): string {
   return `${symbol} ${before} ${after}`;
 }

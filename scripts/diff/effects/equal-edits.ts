@@ -1,11 +1,11 @@
-// Joins equal edits at several schemas into one cause, whatever the names of these schemas are.
+// Detects equal edits of several schemas, whatever the names of these schemas are.
 import { audiences, type EqualEdit, type Impact, type Impacts } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
  * Returns the description and the fingerprint of an edit. Edits with equal rule, impacts and description have equal
- * fingerprints, whatever the names of the edited schemas are.
+ * fingerprints, even if the edited schemas have different names.
  */
 export function equalEdit(
   { rule, equal }: Draft,

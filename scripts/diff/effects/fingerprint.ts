@@ -1,9 +1,10 @@
-// Fingerprints identify a change by its rule, by the name of the changed element, and by the values before and after.
+// A fingerprint identifies a change by its rule, by the name of the changed element, and by the values before and
+// after.
 import { createHash } from "node:crypto";
 
 /**
- * Returns the fingerprint of a change. A fingerprint contains no indices and line numbers, so that unrelated edits do
- * not change it.
+ * Returns the fingerprint of a change. A fingerprint does not depend on array indices or line numbers, so that
+ * unrelated edits do not change it.
  */
 export function fingerprintOf(rule: string, place: string, essence: string): string {
   return createHash("sha256")

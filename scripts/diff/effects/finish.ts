@@ -13,8 +13,8 @@ import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Joins the drafts that one edit of the document causes, and completes them. The changes keep the order of their first
- * drafts. Returns each change with its drafts.
+ * Merges the drafts that one edit of the document causes into one change. Changes are in the order of their first
+ * drafts. Each change is returned with its drafts.
  */
 export function finish(
   drafts: readonly Draft[],
@@ -93,7 +93,8 @@ function operationOf({ method, path }: ChangedOperation): ChangedOperation {
 }
 
 /**
- * Sorts operations in document order, which is also the order of `handlers`. Operations without a handler come last.
+ * Sorts operations in document order, which is the order of the keys of `handlers`. Operations without a handler come
+ * last.
  */
 function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers): AlsoChanged[] {
   if (reached.size < 2) return [...reached.values()];
@@ -101,7 +102,10 @@ function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers):
   return [...new Set([...known, ...reached.keys()])].map((key) => reached.get(key) as AlsoChanged);
 }
 
-/** Returns the names of operations, parameters and bodies. Edits of other operations do not change these names. */
+/**
+ * Returns the names of operations, parameters and bodies for fingerprints. Edits of other operations do not change
+ * these names.
+ */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();
   for (const { method, path, pointer, parameters } of [...operations, ...webhooks]) {

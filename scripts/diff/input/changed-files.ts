@@ -1,11 +1,10 @@
-// The files that differ from a git revision.
+// Finds the files that differ from a git revision.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 import { git } from "./git-objects.js";
 import { refuseOtherThanRevision } from "./git-source.js";
 
-/** The files that differ from a revision. */
 export interface ChangedFiles {
   /** Returns true if the file differs from the revision, or if git does not track it. */
   has(file: string): boolean;
@@ -14,9 +13,9 @@ export interface ChangedFiles {
 }
 
 /**
- * Returns the files of a repository that differ from the commit at which the current branch left `revision`. A file
- * that git does not track counts as different. The bytes of files are compared, so no filter or driver of the
- * repository runs. Throws `UnusableInput`.
+ * Returns the files of a repository that differ from the commit at which the current branch left `revision`. An
+ * untracked file counts as different. The bytes of files are compared, so no filter or driver of the repository runs.
+ * Throws `UnusableInput`.
  */
 export async function changedFiles(folder: string, revision: string): Promise<ChangedFiles> {
   refuseOtherThanRevision(revision);
@@ -43,7 +42,7 @@ export async function changedFiles(folder: string, revision: string): Promise<Ch
 }
 
 /**
- * Yields the paths that `git diff-index` lists, except files whose content is unchanged and only their time differs.
+ * Yields the paths that `git diff-index` lists, without files whose modification time changed but not their content.
  */
 function* differing(raw: readonly string[], top: string): Generator<string> {
   for (let at = 0; at + 1 < raw.length; at += 2) {
@@ -54,7 +53,7 @@ function* differing(raw: readonly string[], top: string): Generator<string> {
   }
 }
 
-/** Returns the id that git would give to a blob with the bytes of a file, without filters. */
+/** Returns the object id that git would give to the unfiltered bytes of a file. */
 function blobId(file: string, digits: number): string | undefined {
   try {
     const bytes = readFileSync(file);

@@ -1,5 +1,5 @@
-// Reduces two documents to the operations and components that differ. Operations and components that are equal, and
-// refer only to equal components, are emptied.
+// Reduces two documents to the operations and components that differ. An operation or component is emptied if it is
+// equal in both documents and refers only to equal components.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -27,10 +27,10 @@ export interface Pair {
 }
 
 /**
- * Returns the documents without the content of unchanged operations and components. Names of operations and components
- * stay, so that generated names do not change. Returns the given documents if the changed elements cannot be separated
- * from the unchanged ones. Reasons: a document of several files, references into operations, changed inherited fields,
- * and changes that decide names of types.
+ * Returns the documents without the content of unchanged operations and components. Their names remain, so that
+ * generated names do not change. Returns the given documents if changed and unchanged elements cannot be separated.
+ * This is so for documents of several files, references into operations, changed inherited fields, and changes that
+ * determine type names.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
@@ -40,11 +40,11 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
-  // If a prefix moves from server URLs into paths, or back, operations at different paths are compared.
+  // If a prefix moved from server URLs into paths, or back, unchanged paths are paired with other paths.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // If a security scheme changed, all operations that use it must be compared. Callbacks use security schemes too, and
-  // unchanged callbacks would not be read.
+  // If a security scheme changed, all operations that require it must be compared. Callbacks may require it too, but
+  // unchanged callbacks would be emptied.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -62,7 +62,7 @@ export function changedParts({ before, after }: Pair): Pair {
 const additional = "additionalOperations";
 const sections: ReadonlySet<string> = new Set(pathItemMaps);
 
-/** The fields of a path item that are operations, or that contain operations. */
+/** The fields of a path item that contain operations. */
 const operationMembers: ReadonlySet<string> = new Set([...fixedMethods, additional]);
 
 function callsBack({ root }: SpecDocument): boolean {
@@ -78,20 +78,20 @@ function callsBack({ root }: SpecDocument): boolean {
   );
 }
 
-/** The section that is always compared, even without a reference to it. */
+/** The section of `components` that is always compared, even if no reference points to it. */
 const alwaysCompared = "securitySchemes";
 
-/** The components of both documents, and which of them changed or refer to a changed component. */
+/** The components of both documents, and those that changed or refer to a changed component. */
 class Components {
   readonly #sides: readonly [JsonObject, JsonObject];
-  /** The components that each component refers to, in either document. Keys are pointers. */
+  /** For each component, the components that it refers to in either document. Keys are pointers. */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
-  /** The components that references name, keyed by the text of the reference. */
+  /** Maps the text of each reference to the component that it names. */
   readonly #named = new Map<string, string>();
-  /** The components that compared parts refer to. */
+  /** The components that compared operations and components refer to. */
   readonly #needed = new Set<string>();
-  /** True if a reference points to anything except a component. */
+  /** True if a reference points to anything but a component. */
   isEntangled = false;
 
   constructor(before: JsonObject, after: JsonObject) {
@@ -115,14 +115,14 @@ class Components {
       this.#references.set(pointer, found);
     }
     this.#addSubtypes();
-    // A component that refers to a changed component counts as changed, too.
+    // A component also counts as changed if it refers to a changed component.
     this.#changed = reached(changed, reversed(this.#references));
     for (const pointer of this.#changed) this.need(pointer);
   }
 
   /**
-   * Adds references from schemas with a `discriminator` to the schemas that include them by `allOf`, directly or
-   * indirectly.
+   * Adds references from schemas with a `discriminator` to their direct and indirect subtypes, which include them by
+   * `allOf`.
    */
   #addSubtypes(): void {
     const schemas = [...this.#references.keys()].filter((one) => one.startsWith("/schemas/"));
@@ -143,7 +143,7 @@ class Components {
     }
   }
 
-  /** Returns true if at least one of these components changed. */
+  /** Returns true if at least one of the given components changed. */
   hasChanged(pointers: ReadonlySet<string>): boolean {
     for (const pointer of pointers) if (this.#changed.has(pointer)) return true;
     return false;
@@ -157,14 +157,14 @@ class Components {
     for (const one of reached([pointer], edges)) this.#needed.add(one);
   }
 
-  /** Returns true if the content of the component, or of a subschema of the component, is compared. */
+  /** Returns true if the content of the component is compared. */
   isNeeded(section: string, name: string): boolean {
     return section === alwaysCompared || this.#needed.has(pointerTo(section, name));
   }
 
   /**
-   * Returns true if `others` refer to compared schemas with `writeOnly` members. The names of types depend on whether
-   * requests or responses use such schemas.
+   * Returns true if `others` refer to compared schemas with `writeOnly` members. Whether requests or responses use such
+   * schemas determines type names.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);
@@ -178,7 +178,7 @@ class Components {
     );
   }
 
-  /** Returns the components that a value refers to. Every string that could be a reference counts as a reference. */
+  /** Returns the components to which a value refers. Each string that could be a reference counts as a reference. */
   referencesIn(value: JsonValue | undefined): Set<string> {
     const found = new Set<string>();
     for (const one of objectsIn(value)) {
@@ -218,10 +218,10 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** The key for references that are outside of components. */
+/** The result for references that do not point to a component. */
 const elsewhere = "";
 
-/** Returns the pointer, below `components`, of the component that a reference names. */
+/** Returns the pointer of the component that a reference names, relative to `components`. */
 function componentNamed(reference: string): string | undefined {
   const [root, section, name, ...more] = parse(decode(reference) ?? "") ?? [];
   const isComponent = reference.startsWith("#") && root === "components" && more.length === 0;
@@ -233,7 +233,7 @@ function componentNamed(reference: string): string | undefined {
 class PathItems {
   /** The JSON Pointers of the path items to compare. */
   readonly kept: Set<string> = new Set();
-  /** The components that the unchanged path items refer to. */
+  /** The components to which the unchanged path items refer. */
   readonly leftOut: Set<string> = new Set();
   readonly #components: Components;
 
@@ -249,8 +249,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Requests cannot distinguish these paths, which differ only in parameter names. The comparison decides which
-          // of these paths are paired, so all of them are kept.
+          // Requests cannot distinguish paths that differ only in parameter names. Which of them are paired is decided
+          // later, so all of them are kept.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -258,7 +258,9 @@ class PathItems {
     }
   }
 
-  /** Compares all operations of one path together: which fields one operation inherits depends on the others. */
+  /**
+   * Compares all operations of one path together, because the set of operations decides which fields each one inherits.
+   */
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
     const alike = isObject(old) && isObject(now) && equalValues(old, now);
     const isReference = isObject(old) && Object.hasOwn(old, "$ref");
@@ -276,7 +278,7 @@ class PathItems {
   }
 }
 
-/** Fields that identify an operation, or that decide which fields of the document it inherits. */
+/** Fields that identify an operation, or that replace fields of the document. */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(
@@ -343,9 +345,7 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
   return picked;
 }
 
-/**
- * A document in which the unchanged operations and components are empty. Locations are those of the original document.
- */
+/** A document in which unchanged operations and components are empty. Locations are those of the original document. */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];
   readonly strictJsonSchema: boolean;

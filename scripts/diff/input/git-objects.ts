@@ -1,16 +1,16 @@
-// Reads objects of a git repository by name with one `git cat-file --batch` process. Neither writes to the repository
-// nor fetches objects.
+// Reads objects of a git repository with one `git cat-file --batch` process. The process neither writes to the
+// repository nor fetches objects.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { UnusableInput } from "./unusable.js";
 
 export interface GitObject {
   readonly id: string;
   readonly type: string;
-  /** The object's bytes; `undefined` if the object is larger than the limit of the request. */
+  /** The bytes of the object; `undefined` if the object is larger than `mostBytes`. */
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Forbids every transport. Otherwise a partial clone would fetch missing objects. */
+/** Forbids git to use the network. Otherwise a partial clone would fetch missing objects. */
 const settings = ["-c", "protocol.allow=never"];
 const environment = {
   LC_ALL: "C",
@@ -24,7 +24,7 @@ const environment = {
 export class GitObjects {
   /** The path of the folder relative to the top of its repository: `""` or `some/where/`. */
   readonly prefix: string;
-  /** The reason why a commit may be missing; `""` if the whole history is present. */
+  /** The reason why a commit may be missing, such as a shallow clone; `""` if the whole history is present. */
   readonly missing: string;
   readonly #child: ChildProcess;
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -38,24 +38,25 @@ export class GitObjects {
       env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "ignore"],
     });
-    // If git cannot start, or dies, its output stream ends. The end of the stream already rejects pending reads.
+    // If git cannot start, or exits early, its output stream ends, and this end rejects pending reads. So `error` needs
+    // no further action.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   }
 
-  /**
-   * Opens the repository that contains `folder`. Throws `UnusableInput` if neither the folder nor a folder above it is
-   * a repository.
-   */
+  /** Opens the repository that contains `folder`. Throws `UnusableInput` if `folder` is not in a repository. */
   static async open(folder: string): Promise<GitObjects> {
     const prefix = await git(folder, ["rev-parse", "--show-prefix"]);
     return new GitObjects(folder, prefix.replace(/\n$/, ""), await whyMissing(folder));
   }
 
-  /** Returns the object with this name; `undefined` if there is none. A read must end before the next read begins. */
+  /**
+   * Returns the object with this name; `undefined` if the object does not exist. Wait for the result before the next
+   * call.
+   */
   async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
-    // Each request is one line, so a name must not contain a line break.
+    // Each request is one line, so an object name must not contain a line break.
     if (/[\n\r\0]/.test(name)) return undefined;
     this.#child.stdin?.write(`${name}\n`);
     const head = await this.#line();
@@ -111,7 +112,7 @@ export class GitObjects {
  * main branch, or if the branches have no common commit.
  */
 export async function mergeBase(folder: string): Promise<string> {
-  // Outside of a repository, each of the commands below would report a missing branch.
+  // Outside of a repository, the commands below would report a missing branch, which misleads users.
   await git(folder, ["rev-parse", "--git-dir"]);
   const missing = await whyMissing(folder);
   for (const branch of mainBranches(process.env)) {
@@ -133,13 +134,13 @@ export async function mergeBase(folder: string): Promise<string> {
   throw new UnusableInput(`there is no main branch to compare with${missing || `: ${help}`}`);
 }
 
-/** Returns the names of possible main branches. If a pull request is checked, its target branch comes first. */
+/** Returns possible names of the main branch. For a pull request in CI, the target branch comes first. */
 function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string[] {
   const named = /^\w[\w./-]*$/.test(base) ? [`origin/${base}`] : [];
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];
 }
 
-/** Returns the end of a sentence about a missing commit. A shallow clone does not contain most commits. */
+/** Returns the end of a sentence about a missing commit. Shallow clones lack most commits. */
 async function whyMissing(folder: string): Promise<string> {
   const output = await git(folder, ["rev-parse", "--is-shallow-repository"]);
   if (output.trim() !== "true") return "";
@@ -147,8 +148,8 @@ async function whyMissing(folder: string): Promise<string> {
 }
 
 /**
- * Returns the path that a file had at a commit, if git detects that the file was renamed since then. The bytes of blobs
- * are compared, so no filter or driver of the repository runs.
+ * Returns the earlier path of a file that was renamed after a commit, if git detects the renaming. Git compares the
+ * bytes of blobs, so no filter or driver of the repository runs.
  */
 export async function earlierPath(
   folder: string,
@@ -168,7 +169,7 @@ export async function earlierPath(
 const noRepository =
   "this folder is not in a git repository: name two documents, as in `specloom diff old.yaml new.yaml`";
 
-/** Returns the output of a git command, which runs without a shell. */
+/** Runs git without a shell, and returns the output. */
 export function git(folder: string, words: readonly string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const options = { cwd: folder, env: { ...process.env, ...environment } };

@@ -1,4 +1,4 @@
-// Finds the document that an argument of the form `git:REV[:file]` names.
+// Finds the document for an argument of the form `git:REV[:file]`.
 import path from "node:path";
 import { documentNames } from "../../load/folder.js";
 import { type LoadOptions, readFrom, whole } from "../../load/load.js";
@@ -11,8 +11,8 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, the earlier name of the file is read: from `renamedIn`, or from staged renames. Throws
- * `UnusableInput` if neither the folder nor a folder above it is a repository.
+ * lacks the file, its earlier name is tried: a renaming since `renamedIn`, or a staged one. Throws `UnusableInput`
+ * outside of a repository.
  */
 export async function readFromGit(
   given: string,
@@ -47,8 +47,8 @@ export async function readFromGit(
 }
 
 /**
- * Returns the path of the root document in `folder` of a git tree. The rules for choosing this document are those of
- * `rootFolder`.
+ * Returns the path of the root document in `folder` of a git tree. `rootFolder` chooses the root document by the same
+ * rules.
  */
 async function rootIn(
   tree: GitTree,
@@ -66,7 +66,7 @@ async function rootIn(
   return isProject(top) ? "." : folder;
 }
 
-/** Returns overlays with their content at the revision, without overlays that did not exist at the revision. */
+/** Returns overlays with their content at the revision. Overlays that did not exist at the revision are left out. */
 async function overlaysIn(
   tree: GitTree,
   here: string,
@@ -85,17 +85,17 @@ async function overlaysIn(
   return found;
 }
 
-/** Returns the path of a file or folder relative to the top of the repository; `undefined` if it lies outside. */
+/**
+ * Returns the path of a file or folder relative to the top of the repository; `undefined` for a path outside of the
+ * repository.
+ */
 function inRepository(here: string, file: string): string | undefined {
   const way = path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/");
   const placed = path.posix.join(here, way);
   return path.isAbsolute(way) || leadsOut(placed) ? undefined : placed;
 }
 
-/**
- * Returns the file at a path of a git tree, or the root document of a folder at this path; `undefined` if neither
- * exists.
- */
+/** Returns the file at a path of a git tree. For a folder, returns its root document; `undefined` if neither exists. */
 async function documentIn(tree: GitTree, requested: string): Promise<string | undefined> {
   const entry = await tree.entry(requested);
   const isFolder = requested === "" || entry?.kind === "folder";
@@ -113,7 +113,7 @@ async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the path that a file, or the root document of a folder, had before it was renamed. */
+/** Returns the earlier path of a file, or of a folder's root document, that was renamed. */
 async function earlierDocument(
   revisions: readonly [string, string | undefined],
   file: string,
@@ -127,7 +127,7 @@ async function earlierDocument(
   return undefined;
 }
 
-/** Returns the message about a revision that has no document at the requested path. */
+/** Returns the message that a revision has no document at the requested path. */
 async function notIn(tree: GitTree, prefix: string, requested: string): Promise<string> {
   const isFolder = requested === "" || (await tree.entry(requested))?.kind === "folder";
   if (!isFolder) return `${prefix}${requested}: the file does not exist`;

@@ -1,5 +1,4 @@
-// Reads the files of a document from a git revision. `GitTree` reads the git tree directly and does not follow symbolic
-// links in it.
+// Reads the files of a document from a git revision. `GitTree` reads git objects, and does not follow symbolic links.
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
@@ -24,8 +23,8 @@ export class GitTree {
   readonly #folders = new Map<string, Promise<ReadonlyMap<string, Entry> | undefined>>();
 
   /**
-   * Throws `UnusableInput` for a name that cannot be a revision. An unknown revision is reported only by the first
-   * read.
+   * Throws `UnusableInput` for a name that cannot be a revision. Only the first read detects a revision that does not
+   * exist.
    */
   constructor(objects: GitObjects, revision: string) {
     refuseOtherThanRevision(revision);
@@ -81,16 +80,16 @@ function byName({ name: one }: FolderEntry, { name: other }: FolderEntry): numbe
 
 /** Throws `UnusableInput` for a name that cannot be a revision. */
 export function refuseOtherThanRevision(revision: string): void {
-  // Refuses names that git could read as an option or a path, and names with line breaks. All other texts name a
-  // commit, or nothing.
+  // Refuses names that git could read as an option or a path, and names with line breaks. Every other name is either a
+  // commit or unknown.
   if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
     throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
   }
 }
 
 /**
- * Returns a source that reads the folder `folder` of a git tree, and the folder `root` that contains it. `prefix`
- * precedes each file name in messages.
+ * Returns a source that reads files of a git tree in `folder` and in the enclosing folder `root`. In messages, `prefix`
+ * precedes each file name.
  */
 export function gitSource(
   tree: GitTree,
@@ -112,7 +111,7 @@ export function gitSource(
   };
 }
 
-/** Returns the entries of a tree object: `<mode> <name>\0<id in bytes>`, repeated. */
+/** Parses a tree object, which repeats `<mode> <name>\0<id in bytes>` for each entry. */
 function entriesOf({ id, bytes }: GitObject): ReadonlyMap<string, Entry> {
   if (bytes === undefined) throw new UnusableInput("a folder of the revision is too large");
   const entries = new Map<string, Entry>();

@@ -1,11 +1,11 @@
-// Finds the path of a folder relative to the top of its repository. Reports for GitHub name files relative to the top
-// of the repository, in whichever folder the command ran.
+// Finds the path of a folder relative to the top of its repository. GitHub reads file names in reports relative to the
+// top of the repository, wherever the command ran.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
- * Returns the path from the top of the repository to `folder`, separated by `/`. Returns `""` at the top, and outside
- * of a repository.
+ * Returns the path from the top of the repository to `folder`, separated by `/`. Returns `""` for the top itself, and
+ * outside of a repository.
  */
 export function folderInRepository(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {

@@ -8,28 +8,29 @@ import type { SpecDocument } from "../../load/spec-document.js";
 import { pathItemMaps } from "../../openapi/webhooks.js";
 import { UnusableInput } from "./unusable.js";
 
-/** The name of the document in messages. */
+/** One of the two documents, with its warnings and its names for messages. */
 export interface Side {
   readonly document: SpecDocument;
   /** Warnings about the document and its overlays. */
   readonly warnings: readonly Diagnostic[];
-  /** Prefix of the document's file names: `git:main:`, or empty. */
+  /** The prefix of the document's file names in messages, such as `git:main:`; may be empty. */
   readonly prefix: string;
-  /** True if the document does not exist. Then everything in the other document is new. */
+  /** True if the document does not exist, so that all elements of the other document are new. */
   readonly isAbsent?: true;
 }
 
-/** The arguments of a comparison. */
 export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
   /** The document to compare if neither argument names a file. */
   readonly spec: string | undefined;
-  /** Overlays for both documents. For a document from git, the overlays are read from the same revision. */
+  /**
+   * Overlays that are applied to both documents. For a document from git, the overlays are read from the same revision.
+   */
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;
   readonly stdin?: LoadOptions["stdin"];
-  /** Whether the document may be missing in the base, if the base is a git revision. */
+  /** True if the old document may be missing in a git revision. */
   readonly allowMissingBase?: boolean | undefined;
 }
 
@@ -44,7 +45,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     throw new UnusableInput("one side only can be standard input");
   }
   const options = {
-    // Parses an unchanged file only once.
+    // An unchanged file is parsed only once.
     texts: new EarlierTexts(),
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
     ...(request.overlays === undefined ? {} : { overlays: request.overlays }),
@@ -54,7 +55,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const start = base ?? (await mergeBaseSide());
   const [from, to] = [named(start, revision, request), named(revision, start, request)];
-  // If the command line does not name the base file, this file may have been renamed since the base.
+  // If the command line does not name the old file, the new file may have had another name in the old revision.
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
     const before = await readSide(from, options, renamedIn);
@@ -72,7 +73,7 @@ function revisionOf(side: string): string | undefined {
   return /^git:([^:]*):/.exec(side)?.[1];
 }
 
-/** Returns an empty document, which has no operations. Then everything in the other document is new. */
+/** Returns an empty document without operations, so that all elements of the other document are new. */
 async function absentSide(given: string, { document }: Side): Promise<Side> {
   const [prefix = "", file = given] = /^(git:[^:]*:)(.*)$/s.exec(given)?.slice(1) ?? [];
   const left = new Set<string>([...pathItemMaps, "components", "security"]);
@@ -83,8 +84,8 @@ async function absentSide(given: string, { document }: Side): Promise<Side> {
 }
 
 /**
- * Completes an argument of the form `git:REV`, which names no file. The file is that of the other argument, or else the
- * configured document.
+ * Completes an argument of the form `git:REV`, which lacks a file name. The file name comes from the other argument or
+ * from the config.
  */
 function named(given: string, other: string, request: Request): string {
   if (!/^git:[^:]*$/.test(given)) return given;
@@ -99,7 +100,7 @@ function documentOf({ spec }: Request): string {
   return spec;
 }
 
-/** Returns a path in the form of `git:REV:./file`. */
+/** Returns the path of a file in the form `./file`, which `git:REV:./file` requires. */
 function fromHere(file: string): string {
   const way = path.relative(process.cwd(), path.resolve(file));
   return `./${path.sep === "/" ? way : way.replaceAll(path.sep, "/")}`;
@@ -111,7 +112,7 @@ async function readSide(
   renamedIn?: { readonly revision: string | undefined },
 ): Promise<Side> {
   if (given.startsWith("git:")) {
-    // Imported on demand here and below, because most comparisons do not use git.
+    // Git is imported on demand, because most comparisons do not use git.
     const { readFromGit } = await import("./git-side.js");
     return readFromGit(given, options, renamedIn);
   }

@@ -1,4 +1,4 @@
-// Compares the bodies of requests and responses: their media types and the content of each.
+// Compares the bodies of requests and responses: their media types, and the content of each media type.
 import type { MediaType, Operation } from "../../model/api-model.js";
 import { essenceOf, isUrlencoded } from "../../model/media-type.js";
 import type { FixedRule } from "../rules/index.js";
@@ -12,7 +12,6 @@ import { bodySymbol, contentSymbols, partOfOperation, statusPart } from "./symbo
 import { compareUnmodelled } from "./unmodelled-fields.js";
 import { compareXmlRoots } from "./xml-roots.js";
 
-/** Compares the request bodies of two versions of an operation. */
 export function compareRequestBody(
   before: Operation,
   after: Operation,
@@ -55,7 +54,7 @@ export function compareRequestBody(
   compareContent(old.content, now.content, "request", requestFlow, context);
 }
 
-/** Compares two maps from media types to content. */
+/** Compares the content of two bodies, media type by media type. */
 export function compareContent(
   before: readonly MediaType[],
   after: readonly MediaType[],
@@ -118,7 +117,7 @@ function listed(items: readonly MediaType[]): string {
   return items.map(({ mediaType }) => mediaType).join(", ");
 }
 
-/** Compares the schemas of a media type that both documents may declare. */
+/** Compares the schemas of a media type that one or both documents declare. */
 function compareSchemas(
   before: MediaType,
   after: MediaType,
@@ -146,8 +145,8 @@ function compareSchemas(
 }
 
 /**
- * Returns how a body is sent. Members of a form body are written as plain text, as in a query string. A multipart body
- * has one part for each item of a list.
+ * Returns how a body is sent. Members of a form body are sent as plain text, as in a query string. In a multipart body,
+ * each item of a list is a separate part.
  */
 function sentAs({ mediaType, encoding }: MediaType): Sent {
   if (encoding.some(({ contentType }) => contentType !== undefined)) return "json";
@@ -155,7 +154,7 @@ function sentAs({ mediaType, encoding }: MediaType): Sent {
   return mediaType.startsWith("multipart/") ? "parts" : "json";
 }
 
-/** Returns the separators between the items of lists in a form body, keyed by member. */
+/** Returns the separators between list items in a form body, keyed by form field. */
 function separatorsIn({ mediaType, encoding }: MediaType): [string, string][] {
   return isUrlencoded(mediaType) ? encoding.map((one) => [one.property, separatorOf(one)]) : [];
 }
@@ -165,7 +164,7 @@ const mediaTypes: Kind<MediaType> = {
   includes: (wide, narrow) => isWithin(narrow.mediaType, wide.mediaType),
 };
 
-/** Returns a key for a media type with all of its parameters. A text media type without `charset` is UTF-8. */
+/** Returns a key for a media type and all of its parameters. Text without `charset` counts as UTF-8. */
 function exactKey({ mediaType }: MediaType): string {
   const parameters = mediaType
     .split(";")

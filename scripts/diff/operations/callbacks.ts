@@ -7,8 +7,8 @@ import { comparePathItems } from "./path-items.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the callbacks of two versions of an operation. Changes of callbacks are reported for the operation that
- * declares the callbacks.
+ * Compares the callbacks of two versions of an operation. Changes are reported for the operation that declares the
+ * callbacks.
  */
 export function compareCallbacks(
   before: readonly Callback[],
@@ -17,7 +17,7 @@ export function compareCallbacks(
 ): void {
   const { list, operation, schemas, requestFlow, servers, named, renamed, compareOperations } =
     context;
-  // The party that receives the operation's requests sends the requests of its callbacks.
+  // The party that receives the requests of an operation sends the requests of its callbacks.
   const sender = requestFlow === "request" ? "server" : "client";
   const now = new Map(after.map((callback) => [callback.name, callback]));
   for (const callback of before) {
@@ -42,7 +42,6 @@ export function compareCallbacks(
   }
 }
 
-/** Compares the links of two versions of a response. */
 export function compareLinks(before: Response, after: Response, context: OperationContext): void {
   const { list, operation } = context;
   const now = new Map(after.links.map((link) => [link.name, link]));

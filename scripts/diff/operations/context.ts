@@ -1,4 +1,4 @@
-// State that the comparisons of operations, parameters and bodies share.
+// Context for the comparison of operations, parameters and bodies.
 
 import type { SideName } from "../../containment/contains.js";
 import type { Operation, Server } from "../../model/api-model.js";
@@ -8,17 +8,17 @@ import type { Flow } from "../rules/rule.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
-/** State that the comparisons of one operation's parameters, bodies and responses share. */
+/** Context for the comparison of the parameters, bodies and responses of one operation. */
 export interface OperationContext {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly operation: ChangedOperation;
-  /** The operation in the old and in the new document. */
+  /** The two versions of the operation. */
   readonly old: Operation;
   readonly now: Operation;
   /**
-   * Whether the caller of the operation sends the messages as requests or receives them as responses. The API calls
-   * webhooks, so it is their caller.
+   * The direction of the messages, as seen by the caller of the operation: requests are sent, responses are received.
+   * For webhooks, the API is the caller.
    */
   readonly requestFlow: Flow;
   readonly responseFlow: Flow;
@@ -38,18 +38,18 @@ export type CompareOperations = (
   compared: ComparedOperations,
 ) => void;
 
-/** State that the comparisons of all operations of one kind share. */
+/** Context for the comparison of all operations of one kind. */
 export interface ComparedOperations {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly sender: "client" | "server";
   readonly servers: readonly [readonly Server[], readonly Server[]];
   readonly named: Readonly<Record<SideName, NamedSchemas>>;
-  /** The names that renamed security schemes have in the other document. */
+  /** For each renamed security scheme, its name in the other document. */
   readonly renamed: ReadonlyMap<string, string>;
   /**
-   * The operation under which changes are reported, if it is not the compared operation. Changes of a callback are
-   * reported under the operation that declares the callback.
+   * The operation for which changes are reported, if it differs from the compared operation. Changes of a callback are
+   * reported for the operation that declares the callback.
    */
   readonly reaches?: ChangedOperation;
 }

@@ -1,4 +1,4 @@
-// Changes in the encoding of form and multipart parts, with the defaults filled in (OAS 3.1 §4.8.15).
+// Compares the encodings of form and multipart fields, after missing values are replaced by defaults (OAS 3.1 §4.8.15).
 
 import type { SideName } from "../../containment/contains.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -43,7 +43,7 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    // If a property is added or removed, so is its encoding, and the change of the schema is reported instead.
+    // If a property is added or removed, its encoding is added or removed, too. The change of the schema reports both.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
       continue;
     if (now === styleless && right === undefined && !mentions(after, property, named.after))
@@ -56,7 +56,7 @@ export function compareEncodings(
     if (styled(old) && styled(now)) {
       const [was, is] = [shapeOf(left, "before"), shapeOf(right, "after")];
       const isAlike = areAlike(withDefaults(old), withDefaults(now), [was, is]);
-      // A scalar is serialized to equal text in each style.
+      // A scalar is serialized to equal text in every style.
       if (isAlike || styleOf(old) === styleOf(now) || (was === "scalar" && is === "scalar"))
         continue;
       add(`${of}-style-changed`, `${label}: style: ${styleOf(old)} → ${styleOf(now)}`);
@@ -74,8 +74,8 @@ export function compareEncodings(
     if (isRequest && won.length > 0)
       add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
-    // If the type of the property changes, the default content type changes with it. Then only the change of the schema
-    // is reported.
+    // If the type of the property changes, its default content type changes, too. The change of the schema reports
+    // both.
     const isDeclared = old.contentType !== undefined || now.contentType !== undefined;
     if ((isDeclared && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
@@ -107,7 +107,7 @@ function styleOf(encoding: Encoding): string {
   return `${style}${explode ? ", exploded" : ""}`;
 }
 
-/** Returns the media types of a multipart part that only one of the two lists has. */
+/** Returns the media types of a multipart part that only one of the two documents allows. */
 function movedTypes(before: string, after: string): { lost: string[]; won: string[] } {
   const [old, now] = [before.split(", "), after.split(", ")];
   const missing = (some: readonly string[], all: readonly string[]) =>
@@ -115,7 +115,7 @@ function movedTypes(before: string, after: string): { lost: string[]; won: strin
   return { lost: missing(old, now), won: missing(now, old) };
 }
 
-/** Returns the content type of a multipart part. The default content type depends on the type of the property. */
+/** Returns the content type of a multipart part. The default depends on the type of the property. */
 function contentTypeOf(
   { contentType }: Encoding,
   schema: ViewedSchema | undefined,
@@ -132,7 +132,7 @@ function contentTypeOf(
 function defaultOf(of: ViewedSchema | undefined, named: NamedSchemas, depth = 0): string {
   const schema = of === undefined ? undefined : viewOf(of, named);
   const types = typesOf(schema);
-  // An array becomes one multipart part for each item.
+  // Each item of an array is a separate multipart part.
   const items = schema === undefined ? undefined : schemaIn(schema, "items");
   if (types.includes("array") && depth < 8) return defaultOf(items, named, depth + 1);
   if (types.includes("object")) return "application/json";
@@ -158,15 +158,14 @@ function memberOf(
   return membersOf(view, "properties").get(property);
 }
 
-/** Returns true if the schema, or one of its subschemas, mentions the property. */
+/** Returns true if the schema or one of its subschemas declares or requires the property. */
 function mentions({ schema }: MediaType, property: string, named: NamedSchemas): boolean {
   const json = schema?.json;
   return isSchemaObject(json) && mentionsOf(json, scopeIn(named)).names.has(property);
 }
 
 /**
- * Returns the headers of a multipart part, in comparable form. `required` is left out if another change already reports
- * it.
+ * Returns the headers of a multipart part in comparable form, without `required` if another change already reports it.
  */
 function headersOf({ headers }: Encoding, isDemanded: boolean): never {
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-// Pairs the schemas of two bodies. If both bodies are read item by item, their item schemas are compared.
+// Pairs the schemas of two bodies, and the schemas of their items for bodies that are read item by item.
 
 import type { MediaType, Schema } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
@@ -6,19 +6,20 @@ import { sequenceOf } from "../../openapi/media-types.js";
 import { schemaFrom } from "../../schema/schema.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
-/** A body in one of the documents, and the schemas that its references name. */
+/** A body of one document, and the named schemas of this document. */
 export interface BodyOfSide {
   readonly content: MediaType;
   readonly named: NamedSchemas;
 }
 
 /**
- * Returns pairs of schemas: of the whole bodies, and also of their items if a body has both `schema` and `itemSchema`.
+ * Returns pairs of schemas that describe the whole bodies. If a body has both `schema` and `itemSchema`, the item
+ * schemas are also paired.
  */
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
   const both = [before, after] as const;
   const isEvents = both.every(({ content }) => sequenceOf(content.mediaType) === "events");
-  // OpenAPI versions before 3.2 do not specify whether `schema` describes the whole list or one item.
+  // Before OpenAPI 3.2, it is unspecified whether `schema` describes the whole list or one item.
   const isOtherwise = isOfSequence(before) !== isOfSequence(after);
   const asItems = isEvents || isOtherwise;
   const wholes = both.map((one) => (asItems ? listOfItems(one) : undefined) ?? wholeOf(one));
@@ -42,9 +43,7 @@ function isItemBeside({ item, schema }: MediaType): boolean {
   return item !== undefined && schema !== undefined && item.pointer !== schema.pointer;
 }
 
-/**
- * Returns the schema of the whole list as clients and handlers see it: server-sent events have parsed JSON in `data`.
- */
+/** Returns the schema of the whole list as generated code sees it. In server-sent events, `data` is parsed JSON. */
 function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
   const item = itemsOf(content, (name) => named.get(name)?.json)?.item;
   const at = content.item ?? content.schema;

@@ -1,11 +1,11 @@
-// Changes of OAuth flows: their URLs and their scopes.
+// Compares OAuth flows: their URLs and their scopes.
 
 import type { OauthFlow } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The security scheme that contains the flows: its name in messages, and the operations that require it. */
+/** The security scheme that contains the flows: its name for messages, and the operations that require the scheme. */
 interface Scheme {
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
@@ -45,7 +45,7 @@ function compareFlow(
   for (const url of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
     if (before[url] === after[url]) continue;
     const message = `${label}: ${url}: ${before[url] ?? "none"} → ${after[url] ?? "none"}`;
-    // Old clients cannot use a `refreshUrl` that did not exist.
+    // Existing clients do not need a `refreshUrl` that did not exist before.
     const isOffer = url === "refreshUrl" && before[url] === undefined;
     list.add(isOffer ? "oauth-refresh-added" : "oauth-url-changed", message, operations, ...places);
   }

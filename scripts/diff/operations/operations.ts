@@ -1,4 +1,4 @@
-// Compares operations, which are paired by method and path, with their parameters, bodies and responses.
+// Compares operations that are paired by method and path, including their parameters, bodies and responses.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation } from "../../model/api-model.js";
@@ -18,10 +18,9 @@ import { compareServers, effectiveServers } from "./servers.js";
 import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The party that sends or receives the messages, by the sender of the requests. */
+/** The party that exchanges messages with the API, for requests from clients and for requests from the server. */
 const parties = { client: "callers", server: "receivers" } as const;
 
-/** Functions that return the generated symbols of an operation. */
 const symbolsOf = { client: functionSymbol, server: webhookSymbol } as const;
 
 /** Compares all operations of one kind: API operations, webhooks or callbacks. */
@@ -63,8 +62,8 @@ export function compareOperations(
 }
 
 /**
- * Returns removed operations whose `operationId` now exists at another path. Removed operations with an announced
- * removal date are left out.
+ * Returns removed operations whose `operationId` now exists at another path. Operations that had a valid removal date
+ * are left out.
  */
 function movedOf(
   gone: readonly Operation[],

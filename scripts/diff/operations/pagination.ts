@@ -1,7 +1,7 @@
-// Compares pagination member by member.
+// Compares the declarations of pagination (`x-pagination`), member by member.
 import type { Pagination } from "../../model/api-model.js";
 
-/** Returns the changed members as `name: old → new`; `undefined` if no member changed. */
+/** Returns the changed members in words, as `name: old → new`; `undefined` if no member changed. */
 export function changedPages(
   before: Pagination | undefined,
   after: Pagination | undefined,
@@ -17,7 +17,7 @@ export function changedPages(
   return `pagination: ${differences.join(", ")}`;
 }
 
-/** Returns the members of a pagination, without its JSON Pointer. */
+/** Returns the members of a pagination declaration, without its JSON Pointer. */
 function membersOf(pagination: Pagination | undefined): Map<string, unknown> {
   const { pointer: _pointer, ...members } = pagination ?? {};
   return new Map(Object.entries(members));

@@ -1,4 +1,4 @@
-// Compares parameters, which are paired by location and name. Path parameters are paired by position.
+// Compares parameters, which are paired by `in` and `name`. Path parameters are paired by position.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { Operation, Parameter, Schema } from "../../model/api-model.js";
@@ -10,7 +10,6 @@ import type { OperationContext } from "./context.js";
 import { parameterSymbol, parameterType, partOfOperation, renamedSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Compares the parameters of two versions of an operation. */
 export function compareParameters(
   before: Operation,
   after: Operation,
@@ -76,7 +75,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const { list, operation } = context;
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
-  // The names of path parameters appear in generated types, but not in requests.
+  // The name of a path parameter occurs in generated types, but not in requests.
   if (before.in === "path" && before.name !== after.name) {
     const message = `${label(after)}: renamed from ${JSON.stringify(before.name)}`;
     const symbols = renamedSymbol(before, after, context);
@@ -118,14 +117,14 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   }
 }
 
-/** How a parameter or header is serialized. */
+/** Fields that decide how a parameter or header is serialized. */
 interface Written {
   readonly style?: string;
   readonly explode: boolean;
   readonly schema: Schema;
 }
 
-/** Returns true if both documents serialize all values to equal text. */
+/** Returns true if both documents serialize each value to equal text. */
 export function isWrittenAlike(
   before: Written,
   after: Written,
@@ -140,8 +139,8 @@ export function isWrittenAlike(
 }
 
 /**
- * Returns true if values of these two shapes are serialized to equal text. A list of one item is serialized like the
- * item alone.
+ * Returns true if two parameters serialize values of these shapes to equal text. A list of one item is serialized like
+ * a single value.
  */
 export function areAlike(
   before: Omit<Written, "schema">,
@@ -155,11 +154,14 @@ export function areAlike(
 
 const delimited = ["form", "spaceDelimited", "pipeDelimited"];
 
-/** Returns a name for the form in which values of a shape are serialized (OAS 3.1 §4.8.12.4). */
+/**
+ * Returns a key for the serialization of values of a shape (OAS 3.1 §4.8.12.4). Serializations with equal keys give
+ * equal text.
+ */
 function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
-  // `explode` has no effect on a scalar, and the `simple` style always joins a list by commas.
+  // A scalar has one form with and without `explode`, and the style `simple` always separates list items by commas.
   if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
-  // An exploded list becomes one parameter for each item, whichever separator the style has.
+  // With `explode`, a list becomes one parameter for each item, so the separator of the style is not used.
   if (shape === "list" && explode && delimited.includes(style ?? "")) return "repeated";
   return `${style}${explode ? ", exploded" : ""}`;
 }

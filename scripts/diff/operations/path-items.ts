@@ -1,4 +1,4 @@
-// Compares the fields of a path item that its operations do not inherit.
+// Compares the fields of a path item that operations do not inherit.
 
 import type { PathItem } from "../../model/api-model.js";
 import type { ChangedOperation } from "../change.js";
@@ -6,10 +6,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/**
- * Compares path items. If a path item with operations is added or removed, only the added or removed operations are
- * reported.
- */
+/** Compares path items. If a path item with operations is added or removed, only its operations are reported. */
 export function comparePathItems(
   before: readonly PathItem[],
   after: readonly PathItem[],

@@ -1,4 +1,5 @@
-// Pairs the entries of two lists in which a range may cover several other entries: `image/*`, `4XX`, `default`.
+// Pairs the entries of two lists, in which a range such as `image/*`, `4XX` or `default` may cover several other
+// entries.
 
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
@@ -9,33 +10,30 @@ export interface Cover<Item> {
   readonly items: readonly Item[];
 }
 
-/** The pairs of entries in two lists. An entry that is not a range occurs in only one pair. */
+/** The pairs of entries in two lists. Ranges may occur in several pairs; other entries occur in only one pair. */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** Ranges that cover less than before, each with the new entries that cover the rest. */
+  /** Ranges that cover less than before, each with the new entries that cover the removed values. */
   readonly narrowed: readonly Cover<Item>[];
   /** Ranges that cover more than before, each with the old entries that they replace. */
   readonly widened: readonly Cover<Item>[];
-  /** Ranges that both lists have, each with the narrower ranges that are newly declared in addition. */
+  /** Ranges that both lists contain, each with the newly declared narrower ranges. */
   readonly separated: readonly Cover<Item>[];
-  /** Ranges that both lists have, each with the narrower ranges that are no longer declared. */
+  /** Ranges that both lists contain, each with the narrower ranges that are no longer declared. */
   readonly joined: readonly Cover<Item>[];
   readonly gone: readonly Item[];
   readonly added: readonly Item[];
 }
 
-/** How entries are paired: as media types or as statuses. */
+/** The kind of entries to pair: media types or statuses. */
 export interface Kind<Item> {
-  /** Functions that return a key of an entry, the strictest key first. */
+  /** Functions that return the key of an entry. Entries with equal keys are paired, by the strictest key first. */
   readonly keys: readonly ((item: Item) => string)[];
-  /**
-   * Returns true if `wide` covers everything that `narrow` covers, and more. `all` contains all entries of the list
-   * that contains `wide`.
-   */
+  /** Returns true if `wide` covers all values of `narrow`, and more. `all` is the list that contains `wide`. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 
-/** Returns true if a range such as `image/*` covers the media type or narrower range. */
+/** Returns true if a range such as `image/*` covers the media type or the narrower range. */
 export function isWithin(mediaType: string, range: string): boolean {
   const [type, subtype] = essenceOf(range).split("/");
   const inside = essenceOf(mediaType);
@@ -43,7 +41,6 @@ export function isWithin(mediaType: string, range: string): boolean {
   return type === "*" || inside.startsWith(`${type}/`);
 }
 
-/** Pairs the entries of two lists. */
 export function coverings<Item>(
   before: readonly Item[],
   after: readonly Item[],
@@ -76,7 +73,7 @@ export function coverings<Item>(
     addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
-  /** Tells whether the other list also covers `item`, by the range or by a wider range. */
+  /** Tells whether the other list covers `item` by the same range or by a wider range. */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);
     if (partner === undefined) return closest(range, after) !== undefined;

@@ -12,7 +12,6 @@ import { coverings, type Kind } from "./range-matching.js";
 import { headerPart, headerSymbol, partOfOperation, statusSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Compares the responses of two versions of an operation. */
 export function compareResponses(
   before: readonly Response[],
   after: readonly Response[],
@@ -82,7 +81,7 @@ const statuses: Kind<Response> = {
   keys: [({ status }) => status],
   includes({ status: wide }, { status }, all) {
     if (wide.endsWith("XX")) return status !== wide && status[0] === wide[0];
-    // If at least one success status is declared, `default` covers only error statuses.
+    // If a success status is declared, `default` covers only error statuses.
     const onlyErrors = all.some((one) => /^[23]/.test(one.status)) && /^[123]/.test(status);
     return wide === "default" && status !== wide && !onlyErrors;
   },
@@ -97,10 +96,7 @@ function compareResponse(before: Response, after: Response, context: OperationCo
   compareReceived(before, after, context);
 }
 
-/**
- * Compares the response that is now declared for a status with the response that the old document declared for this
- * status.
- */
+/** Compares the responses that the two documents declare for one status, such as `4XX` and `default` for 404. */
 function compareReceived(before: Response, after: Response, context: OperationContext): void {
   compareHeaders(before, after, context);
   compareContent(

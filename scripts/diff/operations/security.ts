@@ -1,4 +1,4 @@
-// Changes of security schemes, security requirements and OAuth scopes.
+// Compares security schemes, security requirements and OAuth scopes.
 
 import { equalValues } from "../../json/equal-values.js";
 import type {
@@ -14,7 +14,7 @@ import { compareUnmodelled } from "./unmodelled-fields.js";
 
 type Renamed = ReadonlyMap<string, string>;
 
-/** Compares the schemes that both documents declare. Returns the new names of renamed schemes. */
+/** Compares security schemes. Returns the new names of renamed schemes. */
 export function compareSecuritySchemes(
   before: ApiModel,
   after: ApiModel,
@@ -68,7 +68,7 @@ export function compareSecuritySchemes(
   return renamed;
 }
 
-/** Returns the credentials that a scheme demands of callers, without the scheme's name and description. */
+/** Returns the fields that decide the credentials of a scheme, without the scheme's name and description. */
 function meansOf(scheme: SecurityScheme): never {
   const {
     name: _,
@@ -89,7 +89,7 @@ function meansOf(scheme: SecurityScheme): never {
 
 /**
  * Returns the security schemes that were renamed. A scheme counts as renamed if exactly one unpaired scheme in each
- * document demands these credentials.
+ * document requires these credentials.
  */
 function renamedSchemes(
   before: readonly SecurityScheme[],
@@ -120,7 +120,7 @@ function flowsOf({ flows = [], unmodelled }: SecurityScheme): never {
   return { compared, more: unmodelled ?? null } as never;
 }
 
-/** Returns the differences between the credentials that two schemes demand. */
+/** Returns the differences between the credentials of two schemes, in words. */
 function differences(before: SecurityScheme, after: SecurityScheme): string {
   return (["type", "scheme", "in", "parameterName"] as const)
     .filter((key) => before[key] !== after[key])
@@ -131,7 +131,7 @@ function differences(before: SecurityScheme, after: SecurityScheme): string {
     .join(", ");
 }
 
-/** Returns the operations that require each scheme, including operations whose callbacks require it. */
+/** Returns the operations that require each scheme. Callbacks count as part of their operation. */
 function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
   const users = new Map<string, ChangedOperation[]>();
   for (const { method, path, ...operation } of [...operations, ...webhooks]) {
@@ -191,7 +191,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of an equal requirement, else of a requirement with a common scheme, else of the first one.
+ * Returns the JSON Pointer of the equal security requirement. If there is none, returns that of a requirement with a
+ * common scheme, or that of the first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
@@ -202,7 +203,7 @@ function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): st
   return found?.pointer ?? pointer;
 }
 
-/** Returns the required credentials under their names in the document. */
+/** Returns the credentials that a requirement lists, under their names in the document. */
 function credentials({ schemes, pointer }: Way, { security }: Operation): string {
   const written = security.find((one) => one.pointer === pointer)?.schemes ?? schemes;
   const shown = written.map(({ name, scopes }) => {
@@ -213,8 +214,8 @@ function credentials({ schemes, pointer }: Way, { security }: Operation): string
 }
 
 /**
- * A Security Requirement Object without its JSON Pointer. An operation without security requirements has one empty
- * requirement, which has no pointer.
+ * A Security Requirement Object without its JSON Pointer. An operation without security has one empty requirement,
+ * which has no pointer.
  */
 type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 

@@ -1,4 +1,4 @@
-// Detects a prefix that moves from server URLs into paths, or back: the full URLs of operations stay unchanged.
+// Detects a prefix that moves from server URLs into paths, or back, while the full URLs stay unchanged.
 
 import { append, decode, parse } from "../../json/pointer.js";
 import type { ApiModel, Operation, PathItem, Response, Server } from "../../model/api-model.js";
@@ -7,16 +7,16 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 
-/** A prefix, and whether server URLs or paths contain it after the change. */
+/** A prefix, and whether server URLs or paths contain the prefix after the change. */
 interface Move {
   readonly prefix: string;
   readonly into: "paths" | "servers";
 }
 
-/** Maximum number of characters of a server URL. In longer URLs, no prefix is searched for. */
+/** Maximum number of characters of a server URL in which a prefix is searched for. */
 const longestUrl = 2_000;
 
-/** Returns the prefixes that may have moved between the server URLs and the paths of two documents. */
+/** Returns each prefix that may have moved between the server URLs and the paths of two documents. */
 export function prefixMoves(before: readonly Server[], after: readonly Server[]): Move[] {
   const [old, now] = [effectiveServers(before), effectiveServers(after)];
   return [
@@ -26,8 +26,8 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 }
 
 /**
- * Returns `before` with a prefix moved between server URLs and paths to match `after`. The model changes only if the
- * full URLs stay unchanged.
+ * Returns the model `before` with a prefix moved between server URLs and paths, as in `after`. Returns `before` if full
+ * URLs would change.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
@@ -40,8 +40,8 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
 }
 
 /**
- * Reports generated names that change because they are derived from changed paths. Such changes affect code that calls
- * the client, but no request.
+ * Reports generated names that change because their paths change. Code that uses these names must change, but requests
+ * stay equal.
  */
 function tellDerivedNames(
   moved: readonly Operation[],
@@ -68,7 +68,7 @@ class PrefixMove {
   readonly #before: ApiModel;
   readonly #after: ApiModel;
   readonly #move: Move;
-  /** The new operations, keyed by the method and by the path without parameter names. */
+  /** The new operations, keyed by method and by path without parameter names. */
   readonly #now: ReadonlyMap<string, Operation>;
   readonly #servers: readonly Server[];
 
@@ -81,8 +81,8 @@ class PrefixMove {
   }
 
   /**
-   * Returns the old document with the prefix moved; `undefined` if URLs would differ, or if most operations keep their
-   * path.
+   * Returns the old document with the prefix moved. Returns `undefined` if URLs would change, or if the paths of most
+   * operations stay equal.
    */
   moved(): ApiModel | undefined {
     const servers = this.#convert(this.#servers, effectiveServers(this.#after.servers));
@@ -111,7 +111,7 @@ class PrefixMove {
     };
   }
 
-  /** Moves the prefix in one operation, unless the new document serves the full URL at the old path. */
+  /** Moves the prefix of one operation, unless the new document serves the full URL at the old path. */
   #operation(operation: Operation): Operation {
     const path = this.#pathOf(operation.path);
     if (operation.servers.length > 0) {
@@ -146,7 +146,9 @@ class PrefixMove {
     return effectiveServers(servers, effectiveServers(this.#after.servers));
   }
 
-  /** Returns old servers in the form of the servers `now`; `undefined` if the URLs of the servers do not correspond. */
+  /**
+   * Returns the old servers in the form of the servers `now`; `undefined` if the URLs of the servers do not correspond.
+   */
   #convert(servers: readonly Server[], now: readonly Server[]): Server[] | undefined {
     const { prefix, into } = this.#move;
     const known = new Map(now.map(({ url }) => [plain(url), url]));
@@ -182,7 +184,9 @@ function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Op
   return { ...operation, responses: operation.responses.map(inResponse) };
 }
 
-/** Returns the prefixes that follow a `shorter` URL in a `longer` URL. */
+/**
+ * Returns prefixes that a `longer` URL has in addition to a `shorter` URL, as `/v1` in `https://a/v1` and `https://a`.
+ */
 function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]): string[] {
   const known = new Set(shorter.map(({ url }) => plain(url)));
   const prefixes = new Set<string>();
@@ -191,7 +195,7 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
     const start = originOf(url).length;
     for (let at = url.indexOf("/", start); at >= 0; at = url.indexOf("/", at + 1)) {
       const prefix = url.slice(at);
-      // A prefix with a variable is not fixed, and a prefix with a final slash would be followed by a second slash.
+      // A prefix must not contain a variable. A slash at its end would give URLs with two slashes.
       if (/[{}?#]|\/$/.test(prefix) || !known.has(url.slice(0, at))) continue;
       prefixes.add(prefix);
     }
@@ -200,18 +204,18 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
   return [...prefixes];
 }
 
-/** Returns a URL without the prefix at its end; `undefined` if the URL does not end with the prefix. */
+/** Returns the URL without the prefix at its end; `undefined` if the URL does not end with the prefix. */
 function baseOf(url: string, prefix: string): string | undefined {
   const length = url.length - prefix.length;
   return url.endsWith(prefix) && length >= originOf(url).length ? url.slice(0, length) : undefined;
 }
 
-/** Returns a URL without its path if the path is only `/` (RFC 3986 §6.2.3). */
+/** Removes the path of a URL if the path is only `/`, because such URLs are equivalent (RFC 3986 §6.2.3). */
 function plain(url: string): string {
   return url === `${originOf(url)}/` ? url.slice(0, -1) : url;
 }
 
-/** Returns the scheme and the authority; empty for a relative URL. */
+/** Returns the scheme and the authority of a URL; `""` for a relative URL. */
 function originOf(url: string): string {
   return /^(?:[^/?#]*:)?\/\/[^/?#]*/.exec(url)?.[0] ?? "";
 }

@@ -6,7 +6,7 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The default of `servers`: the API is served at the URL of the document (OAS 3.1 §4.8.1). */
+/** The default value of `servers`: the URL of the document (OAS 3.1 §4.8.1). */
 const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
 
 /**
@@ -71,10 +71,7 @@ export function compareServers(
   }
 }
 
-/**
- * Returns the server whose URL equals the given URL except for a final slash. Servers that exist unchanged in the other
- * document are left out.
- */
+/** Returns a server with the same URL except for a final slash. Servers that both documents contain are left out. */
 function slashedOtherwise(
   { url }: Server,
   now: ReadonlyMap<string, Server>,
@@ -83,12 +80,12 @@ function slashedOtherwise(
   return [...now.values()].find((one) => bare(one.url) === bare(url) && !known.has(one.url));
 }
 
-/** Returns a URL without its final slash, because paths begin with a slash. */
+/** Removes the final slash of a URL, because paths begin with a slash. */
 function bare(url: string): string {
   return url.endsWith("/") ? url.slice(0, -1) : url;
 }
 
-/** Returns the values that were added to server variables, in words; `undefined` if anything else changed. */
+/** Returns new values of server variables in words; `undefined` if anything else in the variables changed. */
 function addedValues(
   before: readonly ServerVariable[],
   after: readonly ServerVariable[],

@@ -1,4 +1,4 @@
-// Changes for users of the generated client: the function or type, and its declaration before and after.
+// Describes changes for users of the generated client: the function or type, and its declaration before and after.
 
 import type { SideName } from "../../containment/contains.js";
 import { isObject } from "../../json/json.js";
@@ -30,8 +30,8 @@ export function functionSymbol(
 }
 
 /**
- * Returns the types of a webhook or callback. The API calls the operation, so no client function exists; receivers use
- * its types.
+ * Returns the types of a webhook or callback. The API calls the operation, so receivers use types, and no client
+ * function exists.
  */
 export function webhookSymbol(
   before: Operation | undefined,
@@ -45,7 +45,7 @@ export function webhookSymbol(
 
 const groups = { path: "Path", query: "Query", header: "Headers", cookie: "Cookies" } as const;
 
-/** Returns the member of an operation's input type that holds a parameter. */
+/** Returns the member of an operation's input type that contains a parameter. */
 export function parameterSymbol(
   before: Parameter | undefined,
   after: Parameter | undefined,
@@ -59,7 +59,7 @@ export function parameterSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the symbol of a renamed parameter: the members that hold it before and after. */
+/** Returns the symbols of a renamed parameter: the members of the input type before and after. */
 export function renamedSymbol(
   { name: before }: Parameter,
   { name: after, in: where }: Parameter,
@@ -68,7 +68,7 @@ export function renamedSymbol(
   return generated ? [{ symbol: `${now.typeName}${groups[where]}`, before, after }] : [];
 }
 
-/** Returns the member of an operation's input type that holds the body. */
+/** Returns the member of an operation's input type that contains the request body. */
 export function bodySymbol(
   before: RequestBody | undefined,
   after: RequestBody | undefined,
@@ -81,7 +81,7 @@ export function bodySymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the members of an operation's result type that hold the responses. */
+/** Returns the members of an operation's result type that contain the responses. */
 export function statusSymbol(
   before: readonly Response[],
   after: readonly Response[],
@@ -94,12 +94,12 @@ export function statusSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the path of the member that holds a header, within the type of the response. */
+/** Returns the path from the type of a response to the member that contains a header. */
 export function headerPart(status: string, { name }: Header): string {
   return `${statusPart(status)}.headers.${name}`;
 }
 
-/** Returns the member of a response type that holds a header. */
+/** Returns the member of a response type that contains a header. */
 export function headerSymbol(
   status: string,
   before: Header | undefined,
@@ -121,7 +121,7 @@ export function headerSymbol(
   return old === is ? [] : [{ symbol, before: old, after: is, member }];
 }
 
-/** Returns the members that tell the media type and hold the body, in an operation's input or in a response. */
+/** Returns two members of an operation's input or of a response: the media type and the body. */
 export function contentSymbols(
   before: readonly MediaType[],
   after: readonly MediaType[],
@@ -160,7 +160,10 @@ function bodyType(content: MediaType, named: NamedSchemas): string {
   return json === undefined ? "unknown" : typeOf(json, named);
 }
 
-/** Returns the symbol of a parameter, body or response of an operation. The generated type's name ends with `type`. */
+/**
+ * Returns the symbol of a parameter, body or response of an operation. `type` is the end of the name of its generated
+ * type.
+ */
 export function partOfOperation(
   context: OperationContext,
   label: string,
@@ -175,12 +178,12 @@ export function partOfOperation(
   };
 }
 
-/** Returns the end of the name of the generated type that holds the parameter. */
+/** Returns the end of the name of the type that is generated for a parameter. */
 export function parameterType({ in: where, name }: Parameter): string {
   return `${groups[where]}.${name}`;
 }
 
-/** Returns the end of the name of the generated type that holds the responses with a status. */
+/** Returns the end of the name of the type that is generated for a response with the given status. */
 export function statusPart(status: string): string {
   return `Output[${status}]`;
 }

@@ -1,4 +1,4 @@
-// Compares the declared tags. A renamed tag is reported once.
+// Compares the tags that documents declare. A renamed tag is reported once.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -8,8 +8,8 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the declared tags. Undeclared tags are compared as fields of their operations. Returns the new operations,
- * in which renamed tags have their old names.
+ * Compares the declared tags. Undeclared tags are compared as fields of operations. Returns the new operations, with
+ * the old names of renamed tags.
  */
 export function compareTags(
   before: ApiModel,
@@ -58,7 +58,7 @@ function declared({ tags }: ApiModel): Map<string, Tag> {
 
 /**
  * Returns the old names of renamed tags, keyed by new name. A tag is renamed if each name exists in one document only,
- * and both tags group the same operations, at least one.
+ * and both tags have the same operations.
  */
 function renamed(before: ApiModel, after: ApiModel): Map<string, string> {
   const [old, now] = [declared(before), declared(after)];

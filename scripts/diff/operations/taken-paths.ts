@@ -1,4 +1,5 @@
-// Finds new paths that take requests from an existing path template: `/pets/mine` and `/pets/{id}` (OAS 3.1 §4.8.8.1).
+// Finds new paths that take requests from an existing path template, as `/pets/mine` from `/pets/{id}` (OAS 3.1
+// §4.8.8.1).
 
 import type { Operation, Parameter } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
@@ -9,10 +10,10 @@ import type { SchemaComparison } from "../schemas/schemas.js";
 /** Maximum number of pairs of paths that are compared segment by segment. */
 const mostPairs = 2_000_000;
 
-/** The values that the path parameters of a template have in a more specific path, keyed by parameter name. */
+/** The values of a template's path parameters in a more specific path, keyed by parameter name. */
 type Texts = ReadonlyMap<string, string>;
 
-/** Reports operations that no longer receive some of their requests, because a new path is more specific. */
+/** Reports operations that lose some of their requests to a new, more specific path. */
 export function compareOvertakenPaths(
   before: readonly Operation[],
   after: readonly Operation[],
@@ -49,7 +50,6 @@ function mayHave({ parameters }: Operation, texts: Texts, schemas: SchemaCompari
   return !parameters.some(isRefused);
 }
 
-/** A path segment, with and without the names of its variables. */
 interface Segment {
   readonly text: string;
   readonly key: string;
@@ -60,7 +60,8 @@ function segmentsOf(path: string): readonly Segment[] {
 }
 
 /**
- * Returns the values of a template's parameters in a more specific path; `undefined` if the template does not match it.
+ * Returns the values of a template's parameters in a more specific path; `undefined` if the template does not match the
+ * path.
  */
 function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts | undefined {
   if (path.length !== template.length) return undefined;
@@ -69,7 +70,7 @@ function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts 
     const other = template[index] as Segment;
     if (key === other.key) continue;
     const name = /^\{([^{}]*)\}$/.exec(other.text)?.[1];
-    // If both segments contain a variable, it is unknown which one is more specific.
+    // If both segments contain a variable, it is unknown which segment is more specific.
     if (name === undefined || text.includes("{")) return undefined;
     texts.set(name, decoded(text));
   }

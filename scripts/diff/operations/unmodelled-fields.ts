@@ -1,4 +1,4 @@
-// Changes in fields that the model does not contain: extensions, examples, external documentation, unknown fields.
+// Compares fields that the model does not contain: extensions, examples, external documentation, unknown fields.
 
 import { equalValues } from "../../json/equal-values.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -9,7 +9,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { compareStability, compareSunsets } from "../changes/lifecycle-extensions.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** Known fields, each with the rule that reports its change. */
+/** Known fields, each with the rule that reports changes of the field. */
 const known: Readonly<Record<string, FixedRule>> = {
   jsonSchemaDialect: "dialect-changed",
   externalDocs: "documentation-changed",
@@ -24,23 +24,23 @@ const known: Readonly<Record<string, FixedRule>> = {
   openIdConnectUrl: "security-scheme-changed",
   allowEmptyValue: "parameter-empty-value-changed",
   allowReserved: "parameter-reserved-changed",
-  // Callbacks that repeat an enclosing callback, or that are nested too deeply.
+  // The model leaves out callbacks that repeat an enclosing callback, and callbacks that are nested too deeply.
   callbacks: "callback-changed",
-  // Fields of a path item that operations do not inherit.
+  // The model leaves out fields of a path item that operations do not inherit.
   parameters: "uninherited-member-changed",
   servers: "uninherited-member-changed",
 };
 
-/** The default values of fields. A field with its default value has no effect. */
+/** The default values of fields. An absent field counts as a field with its default value. */
 const defaults: Readonly<Record<string, JsonValue>> = {
   allowEmptyValue: false,
   allowReserved: false,
   jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
 };
 
-/** The JSON Pointers of an object in both documents, whose fields are compared. */
+/** The JSON Pointers of the same object in both documents. */
 export interface Owners {
-  /** Name of the object in messages: `query parameter "limit"`; empty for an operation. */
+  /** The name of the object in messages, such as `query parameter "limit"`; empty for an operation. */
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
   readonly before: string;
@@ -49,7 +49,7 @@ export interface Owners {
   readonly deprecated?: boolean;
 }
 
-/** Compares the fields that the model does not contain, one by one. */
+/** Compares the fields that the model does not contain. */
 export function compareUnmodelled(
   before: Unmodelled,
   after: Unmodelled,
@@ -69,8 +69,8 @@ export function compareUnmodelled(
     if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
-    // Only one of the documents has an added or removed member. An extension inside an array of objects is reported for
-    // the array.
+    // An added or removed member exists in only one of the documents. An extension inside an array of objects is
+    // reported as a change of the array.
     const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
     const place = (owner: string, value: JsonValue | undefined) =>
       value === undefined && isPart ? undefined : append(owner, key);
@@ -94,8 +94,8 @@ function judged(
 }
 
 /**
- * Returns true if all members of a value are extensions. The model contains the other members of `paths`, `components`
- * and `responses` as lists.
+ * Returns true if all members of a value are extensions. All other members of `paths`, `components` and `responses` are
+ * in the model.
  */
 function extensions(value: JsonValue | undefined): boolean {
   return (

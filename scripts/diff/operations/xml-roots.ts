@@ -1,4 +1,4 @@
-// The root element of an XML body: its name is the name of the schema, or `xml.name` (OAS 3.1 §4.8.26).
+// Compares the names of the root elements of XML bodies. The name is the schema's name or `xml.name` (OAS 3.1 §4.8.26).
 
 import { isObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";
@@ -7,7 +7,7 @@ import { targetOf } from "../../schema/schema.js";
 import { type NamedSchemas, viewOf } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 
-/** Compares the names of the root elements, if both documents define them. */
+/** Reports a changed name of the root element, if both documents define a name. */
 export function compareXmlRoots(
   before: MediaType,
   after: MediaType,
@@ -16,7 +16,7 @@ export function compareXmlRoots(
   if (!isXml(before.mediaType) || !isXml(after.mediaType)) return;
   const [old, now] = [rootOf(before, named.before), rootOf(after, named.after)];
   if (old?.name === undefined || now?.name === undefined || old.name === now.name) return;
-  // If the document declares `xml`, the change is reported for the schema.
+  // If the documents declare `xml`, the change is reported as a change of the schema.
   if (old.isWritten && now.isWritten) return;
   const message = `root element of ${after.mediaType}: ${old.name} → ${now.name}`;
   list.add("xml-root-renamed", message, [operation], before.pointer, after.pointer);

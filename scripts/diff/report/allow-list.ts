@@ -1,4 +1,4 @@
-// The changes that an allow-list permits. Each entry has a reason and a last day.
+// Reads allow-lists, which permit changes. Each entry has a reason and a last day.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { addTo } from "../../json/by-key.js";
@@ -11,20 +11,20 @@ import { sentMethod } from "../../openapi/methods.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
-/** One entry. An absent member of an entry matches every change. */
+/** An entry of an allow-list. If a member is absent, the entry matches every value of this member. */
 export interface Entry {
   readonly rule: string;
-  /** `GET /surveys/{id}`. */
+  /** The method and the path, such as `GET /surveys/{id}`. */
   readonly operation?: string;
   readonly pointer?: string;
   readonly fingerprint?: string;
   readonly reason: string;
-  /** The last day on which the entry is valid: `2026-12-31`. */
+  /** The last day on which the entry is valid, such as `2026-12-31`. */
   readonly expires: string;
   readonly location: Location;
 }
 
-/** The entries of one file. */
+/** The entries of one allow-list file. */
 export interface AllowList {
   readonly entries: readonly Entry[];
   readonly files: readonly ParsedFile[];
@@ -32,7 +32,7 @@ export interface AllowList {
 
 const members = ["rule", "operation", "pointer", "fingerprint", "reason", "expires"] as const;
 
-/** Reads a list of entries. Throws a `DiagnosticsError` that locates each invalid entry. */
+/** Reads an allow-list. Throws a `DiagnosticsError` with the location of each invalid entry. */
 export function readAllowList(file: string, text: string): AllowList {
   const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
   const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
@@ -79,7 +79,7 @@ function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** A fault of an entry: `allow-expired`, `allow-unused`, `allow-duplicate` or `allow-unknown-rule`. */
+/** An error in an entry: `allow-expired`, `allow-unused`, `allow-duplicate` or `allow-unknown-rule`. */
 export interface EntryProblem extends Diagnostic {
   readonly location: Location;
   readonly help: string;
@@ -87,7 +87,7 @@ export interface EntryProblem extends Diagnostic {
 
 type Found = Pick<EntryProblem, "code" | "message" | "help">;
 
-/** Returns names that are similar to a misspelt name. */
+/** Returns known names that are similar to a misspelt name. */
 export type NearNames = (name: string, known: Iterable<string>) => readonly string[];
 
 /** The effect of an allow-list on a comparison. */
@@ -98,8 +98,8 @@ export interface Allowance {
 }
 
 /**
- * Allows changes, and reports unused entries. An entry that names an operation allows the change of this operation
- * only. A change is allowed if entries allow it for each operation that it affects with the impact `impact`.
+ * Finds allowed changes and unused entries. An entry with an operation allows the change only for this operation. A
+ * change is allowed if entries cover each operation in its `operations`.
  */
 export function allowChanges(
   changes: readonly Change[],
@@ -123,7 +123,7 @@ export function allowChanges(
     const entry = whole ?? (covered ? valid[0] : undefined);
     if (entry !== undefined) allowed.set(change, entry);
   }
-  // If two entries are equal, the later entry is redundant.
+  // If two entries are equal, the second entry is unnecessary.
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
     const isCovered = (change: Change) =>
@@ -187,12 +187,12 @@ function matches(entry: Entry, change: Change): boolean {
   );
 }
 
-/** Returns true if the fingerprint identifies the change, or identifies all edits that are equal to the change. */
+/** Returns true if the fingerprint belongs to the change, or to the group of equal edits that contains the change. */
 function isKnownBy(change: Change, fingerprint: string): boolean {
   return fingerprint === change.fingerprint || fingerprint === change.equal?.fingerprint;
 }
 
-/** Returns the name of an operation in entries and reports: `GET /surveys/{id}`. */
+/** Returns the name of an operation in entries and reports, such as `GET /surveys/{id}`. */
 export function label({ method, path }: ChangedOperation): string {
   return `${sentMethod(method)} ${path}`;
 }

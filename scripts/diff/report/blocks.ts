@@ -1,26 +1,23 @@
-// A report as a tree of blocks: an entry has facts, a fact has lines, and a line has pieces. Each format prints this
-// tree of blocks.
+// Represents a report as a tree: an entry has facts, a fact has lines, and a line has pieces. Each format prints this
+// tree.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Entry as AllowEntry } from "./allow-list.js";
 import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/**
- * A line number in a file of one of the documents. A format can print a link if it knows which document contains the
- * file.
- */
+/** A line number in a file. A format can print a link to the file if it knows which document contains the file. */
 export interface Placed {
   readonly file: string;
   readonly line: number;
   readonly side?: ReportedSide;
 }
 
-/** A piece of a line. Strings are fixed texts of specloom; all other pieces may quote the documents. */
+/** A piece of a line. Strings are fixed texts of specloom. All other pieces may contain text of the documents. */
 export type Piece =
   | string
   | { readonly quoted: string }
-  /** Code of one document; `null` if the document has no such code. */
+  /** Code from one document; `null` if the document lacks the code. */
   | { readonly code: string | null }
   /** The name of a type or a function. */
   | { readonly name: string }
@@ -29,20 +26,19 @@ export type Piece =
 
 export type Line = readonly Piece[];
 
-/** One kind of detail in an entry, such as its effects on callers. */
+/** One kind of detail in an entry, such as the effects on callers. */
 export interface Fact {
-  /** The kind: a sentence, a list of lines, or names that may be printed on one line. */
+  /** The kind of the fact: a sentence, a list of lines, or names that may be printed on one line. */
   readonly kind: "sentence" | "lines" | "names";
   readonly title: string;
   readonly items: readonly Line[];
 }
 
-/** The facts of an entry. The list of a fact is empty if nothing is to be reported. */
+/** The facts of an entry. Facts with an empty list are not printed. */
 export type Facts = Readonly<
   Record<"usage" | "effects" | "operations" | "alsoChanged" | "allowed", readonly Fact[]>
 >;
 
-/** Collects the facts of an entry. */
 export function factsOf({
   changes,
   operations,
@@ -87,8 +83,8 @@ function listed(kind: Fact["kind"], title: string, items: readonly Line[]): Fact
 }
 
 /**
- * Describes the change of a generated symbol in words. For a member, the text shows the member's type, as in
- * `Pet gains kind: string`. For a renamed function, the text shows only the types before and after.
+ * Describes the change of a generated symbol in words. For a member, the text shows its type, as in `Pet gains kind:
+ * string`. For a renamed function, the text shows only the types before and after.
  */
 export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   const types: Line = [{ code: before }, " → ", { code: after }];
@@ -102,7 +98,7 @@ export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   return [{ name }, ": ", old, " → ", { code: quoted + after }];
 }
 
-/** Returns the file positions of a change in the old and in the new document. */
+/** Returns the file positions of a change in both documents. */
 export function placesOf({ before, after }: ReportedChange, report: Report): Piece {
   const sides = [
     ...(before === null ? [] : [{ ...before, side: report.before }]),
@@ -111,7 +107,7 @@ export function placesOf({ before, after }: ReportedChange, report: Report): Pie
   return { places: sides };
 }
 
-/** Returns the allow-list entries with an error, which always makes the command fail. */
+/** Returns the errors in the allow-list, each of which makes the command fail. */
 export function problemLines({ problems }: Report): Line[] {
   return problems.map(({ message, help, location }) => [
     { places: [location] },

@@ -1,5 +1,5 @@
-// The changes in the order of a report. Changes with one cause form one entry, and entries that affect the most callers
-// come first.
+// Sorts the changes of a report. Changes with one cause form one entry, and entries that affect the most callers come
+// first.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -10,8 +10,8 @@ import { mergedEffects } from "./merged-effects.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 
 /**
- * The sections of a report, in order. Vendor extensions come last, because only the people who agreed on an extension
- * know its meaning.
+ * The sections of a report, in order. Vendor extensions come last, because only people who agreed on an extension know
+ * its meaning.
  */
 export const sections = ["breaking", "review", "safe", "allowed", "extensions"] as const;
 export type Section = (typeof sections)[number];
@@ -27,27 +27,26 @@ export const headings: Readonly<
   extensions: { word: "Extensions", meaning: "x-… members without a meaning in OpenAPI" },
 };
 
-/** Maximum number of names of edited schemas in the title of equal edits. */
+/** Maximum number of schema names in the title of equal edits. */
 const mostLabels = 2;
 
 /** Changes with one cause. */
 export interface Entry {
   readonly section: Section;
-  /** One sentence without a final full stop; it may quote the documents. */
+  /** One sentence without a final full stop. The sentence may quote the documents. */
   readonly title: string;
   /**
-   * Identifies all changes of the entry, and equal changes of later revisions, in an allow-list. Absent if the changes
-   * of the entry have only one fingerprint.
+   * Identifies all changes of the entry, and equal changes in later revisions, in an allow-list. Absent unless the
+   * entry has several equal edits.
    */
   readonly fingerprint?: string;
-  /** The first change describes the cause; the other changes have the same cause in other schemas or operations. */
+  /** The changes of the entry, which have one cause. The first change describes the cause. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
   /**
-   * The operations on which the changes have the impact of the entry. Empty if the changes concern the document as a
-   * whole.
+   * The operations on which the changes have the impact of the entry; empty if the changes concern the whole document.
    */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations that the changes affect. */
+  /** Other operations that the changes affect, with a lower impact. */
   readonly alsoChanged: readonly ChangedOperation[];
   readonly effects: ReportedChange["effects"];
 }
@@ -56,7 +55,7 @@ export interface Entry {
 export function entriesOf(report: Report): Entry[] {
   const groups = new Map<string, [ReportedChange, ...ReportedChange[]]>();
   for (const change of report.changes) {
-    // The line of the allow-list entry that allows the change.
+    // The line number of the allow-list entry that allows the change.
     const allowedBy = change.allowed?.location.line ?? null;
     const key = JSON.stringify([sectionOf(change), allowedBy, causeOf(change, report)]);
     addTo(groups, key, change);
@@ -93,21 +92,20 @@ function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, C
 }
 
 /**
- * Sorts entries by the number of affected operations. A change of the whole document affects all callers, so it comes
- * first.
+ * Sorts entries by the number of affected operations. A change of the whole document affects all callers, so its entry
+ * comes first.
  */
 function byCallers(entries: readonly Entry[]): Entry[] {
   const met = ({ operations }: Entry) => operations.length || Number.POSITIVE_INFINITY;
   return entries.toSorted((left, right) => (met(left) === met(right) ? 0 : met(right) - met(left)));
 }
 
-/** Returns the section of a report that contains a change. */
 function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
   if (allowed !== undefined) return "allowed";
   return ruleNamed(rule)?.about === "extensions" ? "extensions" : impact;
 }
 
-/** Rules that report many changes when a feature is added or removed. */
+/** Rules that apply to many operations when a feature is added or removed. */
 const ofOperations: Readonly<Record<string, string>> = {
   "operation-removed": "removed",
   "operation-removed-before-sunset": "removed before their sunset",
@@ -116,22 +114,20 @@ const ofOperations: Readonly<Record<string, string>> = {
   "operation-deprecated": "deprecated",
 };
 
-/**
- * Returns true for a rule about documentation, or about components that no operation uses. Readers skip most of these
- * changes.
- */
+/** Returns true for rules about documentation and about unused components, because readers often skip such changes. */
 function isNote(rule: string): boolean {
   const about = ruleNamed(rule)?.about;
   return about === "documentation" || about === "unused parts";
 }
 
-/** Returns a key. Changes with one cause have equal keys. */
+/** Returns a key that changes with one cause share. */
 function causeOf(change: ReportedChange, report: Report): JsonValue {
   const { rule, message, before, after, equal } = change;
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  // An edit of a shared component is already one change, which the component's JSON Pointer identifies.
+  // An edit of a shared component is one change, even if many operations use the component. Its JSON Pointer is the
+  // key.
   const pointer = after?.pointer ?? before?.pointer ?? "";
   return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }
@@ -154,8 +150,8 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
 }
 
 /**
- * Returns the words that describe one change below the title of its entry. If the title already describes the change,
- * the words only name the changed element.
+ * Returns the words for one change below the title of its entry. If the title already describes the change, only the
+ * changed element is named.
  */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
   const { message, equal } = change;
@@ -163,13 +159,13 @@ export function besideTitle(change: ReportedChange, { title, fingerprint }: Entr
   return equal !== undefined && fingerprint !== undefined ? equal.label : message;
 }
 
-/** Returns the first tag of a change's operation; `""` if the operation has no tag. */
+/** Returns the first tag of the first changed operation; `""` if the operation has no tag. */
 function areaOf({ operations: [operation] }: ReportedChange, { before, after }: Report): string {
   if (operation === undefined) return "";
   return tagsOf(operation, after)[0] ?? tagsOf(operation, before)[0] ?? "";
 }
 
-/** Returns the tags of an operation in a report's document. */
+/** Returns the tags of an operation in one of the documents. */
 export function tagsOf({ method, path }: ChangedOperation, { document }: ReportedSide): string[] {
   const at = append(append("/paths", path), method);
   const operation = document.valueAt(at);
@@ -178,7 +174,8 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations: `GET /a and 29 operations`, or `the whole document`. `name` prints the first operation.
+ * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` prints the first
+ * operation.
  */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,
@@ -189,7 +186,7 @@ export function reachOf(
   return `${name(first)}${more.length === 0 ? "" : ` and ${countedOperations(more)}`}`;
 }
 
-/** Returns the number of operations in words: `1 operation`, `29 operations`. */
+/** Returns the number of operations in words, such as `1 operation` or `29 operations`. */
 export function countedOperations({ length }: readonly unknown[]): string {
   return length === 1 ? "1 operation" : `${length} operations`;
 }

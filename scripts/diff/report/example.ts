@@ -1,12 +1,12 @@
-// The example of a change for reports: shortened, with its changed value marked.
+// Prepares the example of a change for reports: shortens the example and marks the changed value.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
 import type { ReportedChange } from "./report.js";
 
-/** Maximum number of characters of an example that are shown. */
+/** Maximum number of characters of an example that a report shows. */
 const mostOfWitness = 160;
 
-/** An example as JSON text in three pieces: the second is the changed value. */
+/** An example as JSON text in three pieces: the text before the changed value, the value, and the text after it. */
 export interface Example {
   readonly start: string;
   readonly marked: string;
@@ -14,7 +14,7 @@ export interface Example {
 }
 
 /**
- * Returns the example of a change; `undefined` if the change has no example. A long example is cut before and after its
+ * Returns the example of a change; `undefined` if the change has no example. A long example is cut before and after the
  * changed value.
  */
 export function exampleOf({
@@ -23,7 +23,8 @@ export function exampleOf({
 }: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
   if (witness === undefined) return undefined;
   const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
-  // If the changed value is near the end, more text before it is shown, so that the length stays constant.
+  // If the changed value is near the end of the example, more text before the value is shown, so that the length stays
+  // constant.
   const isLong = text.length > mostOfWitness;
   const first =
     !isLong || from < mostOfWitness / 2 ? 0 : Math.min(from, text.length - mostOfWitness);
@@ -37,8 +38,8 @@ export function exampleOf({
 }
 
 /**
- * Returns a value as JSON text, and the range of the member or item at a JSON Pointer. There is no range if the pointer
- * names the whole value.
+ * Returns a value as JSON text, and the range of the member or item at a JSON Pointer. If the pointer names the whole
+ * value, the range is `undefined`.
  */
 function written(
   value: JsonValue,
@@ -68,7 +69,7 @@ function written(
 const mostItems = 8;
 const mostOfText = 80;
 
-/** Returns a value whose long arrays and strings are shortened to their beginning. */
+/** Returns a copy of the value in which only the beginning of each long array and string remains. */
 function abridged(value: JsonValue): JsonValue {
   if (typeof value === "string") {
     return value.length <= mostOfText

@@ -1,4 +1,4 @@
-// The lines of both documents that a change concerns, side by side, in the author's YAML or JSON.
+// Extracts the changed lines of both documents, side by side, in the author's YAML or JSON.
 import { diffArrays } from "diff";
 import type { DiagnosedFile, Location } from "../../diagnostics/diagnostic.js";
 import { visible } from "../../diagnostics/inert.js";
@@ -16,41 +16,40 @@ import {
 import { writtenOut } from "./written-out.js";
 
 export interface SourceLine {
-  /** The line number, from 1. */
+  /** The line number, counted from 1. */
   readonly number: number;
-  /**
-   * The text without the indentation that all shown lines share. The text is copied from the document, and is not
-   * escaped yet.
-   */
+  /** The text of the line, without the indentation that all shown lines have in common. The text is not escaped. */
   readonly text: string;
-  /** The offset of the edited text in the line, in code units. Defaults to the start. */
+  /** The offset of the edited text in the line, in UTF-16 code units. Defaults to the start of the line. */
   readonly from?: number;
-  /** Distinguishes several rows that show one long line, and so have equal line numbers. */
+  /** Distinguishes rows with equal line numbers, which show parts of one long line. */
   readonly key?: string;
 }
 
-/** Lines that stand side by side. If a line exists in one document only, it was removed or added. */
+/** The old and the new line of one row. If only one document has the line, the line was removed or added. */
 export interface Row {
   readonly kind: "same" | "changed" | "gap";
   readonly before?: SourceLine;
   readonly after?: SourceLine;
 }
 
-/** Maximum number of lines of one value that are compared. */
+/** Maximum number of lines of a value that are compared. */
 const mostLines = 400;
-/** Maximum number of columns of one line that are compared. */
+/** Maximum number of columns of a line that are compared. */
 const longest = 2_000;
-/** Maximum number of lines of a file whose whole document counts as one line. An empty last line counts, too. */
+/**
+ * If a file has at most this number of lines, the whole document counts as one line. An empty last line is counted,
+ * too.
+ */
 const mostOfOne = 2;
-/** Maximum number of columns of a line that are shown. */
+/** Maximum number of columns of a line that an excerpt shows. */
 const widest = 160;
-/** The number of unchanged lines that are shown around changed ones. */
+/** The number of unchanged lines that are shown before and after changed lines. */
 const context = 2;
 
 type Meant = Pick<ReportedChange, "rule" | "before" | "after">;
 type Places = Pick<ReportedChange, "before" | "after">;
 
-/** Extracts excerpts from both documents of a report. */
 export class Excerpts {
   readonly #before: Side;
   readonly #after: Side;
@@ -68,8 +67,8 @@ export class Excerpts {
   }
 
   /**
-   * Returns the positions of the lines to show. The `required` list of an object makes a property required, so the list
-   * is shown rather than the property's schema.
+   * Returns the positions of the lines to show. If a property became required, the `required` list of the object is
+   * shown, because the property's schema did not change.
    */
   #meant({ rule, before, after }: Meant): Places {
     if (rule !== "property-became-required" && rule !== "property-became-optional")
@@ -79,10 +78,7 @@ export class Excerpts {
     return old && now ? { before: old, after: now } : { before, after };
   }
 
-  /**
-   * Returns the rows of a change of a single member. If the rule compares single members, only the changed member is
-   * marked.
-   */
+  /** Returns the rows of a change. If the rule compares single members, only the changed member is marked. */
   #ofMember(change: Meant): Row[] {
     const rows = this.#aligned(this.#meant(change));
     for (const name of ruleNamed(change.rule)?.members ?? []) {
@@ -100,7 +96,7 @@ export class Excerpts {
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
-    // An added or removed value is shown within its object or array, without other changes of this object or array. A
+    // An added or removed value is shown inside its object or array, without other changes of the object or array. A
     // direct field of the whole document is shown alone.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
@@ -117,7 +113,7 @@ export class Excerpts {
     return aligned(old, now);
   }
 
-  /** Returns true if the rule reports that a single value, such as the version, did not change. */
+  /** Returns true if the rule is about a single value, such as the version, and the value did not change. */
   #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);
@@ -137,8 +133,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Returns rows in which only the changes that `meant` accepts are marked. Other changed lines appear as unchanged, and
- * other added or removed lines are left out.
+ * Marks only the changed rows that `meant` accepts. Other changed rows appear as unchanged, and other added or removed
+ * lines are left out.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {
@@ -147,9 +143,8 @@ function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   });
 }
 
-/** A member of an object. */
 interface Member {
-  /** The value as JSON text. */
+  /** The value of the member as JSON text. */
   readonly text: string;
   has(line: SourceLine | undefined): boolean;
 }
@@ -165,7 +160,6 @@ class Side {
     this.#files = new Map(side.document.files.map((file) => [file.file, file]));
   }
 
-  /** Returns the file position of the value at a JSON Pointer. */
   place(pointer: string): ReportedPlace {
     const { file, line, column } = headOf(this.#side.document, pointer);
     return { pointer, file, line, column };
@@ -176,7 +170,7 @@ class Side {
     return this.#side.document.valueAt(pointer);
   }
 
-  /** Returns the lines of one member of the value at a position; `undefined` if the value lacks this member. */
+  /** Returns the lines of one member of the value at a position; `undefined` if the member does not exist. */
   member({ pointer }: ReportedPlace, name: string): Member | undefined {
     const member = append(pointer, name);
     const value = this.#side.document.valueAt(member);
@@ -189,7 +183,8 @@ class Side {
   }
 
   /**
-   * Returns the `required` list of the object that contains a property; the position of the object if it has no list.
+   * Returns the position of the `required` list for a property. If there is no list, returns the position of the
+   * object.
    */
   listing({ pointer }: ReportedPlace): ReportedPlace | undefined {
     const schema = /^(.*)\/properties\/[^/]*$/.exec(pointer)?.[1];
@@ -199,7 +194,7 @@ class Side {
   }
 
   /**
-   * Returns the lines of the value at a position: the lines of its member name, and all following lines with deeper
+   * Returns the lines of the value at a position: the line of its member name, and all following lines with deeper
    * indentation.
    */
   block({ pointer, file, line, column }: ReportedPlace): SourceLine[] {
@@ -212,7 +207,7 @@ class Side {
     if (isCrowded && pointer !== "") return this.#writtenOut(pointer, line, named);
     const block: SourceLine[] = [bounded(line, first, column)];
     const own = first.length - first.trimStart().length;
-    // If another member precedes the value on its line, the indentation of this line decides where the value ends.
+    // If another member precedes the value on its line, the indentation of the line decides where the value ends.
     const shares = !/^(?:- +)*$/.test(first.slice(own, column - 1));
     const indent = shares ? own : column - 1;
     const opensBracket = /[[{]\s*$/.test(first);
@@ -234,7 +229,7 @@ class Side {
     return pointer === "" ? block.slice(0, 1) : block;
   }
 
-  /** Returns printed lines for a value that is only a small part of one very long line. */
+  /** Returns a printed copy of a value that is only a small part of a very long line. */
   #writtenOut(pointer: string, number: number, isNamed: boolean): SourceLine[] {
     const value = this.#side.document.valueAt(pointer);
     if (value === undefined) return [];
@@ -252,7 +247,7 @@ class Side {
   }
 }
 
-/** Returns the shown characters of a line, which may be megabytes long. */
+/** Returns only the visible columns of a line, because a line may have megabytes. */
 function bounded(number: number, text: string, column: number): SourceLine {
   const from = column - 1;
   if (text.length <= longest) return { number, text, from };
@@ -261,7 +256,7 @@ function bounded(number: number, text: string, column: number): SourceLine {
   return { number, text: cut, from: from - start };
 }
 
-/** Cuts the long lines of a row. A cut row begins at the edited text, or a little before the first difference. */
+/** Cuts the long lines of a row. A cut line begins at the edited text, or shortly before the first difference. */
 function cut(row: Row): Row {
   const { before, after } = row;
   if (Math.max(before?.text.length ?? 0, after?.text.length ?? 0) <= widest) return row;
@@ -274,7 +269,9 @@ function cut(row: Row): Row {
   };
 }
 
-/** Returns how many columns after the edited text's beginning the two lines differ. */
+/**
+ * Returns the number of columns after the edited text's beginning that a cut line skips, to show the first difference.
+ */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
   let same = 0;
@@ -299,7 +296,7 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
   });
 }
 
-/** Returns the lines of both documents in rows. A row of an unchanged line has the line of both documents. */
+/** Returns rows of old and new lines. A row of an unchanged line contains the line of both documents. */
 function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] {
   const before = unindented(old);
   const after = unindented(now);
@@ -343,7 +340,7 @@ function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] 
   return rows;
 }
 
-/** Returns the changed rows and a few rows before and after; only the first row if nothing changed. */
+/** Returns the changed rows and a few rows around them. Returns only the first row if nothing changed. */
 function around(rows: readonly Row[]): Row[] {
   if (rows.every(({ kind }) => kind === "same")) return rows.slice(0, 1);
   const shown = new Set<number>([0]);
@@ -363,20 +360,20 @@ function around(rows: readonly Row[]): Row[] {
   return kept;
 }
 
-/** Returns a file position as text: `spec/openapi.yaml:12`. */
+/** Returns a file position as text, such as `spec/openapi.yaml:12`. */
 export function written({ file, line }: Pick<Location, "file" | "line">): string {
   return `${file}:${line}`;
 }
 
-/** A line of a diff. The text of the line is escaped already. */
+/** A line of a diff, with escaped text. */
 export interface DiffLine {
   readonly sign: "-" | "+" | " ";
-  /** The line number in the old or new document, depending on the sign; `""` for a gap. */
+  /** The line number in the old document (for `-`) or in the new document; `""` for a gap. */
   readonly number: string;
   readonly text: string;
 }
 
-/** Lists rows as lines, removed ones before added ones. */
+/** Converts rows to lines of a diff. Removed lines come before added lines. */
 export function diffLines(rows: readonly Row[]): DiffLine[] {
   const lines: DiffLine[] = [];
   const added: DiffLine[] = [];

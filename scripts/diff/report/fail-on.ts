@@ -1,8 +1,8 @@
-// The changes that make `diff` fail: all changes with an impact, or with an impact on one audience.
+// Decides which changes make `diff` fail: all changes of an impact, or changes with an impact on one audience.
 import type { Audience } from "../change.js";
 import type { Report } from "./report.js";
 
-/** The values of `--fail-on`. The name of an audience alone stands for changes that are breaking for this audience. */
+/** The values of `--fail-on`. The name of an audience means changes that are breaking for this audience. */
 export const failLevels = [
   "breaking",
   "review",
@@ -16,7 +16,7 @@ export const failLevels = [
 ] as const;
 export type FailLevel = (typeof failLevels)[number];
 
-/** Returns true if the report has changes that `on` makes fail. */
+/** Returns true if the report has a change for which `--fail-on` makes the command fail. */
 export function fails({ summary, audiences }: Report, on: FailLevel): boolean {
   if (on === "never") return false;
   if (on === "breaking" || on === "review") return reaches(summary, on);

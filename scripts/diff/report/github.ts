@@ -1,5 +1,5 @@
-// The report as annotations for GitHub, at lines of the new document, up to the number of annotations that GitHub
-// shows.
+// Prints the report as annotations for GitHub, at lines of the new document. GitHub shows only a limited number of
+// annotations.
 
 import { type Annotation, printAnnotations } from "../../diagnostics/annotations.js";
 import { few } from "../../diagnostics/few.js";
@@ -10,8 +10,8 @@ import { alsoChangedWords, usageOf, verdictsOf } from "./sentences.js";
 const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
 /**
- * Prints one annotation for each change. Allowed changes are notices. Allow-list entries with an error become error
- * annotations. File names are relative to the root of the repository, which contains the working directory `folder`.
+ * Prints one annotation for each change. Allowed changes are notices. Errors in the allow-list are error annotations.
+ * File names are relative to the root of the repository; `folder` is the working directory.
  */
 export function printGithub(report: Report, folder: string): string {
   const problems = report.problems.map((problem) => complaint(problem, folder));

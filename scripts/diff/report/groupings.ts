@@ -1,5 +1,4 @@
-// The groups of `--by`, which list the changes of a report once more.
+// The values of `--by`, which lists the changes of a report again in groups.
 
-/** The groupings of `--by`. */
 export const groupings = ["operation", "schema", "tag"] as const;
 export type Grouping = (typeof groupings)[number];

@@ -1,4 +1,4 @@
-// The report for programs: one JSON object, which `templates/report/report.schema.json` describes.
+// Prints the report as one JSON object, which `templates/report/report.schema.json` describes.
 import { asciiJson, visible } from "../../diagnostics/inert.js";
 import type { JsonValue } from "../../json/json.js";
 import type {
@@ -14,7 +14,7 @@ import type { Report, ReportedChange, ReportedPlace, SeenPlace } from "./report.
 import { validatorsOf } from "./sentences.js";
 import type { VersionAdvice } from "./version.js";
 
-/** The report as `--format json` prints it. This shape is stable: members may be added, but no member is removed. */
+/** The report for `--format json`. Later versions may add members, but remove none. */
 export interface JsonReport {
   readonly summary: Report["summary"];
   readonly audiences: Report["audiences"];
@@ -23,21 +23,24 @@ export interface JsonReport {
   readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
   readonly renamedTypes: readonly RenamedType[];
-  /** Allow-list entries with an error. Each such entry makes the command fail. */
+  /** Errors in the allow-list, each of which makes the command fail. */
   readonly allowList: readonly JsonProblem[];
 }
 
-/** Changes of one cause, such as one edit of a schema that many operations repeat. */
+/** The changes with one cause, such as one edit that many schemas have in common. */
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
-  /** Identifies all of the equal edits in an allow-list, including equal edits of later revisions. */
+  /** Identifies all of the equal edits in an allow-list, including equal edits in later revisions. */
   readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
-  /** The number of operations on which the changes have their impact; 0 means the whole document. */
+  /**
+   * The number of operations on which the changes have their impact. If the changes concern the whole document, the
+   * number is 0.
+   */
   readonly operations: number;
-  /** The number of other operations that the changes affect. */
+  /** The number of other operations that the changes affect, with a lower impact. */
   readonly alsoChanged: number;
 }
 
@@ -50,23 +53,23 @@ export interface JsonProblem {
   readonly line: number;
 }
 
-/** One change. Messages are complete and have no control characters; pointers, paths and examples are exact. */
+/** One change. Messages are complete and contain no control characters. Pointers, paths and examples are unchanged. */
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
   readonly impacts: Impacts;
   readonly message: string;
   readonly operations: readonly ChangedOperation[];
-  /** The number of operations that are left out because the report would be too long. */
+  /** The number of operations that are left out to limit the size of the report. */
   readonly moreOperations?: number;
-  /** Operations on which the change has another impact. */
+  /** Operations on which the change has a lower impact. */
   readonly alsoChanged: readonly AlsoChanged[];
-  /** The number of operations in `alsoChanged` that are left out because the report would be too long. */
+  /** The number of operations in `alsoChanged` that are left out to limit the size of the report. */
   readonly moreAlsoChanged?: number;
   readonly before: JsonPlace | null;
   readonly after: JsonPlace | null;
   readonly witness?: JsonValue;
-  /** The JSON Pointer to the changed value in the example `witness`. */
+  /** The JSON Pointer from the example `witness` to its changed value. */
   readonly witnessPointer?: string;
   readonly effects: {
     readonly wire: string | null;
@@ -76,11 +79,10 @@ export interface JsonChange {
   };
   readonly fingerprint: string;
   /**
-   * With `--usage`: the element that tests can observe, and how often they observed it; `null` if tests cannot observe
-   * it.
+   * With `--usage`: the changed element, and how often tests observed it; `null` if tests cannot observe the element.
    */
   readonly usage?: SeenPlace | null;
-  /** The author of the allow-list entry that allows the change. */
+  /** The allow-list entry that allows the change. */
   readonly allowed?: {
     readonly reason: string;
     readonly expires: string;
@@ -130,15 +132,15 @@ export function toJson(report: Report): JsonReport {
 }
 
 /**
- * Maximum number of operations in the report, counted over all changes. Beyond this number, the report lists only the
- * first few operations of each change.
+ * Maximum number of operations that all changes of a report list. Beyond this number, only the first few operations of
+ * each change are listed.
  */
 const mostOperations = 20_000;
 const mostOfEach = 10;
-/** Maximum number of characters of an example as JSON text. A longer example is left out. */
+/** Maximum number of characters of an example. Longer examples are left out. */
 const longestWitness = 10_000;
 
-/** Returns the report of `toJson` as ASCII text, so that a terminal cannot interpret text of the documents. */
+/** Prints the JSON report as ASCII text, so that a terminal does not interpret text of the documents. */
 export function printJson(report: Report): string {
   return asciiJson(toJson(report));
 }
@@ -189,7 +191,7 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
   };
 }
 
-/** Returns the effect on validators with the whole example. */
+/** Returns the effect on validators, with the complete example. */
 function inFull(change: ReportedChange): string {
   const decision = validatorsOf(change) ?? "";
   const isWhole = decision === change.effects.validators;

@@ -1,4 +1,5 @@
-// The report as a comment on a pull request: a summary, then breaking changes. The comment never exceeds GitHub's limit.
+// Prints the report as a comment on a pull request: a summary, then breaking changes. The comment never exceeds
+// GitHub's limit.
 
 import { few, firstOf } from "../../diagnostics/few.js";
 import { codeBlock, codeSpan, linkTo, sentence } from "../../diagnostics/markdown-text.js";
@@ -39,17 +40,18 @@ const mostEffects = 8;
 const mostProblems = 20;
 const mostUnfolded = 10;
 const mostText = 300;
-/** Maximum number of characters for the lines of safe changes. */
+/** Maximum number of characters of the lines about safe changes. */
 const mostHarmless = 15_000;
 const mostGroups = 60;
 const mostOfGroup = 20;
 const mostOthers = 100;
 
 export interface MarkdownOptions {
-  /** List the changes of each operation, schema or tag as well. */
+  /** Lists the changes of each operation, schema or tag in addition to the report. */
   readonly by?: Grouping | undefined;
   /**
-   * Base URL of the new document's files, such as `https://github.com/a/b/blob/main`; without it, links are relative.
+   * Base URL of the files of the new document, such as `https://github.com/a/b/blob/main`. Without a base URL, links
+   * are relative.
    */
   readonly blob?: string | undefined;
   /** The path of the working directory relative to the top of its repository. */
@@ -57,8 +59,8 @@ export interface MarkdownOptions {
 }
 
 /**
- * Prints the report as GitHub Flavored Markdown. A report that is too long is cut from its end, so that safe changes
- * are lost first.
+ * Prints the report as GitHub Flavored Markdown. A report that is too long is cut at its end, where the safe changes
+ * are.
  */
 export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOptions = {}): string {
   const entries = entriesOf(report);
@@ -68,7 +70,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // One line for every cause comes before the details of any cause.
+  // The comment lists each cause in one line before the details of any cause.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -106,13 +108,13 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Returns a short description of an entry whose details exceed the comment's length. */
+/** Returns a short description of an entry. Its details would exceed the maximum length of the comment. */
 function briefly({ changes }: Entry): string {
   const usage = usageOf(changes);
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
 }
 
-/** Formats a piece of a line. */
+/** Formats a piece of a line as Markdown. */
 type Dress = (piece: Piece) => string;
 
 function dressed(piece: Piece, options: MarkdownOptions): string {
@@ -128,7 +130,7 @@ function dressed(piece: Piece, options: MarkdownOptions): string {
 function placeLink(place: Placed, { blob, folder = "" }: MarkdownOptions): string {
   const text = written(place);
   const { side } = place;
-  // Files of a git revision are not in the working tree, so they get no link.
+  // A file from a git revision gets no link, because the working tree does not contain the revision.
   if (side === undefined || side.prefix !== "" || /^(?:git:|<)/.test(place.file))
     return codeSpan(text);
   const file = blob === undefined ? place.file : pathIn(side, place, folder);
@@ -149,7 +151,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, piece:
   ]);
   if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
   const fitting: string[] = [];
-  // Half of the comment is reserved for the changes' descriptions.
+  // The other half of the comment is reserved for descriptions of changes.
   let left = mostCharacters / 2;
   for (const line of lines) {
     left -= line.length + 1;
@@ -186,7 +188,7 @@ function introduction(report: Report, entries: readonly Entry[], piece: Dress): 
   return [...lines, ...mending(report, piece)];
 }
 
-/** Returns the allow-list entries with an error, which always makes the command fail. */
+/** Returns the errors in the allow-list, each of which makes the command fail. */
 function mending(report: Report, piece: Dress): string[] {
   const lines = problemLines(report);
   if (lines.length === 0) return [];
@@ -203,7 +205,7 @@ function entries(count: number): string {
 }
 
 /**
- * Returns a section of the comment. A section is folded unless its changes are breaking, are for review, or are the
+ * Returns a section of the comment. The section is folded, unless its changes are breaking, need review, or are the
  * only changes.
  */
 function inSection(
@@ -226,7 +228,7 @@ function headline(entry: Entry): string {
 }
 
 /**
- * Returns the details of a change, which a reader can open. Excerpts are indented because they belong to the list item.
+ * Returns the details of a change, which a reader can open. Excerpts are indented because they are inside a list item.
  */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
   const { changes, fingerprint } = entry;
@@ -265,7 +267,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
     .join("\n")}`;
 }
 
-/** Prints facts as list items: all names share one item, and each other line has its own item. */
+/** Prints facts as list items. All names are in one item; each other line is a separate item. */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");
   return facts.flatMap(({ kind, title, items: all }) => {
@@ -282,12 +284,12 @@ function shownExample(change: ReportedChange): string[] {
   return [`For example: ${parts.filter((part) => part !== "").join(" ")}`];
 }
 
-/** Returns Markdown blocks that stay folded until a reader opens them. */
+/** Returns Markdown that stays folded until a reader opens it. */
 function details(title: string, blocks: readonly string[]): string {
   return [`<details><summary>${title}</summary>`, ...blocks, "</details>"].join("\n\n");
 }
 
-/** Returns the sentence about omitted changes. */
+/** Returns the sentence about changes that the comment leaves out. */
 function cutSentence(
   entries: readonly Entry[],
   printed: number,

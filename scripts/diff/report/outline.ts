@@ -1,4 +1,4 @@
-// The changes by operation, schema or tag, for readers who maintain one of these.
+// Lists the changes by operation, schema or tag, for the people who maintain them.
 import { addTo } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
 import { type ChangedOperation, graver, type Impact } from "../change.js";
@@ -7,21 +7,20 @@ import { type Entry, tagsOf } from "./entries.js";
 import type { Grouping } from "./groupings.js";
 import type { Report, ReportedChange } from "./report.js";
 
-/** A change, and its impact on the operations, the schema or the tag of the group. */
+/** A change, and the impact of the change on the group. */
 export interface GroupedChange {
   readonly change: ReportedChange;
   readonly impact: Impact;
 }
 
-/** The changes of one operation, schema or tag. */
 export interface Group {
   readonly title: string;
   readonly changes: readonly GroupedChange[];
 }
 
 /**
- * Returns the groups of a report. Groups with the most severe changes come first. A change is in each group that it
- * affects.
+ * Returns the groups of a report, the groups with the most severe changes first. A change is listed in each group that
+ * it affects.
  */
 export function outlineOf(report: Report, entries: readonly Entry[], by: Grouping): Group[] {
   const groups = new Map<string, GroupedChange[]>();
@@ -39,7 +38,7 @@ export function outlineOf(report: Report, entries: readonly Entry[], by: Groupin
     .sort((left, right) => weight(right) - weight(left));
 }
 
-/** Returns the groups of a change, and the impact of the change on each group. */
+/** Returns the groups of a change, each with the impact of the change on this group. */
 function impactsOf(
   change: ReportedChange,
   report: Report,
@@ -70,7 +69,7 @@ function schemaOf({ before, after }: ReportedChange): string | undefined {
   return components === "components" && section === "schemas" ? name : undefined;
 }
 
-/** Returns the counts of a group: `2 breaking, 1 to review, 3 safe`. */
+/** Returns the counts of a group, such as `2 breaking, 1 to review, 3 safe`. */
 export function countedGroup({ changes }: Group): string {
   const count = (impact: string) => changes.filter((one) => one.impact === impact).length;
   const words = [

@@ -1,30 +1,29 @@
-// The first screen of a report: the number of changes, the changes with the most effect, and the next steps.
+// Prepares the beginning of a report: the number of changes, the changes with the largest effect, and the next steps.
 import { few } from "../../diagnostics/few.js";
 import type { Entry } from "./entries.js";
 import { countedChanges, type Report } from "./report.js";
 import { countedByAudience, finished, versionSentence } from "./sentences.js";
 
-/** The first screen of a report. */
+/** The beginning of a report. */
 export interface Overview {
-  /** The counts of changes: `2 breaking, 1 to review`. */
+  /** The counts of changes, such as `2 breaking, 1 to review`. */
   readonly counts: string;
-  /** The number of changes that each audience has to check; empty if there are none. */
+  /** The number of changes that each audience must check; empty if no audience must check a change. */
   readonly audiences: readonly string[];
   /** The API version that the changes require; absent if they require no new version. */
   readonly version?: string;
-  /** The causes with the most effect; empty if the whole report is that short. */
+  /** The causes with the largest effect; empty if the whole report is short. */
   readonly causes: readonly Entry[];
-  /** Next steps, each a sentence. */
+  /** The next steps; each is a complete sentence. */
   readonly steps: readonly string[];
 }
 
-/** Maximum number of causes that are named. */
+/** Maximum number of causes that the overview lists. */
 const mostCauses = 5;
 
-/** Maximum number of renamed types that are named. */
+/** Maximum number of renamed types that the overview lists. */
 const mostTypes = 10;
 
-/** Returns the overview of a report and its entries. */
 export function overviewOf(report: Report, entries: readonly Entry[]): Overview {
   const grave = entries.filter(({ section }) => section === "breaking" || section === "review");
   const version = versionSentence(report.version);

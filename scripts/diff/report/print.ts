@@ -1,4 +1,4 @@
-// The formats of a report, by name. Each printer is loaded on first use.
+// The formats of a report. The code of a format is loaded when the format is first used.
 import type { Grouping } from "./groupings.js";
 import type { Report } from "./report.js";
 
@@ -8,24 +8,23 @@ export type ReportFormat = (typeof reportFormats)[number];
 
 /** Options and facts that printers need in addition to the report. */
 export interface Surroundings {
-  /** Colour the text with terminal sequences. */
+  /** True if terminal sequences colour the text. */
   readonly colour: boolean;
   /** Reads a file in `templates/report`. */
   readonly template: (name: string) => string;
-  /** The path of the working directory relative to the top of its repository: `some/where`, or `""` at the top. */
+  /** The path of the working directory relative to the top of its repository, such as `some/where`; `""` at the top. */
   readonly folder: string;
-  /** Show all changes in full. */
+  /** True if all changes are shown in full. */
   readonly all?: boolean;
-  /** List the changes of each operation, schema or tag. */
+  /** Lists the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;
-  /** Base URL of the new document's files: `https://github.com/a/b/blob/main`. */
+  /** Base URL of the files of the new document, such as `https://github.com/a/b/blob/main`. */
   readonly blob?: string | undefined;
 }
 
 /** Prints a report in one format. */
 export type Printer = (report: Report, around: Surroundings) => string;
 
-/** Returns the printer of a format. */
 export async function printerOf(format: ReportFormat): Promise<Printer> {
   switch (format) {
     case "text": {

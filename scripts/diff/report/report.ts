@@ -1,5 +1,5 @@
-// The report that every format prints: the changes, the most severe first, with positions, audiences and the next
-// version.
+// The content of a report, which each format prints: the changes, the most severe first, with positions, audiences and
+// the next version.
 
 import { posix } from "node:path";
 import type { Location } from "../../diagnostics/diagnostic.js";
@@ -31,84 +31,84 @@ const impactsInOrder = ["breaking", "review", "safe"] as const;
 /** A position in one of the documents. */
 export interface ReportedPlace {
   readonly pointer: string;
-  /** The name for people: `spec/openapi.yaml`, `git:main:spec/openapi.yaml`. */
+  /** The name of the file in messages, such as `spec/openapi.yaml` or `git:main:spec/openapi.yaml`. */
   readonly file: string;
-  /** The line, from 1. */
+  /** The line number, counted from 1. */
   readonly line: number;
-  /** The column, from 1, in UTF-16 code units. */
+  /** The column, counted from 1, in UTF-16 code units. */
   readonly column: number;
 }
 
-/** A handler, and the source file position of its implementation, if known. */
+/** A handler, and the position of its implementation in the source files, if known. */
 export interface ReportedHandler extends HandlerEffect {
   readonly file?: string;
   readonly line?: number;
 }
 
-/** One change, ready to be printed. */
+/** A change with all facts that a report prints. */
 export interface ReportedChange extends Omit<Change, "before" | "after" | "effects"> {
   readonly before: ReportedPlace | null;
   readonly after: ReportedPlace | null;
-  /** The position in the new document; for a removed element, that of its nearest remaining ancestor. */
+  /** The position in the new document. For a removed element, the position of its nearest remaining ancestor. */
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
   /** The allow-list entry that allows the change. */
   readonly allowed?: Entry;
-  /** For a change that is not safe, the element that tests can observe; `null` if tests cannot observe it. */
+  /** For a change that is not safe, the changed element if tests can observe the element; otherwise `null`. */
   readonly usage?: SeenPlace | null;
 }
 
-/** An element of the old document, and how often tests have observed it. */
+/** An element of the old document, and how often tests observed the element. */
 export interface SeenPlace {
-  /** The kind of the element: `member`, `parameter` and so on. */
+  /** The kind of the element, such as `member` or `parameter`. */
   readonly kind: string;
   readonly count: number;
 }
 
-/** One of the two documents, with its name in messages. */
+/** One of the two documents, with its name for messages. */
 export interface ReportedSide {
   readonly document: SpecDocument;
   readonly model: Pick<ApiModel, "title" | "version">;
-  /** Prefix of the document's file names: `git:main:`, or empty. */
+  /** The prefix of the document's file names in messages, such as `git:main:`; may be empty. */
   readonly prefix: string;
-  /** True if the document does not exist. Then everything in the other document is new. */
+  /** True if the document does not exist, so that all elements of the other document are new. */
   readonly isAbsent?: true;
 }
 
-/** A comparison, ready to be printed. */
+/** A comparison of two documents with all facts that a report prints. */
 export interface Report {
   readonly before: ReportedSide;
   readonly after: ReportedSide;
-  /** The number of changes by impact, and the number of allowed changes, which are not counted by impact. */
+  /** The number of changes of each impact. Allowed changes are counted separately. */
   readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
   /**
-   * The number of changes that are not allowed, by audience and by impact on this audience. Renamed types are included.
+   * The number of changes for each audience and each impact on this audience. Renamed types are included; allowed
+   * changes are not.
    */
   readonly audiences: Readonly<Record<Audience, Readonly<Record<Impact, number>>>>;
-  /** The most severe changes come first and allowed changes last; the rest is in document order. */
+  /** The changes. The most severe changes come first, allowed changes last; otherwise changes are in document order. */
   readonly changes: readonly ReportedChange[];
   readonly renamedTypes: readonly RenamedType[];
-  /** Errors in the allow-list. Each such error makes the command fail. */
+  /** Errors in the allow-list, each of which makes the command fail. */
   readonly problems: readonly EntryProblem[];
   readonly version: VersionAdvice;
 }
 
-/** Facts that the two documents do not contain. */
+/** Facts for a report that the two documents do not contain. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
-  /** Returns names that are similar to an unknown rule name of an allow-list entry. */
+  /** Returns known rule names that are similar to an unknown rule name in an allow-list entry. */
   readonly nearNames?: NearNames;
-  /** The current day, as `2026-11-21`. */
+  /** The current day, such as `2026-11-21`. */
   readonly today: string;
-  /** The source file positions of handlers. */
+  /** The positions of handlers in the source files. */
   readonly handlers?: ReadonlyMap<string, Location>;
-  /** Finds the element of the old document that a change concerns and that tests can observe. */
+  /** Finds the changed element of the old document, if tests can observe the element. */
   readonly seen?: (change: Change) => SeenPlace | undefined;
 }
 
 const noAllowance: Allowance = { allowed: new Map(), problems: [] };
 
-/** Creates the report of a comparison. */
 export function makeReport(
   compared: ChangeSet,
   before: ReportedSide,
@@ -116,7 +116,7 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const { changes, allowed, problems } = allowing(compared, options);
-  // If the document is new, no earlier version exists.
+  // If the document is new, it has no earlier version.
   const counted = before.isAbsent === true ? [] : changes;
   const version = adviseVersion(counted, before.model.version, after.model.version);
   const reported = changes.map((change): ReportedChange => {
@@ -177,7 +177,7 @@ function byAudience(
   };
 }
 
-/** Returns all changes, including changes that are reported only after other changes are allowed. */
+/** Returns all changes, including changes that become visible only when other changes are allowed. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,
@@ -192,8 +192,8 @@ function allowing(
 }
 
 /**
- * Returns the counts of changes: `2 breaking, 1 to review, 4 safe`, or `no changes`. The number of allow-list errors is
- * added, if there are any.
+ * Returns the counts of changes, such as `2 breaking, 1 to review, 4 safe`, or `no changes`. The number of allow-list
+ * errors is added if there are errors.
  */
 export function countedChanges({
   summary,
@@ -211,14 +211,14 @@ export function countedChanges({
   return parts.join(", ");
 }
 
-/** Returns the number of errors in words: `1 error`, `2 errors`. */
+/** Returns the number of errors in words, such as `1 error` or `2 errors`. */
 function countedProblems({ length }: readonly EntryProblem[]): string {
   return length === 1 ? "1 error" : `${length} errors`;
 }
 
 /**
  * Returns the path of a file relative to the top of its repository. `folder` is the path of the working directory in
- * the repository.
+ * this repository.
  */
 export function pathIn(
   { prefix }: ReportedSide,
@@ -230,7 +230,7 @@ export function pathIn(
     : fromTop(file, folder);
 }
 
-/** Returns the path of a file in the working directory, relative to the top of the repository. */
+/** Converts a path relative to the working directory into a path relative to the top of the repository. */
 export function fromTop(file: string, folder: string): string {
   return folder === "" || posix.isAbsolute(file) ? file : posix.join(folder, file);
 }
@@ -240,7 +240,10 @@ function placeIn({ document }: ReportedSide, pointer: string): ReportedPlace {
   return { pointer, file, line, column };
 }
 
-/** Returns the location of a member's name; the location of its value if the value comes from another file. */
+/**
+ * Returns the location of a member's name. If the value of the member comes from another file, returns the location of
+ * the value.
+ */
 export function headOf(document: SpecDocument, pointer: string): Location {
   const name = document.locate(pointer, "key");
   const value = document.locate(pointer, "value");
@@ -248,8 +251,8 @@ export function headOf(document: SpecDocument, pointer: string): Location {
 }
 
 /**
- * Adds the source file position of a handler. The implementation of a renamed handler still has its old name, which is
- * that of the client function.
+ * Adds the position of a handler in the source files. If the operation was renamed, the handler still has its old name,
+ * which is the name of the client function.
  */
 function located(
   effect: HandlerEffect,

@@ -1,4 +1,4 @@
-// The report as SARIF 2.1.0 (OASIS, 2020), which code scanning services and editors read.
+// Prints the report as SARIF 2.1.0 (OASIS, 2020) for code scanning services and editors.
 import { asciiJson, inert } from "../../diagnostics/inert.js";
 import { ruleNamed } from "../rules/index.js";
 import { type EntryProblem, label } from "./allow-list.js";
@@ -6,16 +6,16 @@ import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace }
 import { finished, usageOf } from "./sentences.js";
 
 /**
- * Maximum number of operations that a SARIF result names. A change of a shared schema may affect hundreds of
- * operations; the JSON report lists all of them.
+ * Maximum number of operations in a SARIF result. A change of a shared schema may affect hundreds of operations; the
+ * JSON report lists all of them.
  */
 const mostOperations = 20;
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
 
 /**
- * Prints the report as ASCII text. File names are relative to the root of the repository, which contains the working
- * directory `folder`.
+ * Prints the report as ASCII text. File names are relative to the root of the repository; `folder` is the path of the
+ * working directory in the repository.
  */
 export function printSarif(report: Report, folder: string): string {
   const codes = report.problems.map(({ code }) => code);
@@ -37,7 +37,7 @@ export function printSarif(report: Report, folder: string): string {
   return asciiJson(log);
 }
 
-/** Returns a reportingDescriptor (SARIF §3.49). */
+/** Returns a SARIF `reportingDescriptor` (SARIF §3.49). */
 function ruleOf(id: string): object {
   const rule = ruleNamed(id);
   if (rule === undefined) return { id };
@@ -49,7 +49,7 @@ function ruleOf(id: string): object {
   };
 }
 
-/** Returns a result (SARIF §3.27). */
+/** Returns a SARIF `result` (SARIF §3.27). */
 function resultOf(
   change: ReportedChange,
   rules: readonly string[],
@@ -108,7 +108,7 @@ function resultOf(
   };
 }
 
-/** Returns the result for an allow-list entry with an error. */
+/** Returns the SARIF result for an error in the allow-list. */
 function complaintOf(problem: EntryProblem, rules: readonly string[], folder: string): object {
   const { code, message, help, location } = problem;
   return {
@@ -120,7 +120,7 @@ function complaintOf(problem: EntryProblem, rules: readonly string[], folder: st
   };
 }
 
-/** Returns a physicalLocation (SARIF §3.29). */
+/** Returns a SARIF `physicalLocation` (SARIF §3.29). */
 function physical({ line, column }: Pick<ReportedPlace, "line" | "column">, file: string): object {
   return {
     artifactLocation: { uri: uriOf(file) },
@@ -128,7 +128,7 @@ function physical({ line, column }: Pick<ReportedPlace, "line" | "column">, file
   };
 }
 
-/** Returns a location (SARIF §3.28). */
+/** Returns a SARIF `location` (SARIF §3.28). */
 function locationOf(place: ReportedPlace, file: string, operations: readonly string[]): object {
   return {
     physicalLocation: physical(place, file),
@@ -139,7 +139,9 @@ function locationOf(place: ReportedPlace, file: string, operations: readonly str
   };
 }
 
-/** Returns a file name as a relative reference (RFC 3986), which cannot contain a scheme. */
+/**
+ * Returns a file name as a relative reference (RFC 3986), with segments encoded so that none looks like a URL scheme.
+ */
 function uriOf(file: string): string {
   return file
     .split("/")
@@ -147,7 +149,7 @@ function uriOf(file: string): string {
     .join("/");
 }
 
-/** Returns plain text without embedded links (SARIF §3.11.6) and placeholders (§3.11.5). */
+/** Escapes plain text, so that it contains no embedded links (SARIF §3.11.6) or placeholders (§3.11.5). */
 function text(plain: string): string {
   return plain.replace(/[\\[\]]/g, "\\$&").replace(/[{}]/g, "$&$&");
 }

@@ -1,9 +1,9 @@
-// Sentences that all formats share: the next version, an example, and the parties that must act.
+// Sentences that several formats print: the next version, an example, and the people who must act.
 import { type Audience, audiences, graver, type Impact } from "../change.js";
 import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
-/** Returns the sentence about the version that the changes require; `undefined` if there are no changes. */
+/** Returns the sentence about the next version of the API; `undefined` if there are no changes. */
 export function versionSentence({
   before,
   after,
@@ -30,7 +30,9 @@ interface EffectOfValidators {
   readonly effects: Pick<ReportedChange["effects"], "validators">;
 }
 
-/** Returns the sentence about the effect on validators, without its example; `undefined` if there is no effect. */
+/**
+ * Returns the sentence about the effect on validators, without the example; `undefined` if validators see no change.
+ */
 export function validatorsOf({ effects }: EffectOfValidators): string | undefined {
   const { validators } = effects;
   return validators?.split(suchAs, 1)[0];
@@ -43,8 +45,8 @@ const names: Readonly<Record<Audience, string>> = {
 };
 
 /**
- * Returns the most severe impact on each audience:
- * `safe on the wire, review for generated callers, safe for server implementers`.
+ * Returns the most severe impact on each audience in words, such as `safe on the wire, review for generated callers,
+ * safe for server implementers`.
  */
 export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]): string {
   const gravest = (one: Audience) =>
@@ -54,7 +56,7 @@ export function verdictsOf(changes: readonly Pick<ReportedChange, "impacts">[]):
     .join(", ");
 }
 
-/** Returns the number of changes that each audience has to check: `on the wire: 1 breaking, 2 to review`. */
+/** Returns the number of changes that each audience must check, such as `on the wire: 1 breaking, 2 to review`. */
 export function countedByAudience({ audiences: counts }: Pick<Report, "audiences">): string[] {
   return audiences.flatMap((one) => {
     const { breaking, review } = counts[one];
@@ -66,29 +68,29 @@ export function countedByAudience({ audiences: counts }: Pick<Report, "audiences
   });
 }
 
-/** Returns the words that introduce the operations on which a change has a lower impact. */
+/** Returns the words that introduce operations on which a change has a lower impact. */
 export function alsoChangedWords(impact: Impact): string {
   return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
 }
 
-/** Returns a sentence of specloom with a capital letter and a full stop. */
+/** Adds a capital letter and a full stop to a fixed text. */
 export function finished(text: string): string {
   return /[.?!]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
-/** Returns a text of specloom with a small first letter, to be used within a sentence. */
+/** Returns a fixed text with a small first letter, for use within a sentence. */
 export function lowered(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
-/** Returns a text of specloom with a capital first letter. */
+/** Returns a fixed text with a capital first letter. */
 export function begun(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /**
- * Returns the sentence about changed elements that tests have observed; `undefined` if there is no record of tests.
- * Even if no test has observed an element, other programs may use it.
+ * Returns the sentence about the changed elements that tests observed; `undefined` without a record of tests. Programs
+ * may use an element even if no test observed it.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
   const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));

@@ -1,4 +1,4 @@
-// The report for a person at a terminal: a summary, then each cause with the lines of both documents.
+// Prints the report for a terminal: a summary, then each cause with the lines of both documents.
 import { few, firstOf } from "../../diagnostics/few.js";
 import { inert } from "../../diagnostics/inert.js";
 import { type EntryProblem, label } from "./allow-list.js";
@@ -13,11 +13,11 @@ import type { Report, ReportedChange } from "./report.js";
 import { lowered, usageOf, verdictsOf } from "./sentences.js";
 
 export interface TextOptions {
-  /** Colour with terminal sequences. Defaults to false. */
+  /** True if terminal sequences colour the text. Defaults to false. */
   readonly colour?: boolean;
-  /** Show all changes in full. */
+  /** True if all changes are shown in full. */
   readonly all?: boolean;
-  /** Lists the changes of each operation, schema or tag, but not their details. */
+  /** Lists the changes of each operation, schema or tag, without details. */
   readonly by?: Grouping | undefined;
 }
 
@@ -38,7 +38,7 @@ const mostEffects = 8;
 const mostOthers = 4;
 const mostTitle = 120;
 
-/** Maximum number of causes that are shown in full, and of further causes that are shown in one line. */
+/** Maximum number of causes that are printed in full, and of causes that are printed in one line. */
 const mostBlocks = 20;
 const mostLines = 20;
 
@@ -73,7 +73,7 @@ function joined(parts: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Prints only the summary. If there are only a few changes, the summary has one line for each. */
+/** Prints the summary, and one line for each of the first entries. */
 export function printSummary(report: Report, { colour }: TextOptions = {}): string {
   const paint = painter(colour);
   const entries = entriesOf(report);
@@ -107,7 +107,7 @@ function inTests(changes: readonly ReportedChange[]): string {
 }
 
 /**
- * Prints causes that need action in full, then other causes up to the maximum number. The remaining causes are only
+ * Prints causes that need action in full, then other causes up to a maximum number. The remaining causes are only
  * counted.
  */
 function inDetail(
@@ -151,7 +151,7 @@ function grouped(groups: readonly Group[], all: boolean, paint: Paint): string[]
   return parts;
 }
 
-/** Returns the lines for an allow-list entry with an error. */
+/** Returns the lines about an error in the allow-list. */
 function complaint({ code, message, help, location }: EntryProblem, paint: Paint): string[] {
   return [
     `${paint("error", "breaking")} ${inert(code)}: ${paint(inert(message), "strong")}`,
@@ -197,7 +197,7 @@ function block(
   return lines;
 }
 
-/** Prints facts: all names share one line, and each other item has its own line. */
+/** Prints facts. All names of a fact share one line; each other item has its own line. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
     const term = lowered(title);
@@ -220,7 +220,7 @@ function piece(one: Piece): string {
   return one.places.map((place) => inert(written(place))).join(" → ");
 }
 
-/** Returns the example, and a line below it that marks its changed value. */
+/** Returns the example, and a line below the example that marks the changed value. */
 function marked(change: ReportedChange, paint: Paint): string[] {
   const example = exampleOf(change);
   if (example === undefined) return [];

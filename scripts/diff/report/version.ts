@@ -1,27 +1,25 @@
-// The next version of the API according to Semantic Versioning (semver.org), from the impact of its changes.
+// Suggests the next version of the API, by Semantic Versioning (semver.org) and the impact of its changes.
 import { type Change, worstImpact } from "../change.js";
 
-/** The component of a version number that is raised. */
+/** The component of a version number to increase. */
 export type Bump = "none" | "patch" | "minor" | "major";
 
-/** The version that the changes require, and whether the new document has it. */
+/** The next version of the API, and whether the new document states at least this version. */
 export interface VersionAdvice {
   readonly before: string;
   readonly after: string;
   /**
-   * The component of the version number that the changes require to be raised. Before 1.0.0, breaking changes require a
-   * minor version.
+   * The component of the version number to increase. Before version 1.0.0, breaking changes increase the minor version.
    */
   readonly suggested: Bump;
-  /** The resulting version; `null` if the old version does not follow Semantic Versioning. */
+  /** The next version; `null` if the old version does not follow Semantic Versioning. */
   readonly next: string | null;
-  /** Whether the new document's version is at least `next`; `null` if versions cannot be compared. */
+  /** Whether the new document's version is at least `next`; `null` if the versions cannot be compared. */
   readonly sufficient: boolean | null;
 }
 
 const bumps: readonly Bump[] = ["none", "patch", "minor", "major"];
 
-/** Returns the version that the changes require, and whether the new document has it. */
 export function adviseVersion(
   changes: readonly Change[],
   before: string,
@@ -30,7 +28,7 @@ export function adviseVersion(
   const old = parsed(before);
   const now = parsed(after);
   const suggested = suggest(changes, old?.numbers[0] === 0);
-  // A change of documentation needs no new version: no program depends on it.
+  // A change of documentation requires no new version, because no program depends on documentation.
   const needed = changes.every(isSilent) ? "none" : suggested;
   const next = old === undefined ? null : bumped(old, suggested);
   const sufficient = old === undefined || now === undefined ? null : reaches(old, now, needed);
@@ -38,7 +36,7 @@ export function adviseVersion(
 }
 
 /**
- * Returns the component of the version number to raise. `patch`: no user of the API has to act. `minor`: users of the
+ * Returns the component of the version number to increase. `patch`: no user of the API must act. `minor`: users of the
  * API can use new features. `major`: programs that worked before fail.
  */
 function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
@@ -49,14 +47,14 @@ function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   return counted.every(isSilent) || beforeOne ? "patch" : "minor";
 }
 
-/** Returns true if no user of the API has to act. */
+/** Returns true if no user of the API must act. */
 function isSilent({ impact, effects }: Change): boolean {
   const { wire, clients, servers, validators } = effects;
   const acts = clients.length + servers.length > 0 || wire !== null || validators !== null;
   return impact === "safe" && !acts;
 }
 
-/** A semantic version: major, minor, patch, and the identifiers of a pre-release such as `rc.1`. */
+/** A semantic version: major, minor, patch, and the identifiers of a pre-release, such as `rc.1`. */
 interface Version {
   readonly numbers: readonly [number, number, number];
   readonly preRelease: string;
@@ -72,7 +70,7 @@ function parsed(version: string): Version | undefined {
   return { numbers: [Number(major), Number(minor), Number(patch)], preRelease };
 }
 
-/** Returns the component that the release after a pre-release raises. Everything in a pre-release may still change. */
+/** Returns the component that the release after a pre-release increases. A pre-release may still change in any way. */
 function pending({ numbers: [, minor, patch], preRelease }: Version): Bump {
   if (preRelease === "") return "none";
   return patch > 0 ? "patch" : minor > 0 ? "minor" : "major";
@@ -101,7 +99,7 @@ function reaches(old: Version, now: Version, bump: Bump): boolean {
 
 /**
  * Returns true if version `now` is later than version `old` according to Semantic Versioning. A release is later than
- * its pre-releases, and numeric identifiers are compared as numbers.
+ * its pre-releases. Numeric identifiers are compared as numbers.
  */
 function isLater(old: string, now: string): boolean {
   if (old === "" || now === "") return old !== "" && now === "";

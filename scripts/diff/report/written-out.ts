@@ -1,14 +1,14 @@
-// Prints a value that a document has on one line as indented JSON, with one line for each member and item.
+// Prints a value that is on one line of a document as indented JSON, with one line for each member and item.
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
-/** A line, with a key that is equal in all excerpts that show this line. */
+/** A line, with a key that all excerpts of this line share. */
 export interface WrittenLine {
   readonly text: string;
   readonly key: string;
 }
 
-/** Maximum number of characters of an array of scalars that is printed on one line. */
+/** Maximum length of an array of scalars that is printed on one line, in characters. */
 const longestList = 80;
 
 /** Returns the first `most` lines of the value at a JSON Pointer. */
@@ -27,7 +27,7 @@ export function writtenOut(
   return lines;
 }
 
-/** The texts that precede the first line and follow the last line of a value. */
+/** The text before the first line and the text after the last line of a value. */
 interface Around {
   readonly start: string;
   readonly end: string;
@@ -53,7 +53,7 @@ function* linesOf(
   yield { text: `${indent}${close}${end}`, key: `${pointer} ${close}` };
 }
 
-/** Returns the members or items of a value that are printed on separate lines. */
+/** Returns the members or items of a value, each of which gets its own lines. */
 function membersOf(
   value: JsonValue,
   pointer: string,

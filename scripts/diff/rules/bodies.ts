@@ -1,6 +1,5 @@
 // Rules about request bodies, media types, and the encoding of form and multipart bodies.
 
-/** The rules of this file. Keys are their names. */
 export const bodyRules = {
   "request-body-added-optional": {
     title: "Optional request body added",
@@ -64,7 +63,7 @@ export const bodyRules = {
     impact: "safe",
     wire: "servers may get one more media type",
     handlers: true,
-    // The document does not declare which media types receivers can read.
+    // The document does not declare the media types that receivers can read.
     receivers: {
       impact: "breaking",
       wire: "receivers may get a media type that they did not get before",
@@ -160,8 +159,8 @@ export const bodyRules = {
     title: "Parameters of a media type changed",
     explanation:
       "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore these parameters when they choose a parser, so no body is rejected. Check whether the new parameter stands for another format.",
-    // A receiver does not refuse a body because of such media type parameters, but they may name another version or
-    // profile.
+    // A receiver does not refuse a body because of a media type parameter, such as `version`. But the parameter may
+    // name another version or profile.
     impact: "review",
     wire: "bodies may have another Content-Type or meaning",
     receivers: { wire: "bodies may have another Content-Type or meaning" },

@@ -1,6 +1,5 @@
 // Rules about the document as a whole: its descriptions, servers, tags and extensions.
 
-/** The rules of this file. Keys are their names. */
 export const documentRules = {
   "api-documentation-changed": {
     title: "Description of the API changed",
@@ -78,7 +77,7 @@ export const documentRules = {
     title: "Default server changed",
     explanation:
       "The order of the servers changed. Generated clients call the first server by default.",
-    // By default, clients call the first server.
+    // If no base URL is set, clients use the first server.
     impact: "review",
     wire: "callers without a base URL call another server",
   },

@@ -1,6 +1,5 @@
 // Rules about headers of responses.
 
-/** The rules of this file. Keys are their names. */
 export const headerRules = {
   "header-added": {
     title: "Optional response header added",
@@ -36,7 +35,7 @@ export const headerRules = {
     title: "Optional response header removed",
     explanation:
       "Responses could omit the header, so callers could not rely on it. Callers who read the header no longer get it.",
-    // Like an optional property of a response, an optional header may always have been absent.
+    // An optional header may always be absent, like an optional property.
     impact: "review",
     wire: "callers who got the header no longer get it",
     handlers: true,

@@ -1,23 +1,22 @@
-// The impact of each change. For schemas, the comparison of accepted values decides, within the limits that the rule
-// states.
+// Decides the impact of each change. For schemas, the comparison of accepted values decides, within the limits of the
+// rule.
 import type { Impact } from "../change.js";
 import { type FixedRule, fixedRules, ruleNamed } from "./index.js";
 import type { Flow, Judgement, Party, Shift } from "./rule.js";
 
-/** Returns the impact of a change on callers, or on receivers of webhooks and callbacks. */
 export function impactFor(rule: FixedRule, party: Party): Impact {
   const { impact, receivers } = fixedRules[rule];
   return (party === "receivers" ? receivers?.impact : undefined) ?? impact;
 }
 
-/** Returns the impact of a shift in accepted values on the programs that send or receive these values. */
+/** Returns the impact of a shift of accepted values on the programs that send or receive these values. */
 export function impactOf(shift: Shift, flow: Flow): Impact {
   if (shift === "changed") return "breaking";
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
 }
 
 /**
- * Returns the impact of a schema change that does not shift the accepted values: documentation, or changes that a
+ * Returns the impact of a schema change that does not shift the accepted values: documentation, or a change that a
  * person must judge.
  */
 export function impactOfNote(rule: string, flow: Flow): Impact {
@@ -26,11 +25,11 @@ export function impactOfNote(rule: string, flow: Flow): Impact {
 }
 
 /**
- * Returns the lowest and highest impact that one rule allows. `extendsClosed`: the change adds a property to an object
- * with `additionalProperties: false`.
+ * Returns the lowest and the highest impact that a rule allows. `extendsClosed`: the change adds a property to an
+ * object with `additionalProperties: false`.
  */
 export function judgementOf(flow: Flow, rule: string, extendsClosed: boolean): Judgement {
-  // Receivers must accept unknown members, even if the schema forbids them.
+  // Receivers of responses must accept unknown properties, even if the schema forbids them.
   if (extendsClosed && flow === "response") return { most: "review" };
   return ruleNamed(rule)?.judgement?.[flow] ?? {};
 }

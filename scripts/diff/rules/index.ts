@@ -1,4 +1,3 @@
-// All rules, by name.
 import type { Impact } from "../change.js";
 import { bodyRules } from "./bodies.js";
 import { documentRules } from "./document.js";
@@ -12,9 +11,7 @@ import { schemaRules } from "./schemas.js";
 import { securityRules } from "./security.js";
 import { unusedRules } from "./unused.js";
 
-/**
- * The name of a rule that states its impact. The impact of all other rules follows from the accepted values of schemas.
- */
+/** The name of a rule with a fixed impact. For all other rules, the accepted values of schemas decide the impact. */
 export type FixedRule =
   | keyof typeof documentRules
   | keyof typeof operationRules
@@ -26,7 +23,7 @@ export type FixedRule =
   | keyof typeof lifecycleRules
   | keyof typeof unusedRules;
 
-/** The rules that state their impact. */
+/** The rules with a fixed impact. */
 export const fixedRules: Readonly<Record<FixedRule, Rule & { readonly impact: Impact }>> = {
   ...documentRules,
   ...operationRules,
@@ -52,12 +49,11 @@ function withReceivers([name, rule]: readonly [string, Rule]): readonly [string,
   return [name, { ...rule, explanation }];
 }
 
-/** Returns the keyword of a rule; `undefined` if the rule concerns several keywords, or none. */
+/** Returns the keyword of a rule; `undefined` if the rule concerns no keyword or several keywords. */
 export function keywordOf(name: string): string | undefined {
   return rules.get(name)?.keyword;
 }
 
-/** Returns the rule with this name; `undefined` if there is none. */
 export function ruleNamed(name: string): Rule | undefined {
   return rules.get(name);
 }

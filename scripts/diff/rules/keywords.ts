@@ -1,5 +1,5 @@
-// Rules whose names and texts are derived from schema keywords. Each name consists of a keyword and the kind of its
-// change.
+// Rules whose names and texts are derived from schema keywords. For example, `min-length-increased` is the rule for an
+// increased `minLength`.
 import { namesOf } from "../../openapi/keywords/groups.js";
 import type { Keyword } from "../../openapi/keywords/keyword.js";
 import { kebab, type Rule } from "./rule.js";
@@ -11,8 +11,8 @@ export const judged =
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
 /**
- * For each verb, its participle in titles, and the effect of the edit on accepted values. The effect of a raised or
- * lowered limit depends on the keyword.
+ * For each verb, the participle for titles, and the effect of the edit on accepted values. For a raised or lowered
+ * limit, the keyword determines the effect.
  */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
   added: ["added", "values that violate it were valid before and are rejected now"],
@@ -23,7 +23,7 @@ const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string
 };
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
-/** Returns true for keywords that have hand-written rules, or whose changes are reported for another keyword. */
+/** Returns true for keywords that have hand-written rules, or whose changes are reported with another keyword. */
 const isReportedOtherwise = ({ isShaping, isData, until }: Keyword) =>
   isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
@@ -44,11 +44,11 @@ const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );
 
-/** Explains changes of a keyword that applies to no accepted value, such as `minItems` to strings. */
+/** Explains changes of a keyword that applies to no accepted value, such as `minItems` on strings. */
 export const idle =
   "If the keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 
-/** Returns the effect of a raised or lowered limit on the values between the old and the new limit. */
+/** Describes how a raised or lowered limit affects values between the old and the new limit. */
 function between(keyword: string, verb: Verb): string {
   const isNarrower = isLowerBound(keyword) === (verb === "increased");
   return isNarrower
@@ -56,7 +56,7 @@ function between(keyword: string, verb: Verb): string {
     : "values between the old and the new limit were rejected before and are valid now";
 }
 
-/** Yields the names and rules of keywords that have no hand-written rules. */
+/** Yields a rule for each change of each keyword without hand-written rules. */
 export function* keywordRules(): Generator<[string, Rule]> {
   const ends: [readonly string[], readonly Verb[]][] = [
     [limits, ["added", "removed", "increased", "decreased"]],

@@ -1,12 +1,10 @@
 // Rules about `x-sunset` and `x-stability-level`, by which authors announce changes.
 
-/** The rules of this file. Keys are their names. */
 export const lifecycleRules = {
   "sunset-added": {
     title: "Sunset date added",
     explanation:
       "`x-sunset` was added: the deprecated operation, parameter or property works until this date.",
-    // The author removed the date, moved it to an earlier day, or wrote an invalid date.
     impact: "safe",
   },
   "sunset-past": {

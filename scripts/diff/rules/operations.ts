@@ -1,6 +1,5 @@
 // Rules about operations: their names, paths, pagination, callbacks and links.
 
-/** The rules of this file. Keys are their names. */
 export const operationRules = {
   "operation-added": {
     title: "Operation added",
@@ -40,7 +39,7 @@ export const operationRules = {
     title: "Operation removed after its sunset date",
     explanation:
       "The operation was deprecated, and the date in its `x-sunset` has passed. Check whether callers still use the operation. Their requests fail, and calls of the generated function no longer compile.",
-    // The removal was announced, but callers may have missed it.
+    // Callers may have missed the announcement of the removal.
     impact: "review",
     wire: "callers get 404 or 405",
     handlers: true,
@@ -60,7 +59,7 @@ export const operationRules = {
     members: ["operationId"],
     explanation:
       "Requests do not change. Generated functions and handlers get the name in `operationId`. Until now, generated functions and handlers were named after the method and path.",
-    // The operation had no `operationId`, so its generated name was never stable.
+    // The operation has no `operationId`, so its generated name was never stable.
     impact: "safe",
     handlers: true,
     audiences: { callers: "review" },

@@ -1,6 +1,5 @@
 // Rules about parameters.
 
-/** The rules of this file. Keys are their names. */
 export const parameterRules = {
   "parameter-added-optional": {
     title: "Optional parameter added",

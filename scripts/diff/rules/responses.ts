@@ -1,12 +1,11 @@
 // Rules about responses and their statuses.
 
-/** The rules of this file. Keys are their names. */
 export const responseRules = {
   "response-added-success": {
     title: "Success status added",
     explanation:
       "Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions gains a case. Check whether callers handle the new status.",
-    // Generated code distinguishes statuses, so callers have to handle one more status.
+    // Generated code distinguishes statuses, so callers must handle an additional status.
     impact: "review",
     wire: "callers may get a success status that they did not get before",
     handlers: true,

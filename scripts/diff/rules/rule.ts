@@ -1,5 +1,4 @@
-// The shape of a rule: its texts, the affected audiences, and its impact. Each rule is one row of a file in this
-// folder.
+// A rule has texts, affected audiences and an impact. Each rule is one row of a file in this folder.
 import type { Impact, Impacts } from "../change.js";
 
 /** How a change affects the set of accepted values. */
@@ -9,12 +8,12 @@ export type Shift = "narrower" | "wider" | "changed";
 export type Flow = "request" | "response";
 
 /**
- * The programs that exchange messages with the API: its callers, or receivers that the API calls (webhooks and
- * callbacks).
+ * Programs that exchange messages with the API: `callers` send requests to the API; `receivers` get the requests of
+ * webhooks and callbacks.
  */
 export type Party = "callers" | "receivers";
 
-/** Lowest and highest impact, if comparing the accepted values alone would mislead users. */
+/** The lowest and the highest impact, for rules where the accepted values alone would give a misleading impact. */
 export interface Judgement {
   /** The lowest impact, even if all values are still accepted. */
   readonly least?: Impact;
@@ -23,45 +22,45 @@ export interface Judgement {
 }
 
 export interface Rule {
-  /** A few words without a full stop. */
+  /** A title of a few words without a full stop. */
   readonly title: string;
-  /** The subject of rules that reports list in a separate group. */
+  /** The group of changes to which reports assign the rule; absent for most rules. */
   readonly about?: "documentation" | "extensions" | "unused parts";
   /**
-   * The members that the rule compares; absent if it compares whole objects. Reports mark the first of these members
-   * that differs.
+   * The members that the rule compares; absent if the rule compares whole objects. Reports mark the first of these
+   * members that differs.
    */
   readonly members?: readonly string[];
-  /** The schema keyword that the rule concerns, if the rule concerns exactly one keyword. */
+  /** The schema keyword that the rule concerns; absent if the rule concerns no keyword or several keywords. */
   readonly keyword?: string;
-  /** One paragraph: the change, its effect, and who has to act. */
+  /** One paragraph about the change, its effect, and the people who must act. */
   readonly explanation: string;
-  /** The impact on users of the document; absent if the accepted values of schemas decide it. */
+  /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
-  /** Impacts on audiences that differ from the rule's impact. Set for handlers if `review` is too low. */
+  /**
+   * Impacts on single audiences that differ from the impact of the rule. Set for handlers if `review` would be too low.
+   */
   readonly audiences?: Partial<Impacts>;
-  /** The lowest and highest impact, if the accepted values decide the impact. */
+  /** Limits of the impact, if the accepted values decide the impact. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
-   * True if the change adds something to responses. Old responses without the addition are not reported as newly
-   * refused.
+   * True if the change adds an optional element to responses. Then old responses without the element are not reported
+   * as newly refused.
    */
   readonly addsToResponses?: true;
-  /** The effect on messages, if the accepted values do not decide it. */
+  /** The effect on messages; absent if the accepted values decide the effect. */
   readonly wire?: string;
-  /** The effect on validators, if the accepted values do not decide it. */
+  /** The effect on validators; absent if the accepted values decide the effect. */
   readonly validators?: string;
   /** True if the change always affects the signature or the obligations of handlers. */
   readonly handlers?: true;
-  /**
-   * The impact on receivers of webhooks and callbacks. If `receivers` is absent, messages do not change for receivers.
-   */
+  /** The impact on receivers of webhooks and callbacks; absent if messages do not change for receivers. */
   readonly receivers?: Receivers;
 }
 
 /**
- * The effect of a change on receivers of webhooks and callbacks. For webhooks and callbacks, the API sends the requests
- * and reads the responses.
+ * The effect of a change on receivers of webhooks and callbacks. The API sends requests to receivers and reads their
+ * responses.
  */
 interface Receivers {
   readonly wire: string;
@@ -69,7 +68,7 @@ interface Receivers {
   readonly impact?: Impact;
 }
 
-/** Returns a keyword in kebab case, as rule names contain it. */
+/** Converts a keyword to kebab case, for use in rule names. */
 export function kebab(keyword: string): string {
   return keyword.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`).replaceAll("$", "");
 }

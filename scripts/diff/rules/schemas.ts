@@ -1,5 +1,5 @@
-// Rules about schemas. Each rule is named after a keyword and its change; the newly accepted or refused values decide
-// its impact.
+// Rules about schemas. Each rule is named after a keyword and its change. The newly accepted or refused values decide
+// the impact.
 import { judged, keywordRules } from "./keywords.js";
 import type { Rule } from "./rule.js";
 
@@ -90,7 +90,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Required property removed",
     explanation:
       "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property and code that sends it no longer compiles, so the impact is `review`.",
-    // Servers accept and ignore undeclared members. Senders should know that the server now ignores their member.
+    // Servers accept and ignore undeclared properties. Senders should know that the server now ignores a property that
+    // they send.
     judgement: { request: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -114,7 +115,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Property removed before its sunset date",
     explanation:
       "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for that date.",
-    // The author had promised not to make this change, so it is breaking even if validators accept all values.
+    // The author promised not to make this change, so it is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
@@ -164,8 +165,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of `x-extensible-enum` removed",
     explanation:
       "In requests, the removal is breaking, because servers may no longer understand the value. In responses, the removal is safe, because callers must expect the list to change.",
-    // Servers no longer understand this value in requests. Readers of responses already expect new values in an open
-    // list.
+    // Servers no longer understand this value in requests. Readers of responses already expect new values, because the
+    // list is open.
     impact: { request: "breaking", response: "safe" },
     wire: "servers may no longer understand the value",
   },
@@ -217,9 +218,9 @@ const own: Readonly<Record<string, Rule>> = {
     title: "`readOnly` changed",
     explanation:
       "With `readOnly: true`, requests do not have the property. The change is breaking if servers reject requests that were valid before. If the change is not breaking, check how the server handles the property. Responses do not change.",
-    // The effect on servers, which read requests, is unknown.
+    // Whether servers understand the new requests is unknown.
     impact: { request: "review", response: "safe" },
-    // A schema does not tell how a server treats members that it does not expect, or members that it newly expects.
+    // Schemas do not state how a server treats properties that it does not expect.
     judgement: { request: { least: "review" } },
     wire: "servers may ignore, reject or read the property",
     handlers: true,
@@ -229,7 +230,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "With `writeOnly: true`, responses do not have the property. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
-    // The change adds or removes a member. Readers of responses have to expect the new values.
+    // The change adds or removes a property. Readers of responses must expect the new values.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,
@@ -354,7 +355,7 @@ const patterns: Rule = {
   keyword: "pattern",
   explanation:
     "In requests, the change is breaking if the new pattern rejects a string that the old pattern accepted. If the new pattern accepts all of these strings, the impact is `review`, because regular expression engines differ.",
-  // The comparison of patterns is exact for one regular expression engine only.
+  // Regular expressions are compared by the rules of one engine; other engines may differ.
   judgement: { request: { least: "review" }, response: { least: "review" } },
 };
 const formats: Rule = {
@@ -362,11 +363,10 @@ const formats: Rule = {
   keyword: "format",
   explanation:
     "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Neither format includes all values of the other format, so code that sends or reads the values must change.",
-  // Generated code has another type, even if the new format includes all values of the old format.
+  // The generated type changes, even if the new format includes all values of the old format.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };
 
-/** The rules about schemas. Keys are their names. */
 export const schemaRules: ReadonlyMap<string, Rule> = new Map([
   ...keywordRules(),
   ...Object.entries(own),

@@ -1,6 +1,5 @@
 // Rules about credentials: security requirements, security schemes and their OAuth flows.
 
-/** The rules of this file. Keys are their names. */
 export const securityRules = {
   "security-scheme-added": {
     title: "Security scheme added",
@@ -66,7 +65,8 @@ export const securityRules = {
     title: "OAuth scope removed",
     explanation:
       "Most token issuers reject a request for an unknown scope. Callers who request the removed scope get no token, even if no operation requires the scope.",
-    // Clients can no longer request tokens with this scope. Other rules report operations that require the scope.
+    // Clients can no longer request tokens with the removed scope. Other rules report operations that require the
+    // scope.
     impact: "breaking",
     wire: "callers who request the scope get no token",
   },
@@ -84,7 +84,7 @@ export const securityRules = {
     impact: "breaking",
     wire: "servers reject credentials that were sufficient",
     handlers: true,
-    // Receivers get additional credentials, or no longer get credentials that they check.
+    // Receivers get additional credentials, or no longer get credentials that they may check.
     receivers: { impact: "safe", wire: "receivers get more credentials" },
   },
   "security-loosened": {

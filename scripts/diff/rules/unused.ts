@@ -1,6 +1,5 @@
-// Rules about elements without any effect: unused components, and ignored members.
+// Rules about elements without effect: unused components, and ignored members.
 
-/** The rules of this file. Keys are their names. */
 export const unusedRules = {
   "uninherited-member-changed": {
     title: "Parameters or servers of a path changed, but all operations override them",

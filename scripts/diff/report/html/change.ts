@@ -1,4 +1,4 @@
-// One entry on the HTML page: the change, the people who must act, and the lines of both documents side by side.
+// Prints one entry of the HTML page: the change, the people who must act, and the lines of both documents side by side.
 import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
 import { sentMethod } from "../../../openapi/methods.js";
@@ -12,21 +12,21 @@ import type { Report, ReportedChange } from "../report.js";
 import { finished, verdictsOf } from "../sentences.js";
 import { type Html, html } from "./markup.js";
 
-/** Maximum number of operations and names of a change that are visible without opening a list. */
+/** Maximum number of operations and names that are visible before a reader opens the list. */
 const mostShown = 3;
-/** Maximum number of operations and names in a list that a reader opens. */
+/** Maximum number of operations and names in a list. */
 const mostNamed = 100;
-/** Maximum number of schemas with equal edits in a list that a reader opens. */
+/** Maximum number of schemas with equal edits in a list. */
 const mostPlaces = 300;
 
-/** The parts of an entry that are printed. */
+/** The rows and lists of an entry that the page contains. */
 export interface Shown {
   readonly rows: readonly Row[];
   readonly open: boolean;
   readonly audiences: readonly string[];
 }
 
-/** Returns an entry as an article that a reader can open and close. */
+/** Returns an entry as an HTML element that a reader can open and close. */
 export function printEntry(entry: Entry, report: Report, shown: Shown): Html {
   const { changes } = entry;
   const [change] = changes;
@@ -52,7 +52,7 @@ ${operations.map(({ items }) => (items.length > mostShown ? folded(`All ${counte
   return article(entry, shown.audiences, shown.open, body);
 }
 
-/** Prints an entry without its details, which would make the page too large. */
+/** Prints an entry without its details. The page would be too large with the details of all entries. */
 export function printBriefly(entry: Entry, report: Report, audiences: readonly string[]): Html {
   const [change] = entry.changes;
   const { usage } = factsOf(entry);
@@ -91,7 +91,7 @@ function places(change: ReportedChange, report: Report): Html {
   return printed(placesOf(change, report));
 }
 
-/** Returns a list that is closed until a reader opens it. */
+/** Returns a list that stays closed until a reader opens it. */
 function folded(title: string, items: readonly Line[]): Html {
   return html`<details class="list"><summary>${title}</summary><ul>${listed(items, mostNamed)}</ul></details>
 `;
@@ -101,7 +101,6 @@ function listed(lines: readonly Line[], most: number): Html[] {
   return firstOf(lines, most, printLine).map((line) => html`<li>${line}</li>`);
 }
 
-/** Returns a line as markup. */
 export function printLine(line: Line): Html {
   return html`${line.map(printed)}`;
 }
@@ -117,7 +116,6 @@ function printed(piece: Piece): Html {
   return piece.code === null ? html`<i>none</i>` : html`<code>${inert(piece.code)}</code>`;
 }
 
-/** Returns the markup of a fact that is a sentence. */
 function sentenceOf({ items: [line = []] }: Fact): Html {
   const [piece] = line;
   return html`${typeof piece === "object" && "quoted" in piece ? inert(finished(piece.quoted)) : undefined}`;
@@ -132,8 +130,8 @@ function group(fact: Fact): Html {
 }
 
 /**
- * Returns the other schemas and operations in which the entry's change occurs; for equal edits, the names of the
- * schemas.
+ * Returns the other schemas and operations to which the change of an entry applies. For equal edits, returns the names
+ * of the schemas.
  */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {
@@ -156,21 +154,21 @@ function elsewhere(entry: Entry, report: Report): Html | undefined {
 `;
 }
 
-/** Returns a text that may break between the words of a long name, but not within a word. */
+/** Allows line breaks between the words of a long name, but not within a word. */
 function breakable(text: string): Html[] {
   return inert(text)
     .split(/(?<=[\p{L}\d][._])(?=[\p{L}\d])/u)
     .map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }
 
-/** Returns a fixed text of specloom as markup. Text between backticks becomes code. */
+/** Converts a fixed text of specloom to markup. Text between backticks becomes code. */
 function prose(text: string): Html[] {
   return text
     .split("`")
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
-/** Returns the id of a change for links. */
+/** Returns the id of a change, to which links can point. */
 export function idOf(fingerprint: string): string {
   return `change-${fingerprint.replace(/[^\w.-]/g, "_")}`;
 }
@@ -188,8 +186,8 @@ function operation({ method, path }: ChangedOperation): Html {
 }
 
 /**
- * Returns the rows as a table, with old lines on the left and new lines on the right. On a narrow screen, new lines are
- * below old lines.
+ * Returns a table with old lines on the left and new lines on the right. On a narrow screen, new lines are below old
+ * lines.
  */
 function lines(rows: readonly Row[]): Html | undefined {
   if (rows.length === 0) return undefined;
@@ -225,7 +223,7 @@ function marked({ before, after }: Row): [Html | undefined, Html | undefined] {
   while (start < shortest && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  // A surrogate pair must not be split.
+  // The two halves of a surrogate pair must stay together.
   if (/[\ud800-\udbff]/.test(old[start - 1] ?? "")) start -= 1;
   if (/[\udc00-\udfff]/.test(old[old.length - end] ?? "")) end -= 1;
   const parts = (text: string) =>

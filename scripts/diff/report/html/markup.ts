@@ -1,7 +1,7 @@
-// Converts text to HTML. Every value in a template is escaped, unless it is an `Html` object.
+// Converts text to HTML. Every value in a template is escaped, unless the value is an `Html` object.
 import { visible } from "../../../diagnostics/inert.js";
 
-/** Finished markup, which only the function `html` creates. */
+/** Markup that needs no escaping. Only the function `html` creates objects of this class. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,11 +9,11 @@ export class Html {
   }
 }
 
-/** A value in an `html` template: text (escaped), markup (not escaped), a list of values, or nothing. */
+/** A value in an `html` template: escaped text, markup, a list of values, or nothing. */
 export type Hole = string | number | Html | readonly Hole[] | undefined;
 
 /**
- * Returns the markup of a template literal with its values. Escaped text cannot create markup in elements and quoted
+ * Returns markup from a template literal and its values. Escaped text cannot create markup in elements or quoted
  * attributes, and hidden characters become visible.
  */
 export function html(parts: TemplateStringsArray, ...holes: readonly Hole[]): Html {

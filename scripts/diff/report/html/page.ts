@@ -1,4 +1,4 @@
-// The report as an HTML page: one file that loads nothing from the network and runs only its own script.
+// Prints the report as an HTML page: one file that loads nothing from the network and runs only its own script.
 import { createHash } from "node:crypto";
 import { firstOf } from "../../../diagnostics/few.js";
 import { inert } from "../../../diagnostics/inert.js";
@@ -15,23 +15,23 @@ import { Html, html } from "./markup.js";
 
 /** Maximum size of a page, in characters. */
 const mostOfPage = 900_000;
-/** Maximum number of groups that `--by` lists, and maximum number of changes in each group. */
+/** Maximum number of groups that `--by` lists, and maximum number of changes in a group. */
 const mostGroups = 300;
 const mostOfGroup = 30;
 
-/** Maximum number of entries that are open at first. */
+/** Maximum number of entries that are open when the page loads. */
 const mostOpen = 12;
 
-/** If a page has at least this many changes, it shows fewer lines of each, so that a browser opens it quickly. */
+/** Pages with at least this number of changes show fewer lines of each change, so that a browser opens them quickly. */
 const many = 200;
 
-/** Maximum number of allow-list errors that are shown. */
+/** Maximum number of allow-list errors that the page shows. */
 const mostProblems = 20;
 
-/** The style sheets of the page, in the order in which they override each other. */
+/** The style sheets of the page. Later style sheets override earlier ones. */
 const styles = ["page.css", "filters.css", "changes.css", "media.css"];
 
-/** Prints the page. `template` reads the style sheets and `page.js`. */
+/** Prints the page. `template` reads the style sheets and the script from `templates/report`. */
 export function printHtml(
   report: Report,
   template: (name: string) => string,
@@ -98,7 +98,7 @@ function version({ version: advice }: Report): Html | undefined {
   return html`<p class="advice ${state}">${finished(sentence)}</p>`;
 }
 
-/** Returns the allow-list entries with an error, which always makes the command fail. */
+/** Returns the errors in the allow-list, each of which makes the command fail. */
 function mending(report: Report): Html | undefined {
   const lines = problemLines(report);
   if (lines.length === 0) return undefined;
@@ -107,7 +107,7 @@ function mending(report: Report): Html | undefined {
 <ul>${items}</ul></section>`;
 }
 
-/** Returns the overview: the changes with the most effect, and the next steps. */
+/** Returns the overview: the changes with the largest effect, and the next steps. */
 function overview(report: Report, entries: readonly Entry[]): Html {
   const { causes, steps, audiences } = overviewOf(report, entries);
   const named = causes.map(
@@ -127,7 +127,7 @@ ${audiences.length > 0 ? html`<div><h2>Who is affected</h2><ul>${audiences.map((
 function outline(report: Report, entries: readonly Entry[], by?: Grouping): Html | undefined {
   if (by === undefined) return undefined;
   const groups = outlineOf(report, entries, by);
-  // A change in a group links to its entry.
+  // Each change in a group links to the entry of the change.
   const ids = new Map(
     entries.flatMap(({ changes: all }) => all.map((one) => [one, all[0].fingerprint] as const)),
   );
@@ -152,7 +152,7 @@ function nothing(steps: readonly string[]): Html {
   return html`<main id="changes" tabindex="-1"><p class="nothing">No changes: both documents mean the same.</p>${more}</main>`;
 }
 
-/** Returns the filters. If the browser runs no script, the page shows all entries and no filter. */
+/** Returns the filters. Without JavaScript, the page shows all entries and no filter. */
 function filters(all: readonly Entry[], summary: Html): Html {
   const tiles = sections
     .filter(
@@ -190,8 +190,8 @@ function changes(report: Report, entries: readonly Entry[], grouped?: Html): Htm
   const excerpts = new Excerpts(report);
   const most = entries.length > many ? 12 : 48;
   const brief = entries.map((entry) => printBriefly(entry, report, audiencesOf(entry)));
-  // Each entry has at least one line. Details are added until the page reaches its maximum size, the most severe
-  // entries first.
+  // Each entry has at least one line. The most severe entries also show details, until the page reaches its maximum
+  // size.
   const length = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
   let left = mostOfPage - length;
   const printed = entries.map((entry, index): Html => {
@@ -236,7 +236,7 @@ ${parts}
 </main>`;
 }
 
-/** Returns the audiences that have to act, which are the values of the page's second filter. */
+/** Returns the audiences that must act, which are the values of the second filter on the page. */
 function audiencesOf({ changes: all }: Entry): string[] {
   const reaches = (has: (change: ReportedChange) => boolean) => all.some(has);
   return [
