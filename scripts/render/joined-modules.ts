@@ -1,5 +1,7 @@
 // Joins modules of `runtime/` in one file, because few files are easier to review. Each module keeps its text.
 
+import { valueFor } from "../json/by-key.js";
+
 /** The modules that are joined in each file, without extensions, keyed by file name. */
 export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 
@@ -41,9 +43,17 @@ export function withBorrowed(
   }, text);
 }
 
+const filesByJoined = new WeakMap<JoinedModules, ReadonlyMap<string, string>>();
+
+/** Returns the file of each module. All modules and templates of a target ask for the same one. */
 function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
-  return new Map(
-    Object.entries(joined).flatMap(([file, modules]) => modules.map((name) => [name, file])),
+  return valueFor(
+    filesByJoined,
+    joined,
+    () =>
+      new Map(
+        Object.entries(joined).flatMap(([file, modules]) => modules.map((name) => [name, file])),
+      ),
   );
 }
 

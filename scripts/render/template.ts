@@ -1,6 +1,7 @@
 // The entry point of this folder: converts the text of a template to a function that prints a view.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
+import { valueFor } from "../json/by-key.js";
 import { compile, type Step } from "./compile.js";
 import { Output } from "./output.js";
 import type { Language } from "./sink.js";
@@ -23,41 +24,84 @@ export interface TemplateText {
 /** Returns the text of a partial, by name. */
 export type ReadPartial = (name: string) => TemplateText | undefined;
 
+/** A compiled text, and the partials that it has read. */
+interface Compiled {
+  readonly step: Step;
+  readonly partials: ReadonlyMap<string, TemplateText>;
+}
+
+/** Compiled texts by language and text: a process that generates many documents compiles each template once. */
+const earlier = new WeakMap<Language, Map<string, Compiled>>();
+
+/** Limit to the compiled texts of a language. In `--watch`, a template can have any number of texts. */
+const mostTexts = 500;
+
 /** Checks and compiles a template and its partials; throws `DiagnosticsError` with all mistakes. */
 export function compileTemplate(
-  { file, text }: TemplateText,
+  template: TemplateText,
   language: Language,
   readPartial: ReadPartial = () => undefined,
 ): Template {
-  const sources: Source[] = [];
-  const partials = new Map<string, Step | undefined>();
-
-  function compiled(template: TemplateText): Step {
-    const source = new Source(template.file, template.text);
-    sources.push(source);
-    return compile(source, language, findPartial);
+  const known = valueFor(earlier, language, () => new Map<string, Compiled>());
+  const key = keyOf(template);
+  let compiled = known.get(key);
+  if (compiled === undefined || !isCurrent(compiled, readPartial)) {
+    compiled = compileTexts(template, language, readPartial);
+    if (known.size >= mostTexts) known.clear();
+    known.set(key, compiled);
   }
-
-  function findPartial(name: string): Step | undefined {
-    if (partials.has(name)) return partials.get(name);
-    const found = readPartial(name);
-    if (found === undefined) return undefined;
-    let step: Step = () => {};
-    // Added before it is compiled, because a partial may print itself.
-    partials.set(name, (scope, output) => step(scope, output));
-    step = compiled(found);
-    return partials.get(name);
-  }
-
-  const step = compiled({ file, text });
-  const findings = sources.flatMap((source) => source.findings);
-  if (findings.length > 0) throw new DiagnosticsError(findings);
+  const { step } = compiled;
   return {
-    file,
+    file: template.file,
     render(view) {
       const output = new Output();
       step({ value: view, outer: undefined, first: false, last: false }, output);
       return output.toString();
     },
   };
+}
+
+/** The file name is part of the key, because messages contain it. */
+const keyOf = ({ file, text }: TemplateText) => `${file}\0${text}`;
+
+function isCurrent({ partials }: Compiled, readPartial: ReadPartial): boolean {
+  return [...partials].every(([name, before]) => {
+    const now = readPartial(name);
+    return now !== undefined && keyOf(now) === keyOf(before);
+  });
+}
+
+function compileTexts(
+  template: TemplateText,
+  language: Language,
+  readPartial: ReadPartial,
+): Compiled {
+  const sources: Source[] = [];
+  const partials = new Map<string, TemplateText>();
+  const steps = new Map<string, Step>();
+
+  function compiled({ file, text }: TemplateText): Step {
+    const source = new Source(file, text);
+    sources.push(source);
+    return compile(source, language, findPartial);
+  }
+
+  function findPartial(name: string): Step | undefined {
+    const known = steps.get(name);
+    if (known !== undefined) return known;
+    const found = readPartial(name);
+    if (found === undefined) return undefined;
+    partials.set(name, found);
+    let step: Step = () => {};
+    const called: Step = (scope, output) => step(scope, output);
+    // Added before it is compiled, because a partial may print itself.
+    steps.set(name, called);
+    step = compiled(found);
+    return called;
+  }
+
+  const step = compiled(template);
+  const findings = sources.flatMap((source) => source.findings);
+  if (findings.length > 0) throw new DiagnosticsError(findings);
+  return { step, partials };
 }

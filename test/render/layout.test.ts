@@ -75,6 +75,29 @@ test.each<[what: string, template: string, view: unknown, text: string]>([
   expect(render(template, view)).toBe(text);
 });
 
+describe("a template that was compiled before", () => {
+  const template = "a\n{{> p o}}\n";
+
+  test("prints a partial as it is now", () => {
+    expect(render(template, list, { p: "{{str n}}\n" })).toBe('a\n"x"\n');
+    expect(render(template, list, { p: "b {{str n}}\n" })).toBe('a\nb "x"\n');
+    expect(render(template, list, { p: "{{str n}}\n" })).toBe('a\n"x"\n');
+  });
+
+  test("prints a partial of a partial as it is now", () => {
+    const p = "{{> q m}}\n";
+    expect(render(template, list, { p, q: "{{str n}}\n" })).toBe('a\n"y"\n');
+    expect(render(template, list, { p, q: "c {{str n}}\n" })).toBe('a\nc "y"\n');
+  });
+
+  test("is refused once its partial is gone or wrong", () => {
+    expect(render(template, list, { p: "{{str n}}\n" })).toBe('a\n"x"\n');
+    expect(() => render(template, list)).toThrow(/there is no partial/);
+    expect(() => render(template, list, { p: "{{n}}\n" })).toThrow(/name its sink/);
+    expect(render(template, list, { p: "{{str n}}\n" })).toBe('a\n"x"\n');
+  });
+});
+
 describe("a partial", () => {
   test("is indented where it is put, with all that its sinks print", () => {
     const partials = { p: "{{doc d}}\n\n{\n  {{prop k}}: {{jsonLines v}},\n  {{> q this}}\n}\n{{code c}}\n", q: "{{str k}}\n" };
