@@ -41,8 +41,10 @@ export interface ApiModel extends Unmodelled {
   /** JSON Pointers of components that operations use, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /** Parameters, request bodies and responses of `components`, if the model is literal; absent in other models. */
+  /** Messages of `components` and operations of `unusedPathItems`, if the model is literal. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
+  /** Path items of `components` that no path uses, if the model is literal. The `path` is the component's name. */
+  readonly unusedPathItems?: readonly PathItem[];
   /** The author's names of values from other files, except schemas. The keys are JSON Pointers. */
   readonly brought?: Readonly<Record<string, string>>;
   /** Discriminators that are not next to a `oneOf` or `anyOf`. The schemas of the model do not contain them. */
@@ -128,9 +130,7 @@ export interface Parameter extends Unmodelled {
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
-/**
- * The serialization of an array or object (OAS 3.1 §4.8.12.3). specloom's own `querystring`: the whole query string.
- */
+/** The serialization of an array or object (OAS 3.1 §4.8.12.3). `querystring`, our own: the whole query string. */
 export type ParameterStyle =
   | "matrix"
   | "label"

@@ -8,12 +8,13 @@ import type { ApiModel, Unmodelled } from "./api-model.js";
 import { mostNestedCallbacks } from "./callback.js";
 import { componentsOf, heldSections } from "./component.js";
 import { buildComponentMessages } from "./component-messages.js";
+import type { BuildContext } from "./context.js";
 import { type FunctionStyle, planFunctions } from "./names/function-names.js";
 import { type NameLock, noLock, operationIdsOf, stillThere } from "./names/name-lock.js";
 import { nameItems } from "./names/named-items.js";
 import { NameScope } from "./names/names.js";
 import { openPointsOf } from "./open-points.js";
-import { buildOperations } from "./operation.js";
+import { buildOperations, buildUnusedPathItems } from "./operation.js";
 import { References } from "./refs.js";
 import { SchemaBuilder } from "./schema.js";
 import { withViews } from "./schemas/read-write-schemas.js";
@@ -51,7 +52,7 @@ export function buildModel(
   const operations = groupedByKind(ofPaths, tags);
   const called = isLiteral ? "webhooks" : webhooksField(root);
   const { operations: webhooks, items: hooks } = buildOperations(context, called);
-  const messages = isLiteral ? { messages: buildComponentMessages(context) } : {};
+  const messages = isLiteral ? buildMessages(context) : {};
   const written = { operations, webhooks, schemas: schemas.finish() };
   const viewed = isLiteral ? written : withViews(written, names);
   const itemNames = nameItems(viewed, names);
@@ -80,6 +81,13 @@ export function buildModel(
     ...(nested.isCut ? { isCut: true } : {}),
     ...unmodelledIn(root),
   };
+}
+
+/** Builds the components that can be used in operations, and the path items of `components` that no path uses. */
+function buildMessages(context: BuildContext): Pick<ApiModel, "messages" | "unusedPathItems"> {
+  const { items, operations } = buildUnusedPathItems(context);
+  const messages = [...buildComponentMessages(context), ...operations];
+  return { messages, ...(items.length > 0 ? { unusedPathItems: items } : {}) };
 }
 
 const claimed = ["openapi", "info", "servers", "tags", ...pathItemMaps, "components"];

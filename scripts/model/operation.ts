@@ -27,11 +27,17 @@ export function servedOf<T extends { readonly operations: readonly Operation[] }
   return { ...model, operations: model.operations.filter(({ unserved }) => unserved !== true) };
 }
 
+/** Path items, and the operations of all of them. */
+interface PathItems {
+  readonly items: PathItem[];
+  readonly operations: Operation[];
+}
+
 /** Builds the operations of the document's `paths` or `webhooks`, in document order. */
 export function buildOperations(
   context: BuildContext,
   from: (typeof pathItemMaps)[number],
-): { items: PathItem[]; operations: Operation[] } {
+): PathItems {
   const written = own(context.document.root, from);
   const items: PathItem[] = [];
   const operations: Operation[] = [];
@@ -40,6 +46,26 @@ export function buildOperations(
     if (read === undefined) continue;
     const built = buildPathItem(context, append(`/${from}`, path), read);
     if (built === undefined) continue;
+    items.push(built.item);
+    operations.push(...built.operations);
+  }
+  return { items, operations };
+}
+
+/** Builds the path items of `components` that nothing built so far refers to. Their names replace the paths. */
+export function buildUnusedPathItems(context: BuildContext): PathItems {
+  const section = append("/components", "pathItems");
+  const written = context.document.valueAt(section);
+  const items: PathItem[] = [];
+  const operations: Operation[] = [];
+  const unused = (isObject(written) ? Object.keys(written) : []).filter(
+    (name) => !context.references.reached.has(append(section, name)),
+  );
+  for (const name of unused) {
+    const pointer = append(section, name);
+    const built = buildPathItem(context, pointer, name);
+    // A reference to another path item adds no operations.
+    if (built === undefined || built.item.pointer !== pointer) continue;
     items.push(built.item);
     operations.push(...built.operations);
   }

@@ -38,7 +38,13 @@ paths:
       deprecated: true
       parameters: [{ name: id, in: path, required: true, schema: { type: integer } }]
       responses: { "200": { description: A pet. } }
+  /owners: { $ref: "#/components/pathItems/owner-list" }
+webhooks:
+  born: { $ref: "#/components/pathItems/born" }
 components:
+  pathItems:
+    owner-list: { get: { operationId: listOwners, responses: { "204": { description: None. } } } }
+    born: { post: { operationId: born, responses: { "204": { description: Seen. } } } }
   parameters:
     page-size: { name: size, in: query, schema: { type: integer } }
   schemas:
@@ -97,6 +103,9 @@ PetSize.Value2nd satisfies "2nd";
 ({ name: "a" }) satisfies schema.SchemaPet;
 true satisfies Equals<schema.SchemaPet, Schemas["Pet"]>;
 true satisfies Equals<schema.ParameterPageSize, number>;
+true satisfies Equals<schema.PathItemOwnerList["get"], operations["listOwners"]>;
+true satisfies Equals<schema.PathItemOwnerList, paths["/owners"]>;
+true satisfies Equals<schema.PathItemBorn["post"], operations["born"]>;
 `,
   pathParamsAsTypes: `true satisfies Equals<paths["/pets/1"]["put"], Put>;
 // @ts-expect-error no number
@@ -107,7 +116,7 @@ export type None = paths["/pets/a"];
 pet.name = "a";
 `,
   excludeDeprecated: `true satisfies Equals<keyof Schemas["Pet"], "name" | "kind" | "size" | "mood" | "places">;
-true satisfies Equals<keyof operations, "putPet">;
+true satisfies Equals<keyof operations, "putPet" | "listOwners" | "born">;
 true satisfies Equals<keyof NonNullable<Put["parameters"]["query"]>, "limit" | "size" | "sort">;
 true satisfies Equals<NonNullable<Put["parameters"]["header"]>, never>;
 `,

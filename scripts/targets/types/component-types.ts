@@ -1,5 +1,6 @@
 // Prints `components`: the schemas of the document, and the used parameters, headers, bodies and responses.
 
+import { canonical } from "../../json/canonical.js";
 import { own } from "../../json/json.js";
 import { append, lastToken, parent } from "../../json/pointer.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -21,11 +22,13 @@ const sections = [
 /** A section of `components` whose entries operations refer to. */
 export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems">;
 
+const pathItemsPointer = append("/components", "pathItems");
+
 /** Prefix for the name of an unchanged schema, if the types for requests and responses differ from it. */
 export const asWritten = "as written: ";
 
 interface Component {
-  readonly section: Section;
+  readonly section: Section | "pathItems";
   readonly name: string;
   readonly type: TypeSchema;
 }
@@ -56,6 +59,19 @@ export class ComponentTypes {
     this.#used.set(pointer, { section, name, type });
     const doc = own(type, "doc");
     return { member: ["components", section, name], ...(doc === undefined ? {} : { doc }) };
+  }
+
+  /**
+   * Returns a reference to the type of a path item that is a component; otherwise the type itself. If several paths use
+   * the path item with different types, the component has the first type.
+   */
+  pathItem(pointer: string, type: TypeSchema): TypeSchema {
+    if (parent(pointer) !== pathItemsPointer || this.#brought.has(pointer)) return type;
+    const name = lastToken(pointer);
+    const known = this.#used.get(pointer)?.type;
+    if (known === undefined) this.#used.set(pointer, { section: "pathItems", name, type });
+    else if (canonical(known) !== canonical(type)) return type;
+    return { member: ["components", "pathItems", name] };
   }
 
   /** Returns the name of a component in the document, or in the file that contains it. */

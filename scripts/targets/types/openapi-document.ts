@@ -62,7 +62,7 @@ export function openapiDeclarations(
   const paths = document.paths(model.operations, pathParamsAsTypes, empty.filter(isOfPath));
   const hooks = empty.filter((item) => !isOfPath(item));
   const webhooks = document.paths(model.webhooks, false, hooks);
-  const components = document.componentsWith(model.messages ?? []);
+  const components = document.componentsOf(model);
   const declared: readonly RootType[] = [
     { name: "paths", type: paths },
     { name: "webhooks", type: webhooks },
@@ -78,6 +78,16 @@ export function openapiDeclarations(
     name,
     declaration: printer.declaration(name, type, isAlias),
   }));
+}
+
+/** Whether a path item contains an operation, directly or in `additionalOperations`. */
+function isIn(pathItem: string, { pointer }: Operation): boolean {
+  const holder = parent(pointer);
+  return holder === pathItem || parent(holder) === pathItem;
+}
+
+function isOperation(message: Message): message is Operation {
+  return "operationId" in message;
 }
 
 /** The types of a document. `operations` and `components` grow while paths are printed. */
@@ -113,22 +123,29 @@ class OpenapiDocument {
       items.set(operation.path, item.set(operation.method, operation));
     }
     const all = [
-      ...[...items].map(([path, item]) => ({ path, item, shared: this.#sharedOf(item) })),
+      ...[...items].map(([path, item]) => ({ path, item, ...this.#sharedOf(item) })),
       ...empty
         .filter(({ path }) => !items.has(path))
-        .map(({ path, parameters = [] }) => ({ path, item: new Map(), shared: parameters })),
+        .map(({ path, pointer, parameters: shared = [] }) => ({
+          path,
+          item: new Map<string, Operation>(),
+          pointer,
+          shared,
+        })),
     ];
+    const typeOf = ({ item, pointer, shared }: (typeof all)[number]) =>
+      this.#components.pathItem(pointer, this.#pathItem(item, shared));
     if (isMatching) {
       return pathTypes(
-        all.map(({ path, item, shared }) => ({
-          path,
-          type: this.#pathItem(item, shared),
-          typeOf: (name) => this.#pathParameter(item, shared, name),
+        all.map((one) => ({
+          path: one.path,
+          type: typeOf(one),
+          typeOf: (name) => this.#pathParameter(one.item, one.shared, name),
         })),
       );
     }
     const type = new ObjectType();
-    for (const { path, item, shared } of all) type.add(path, this.#pathItem(item, shared), true);
+    for (const one of all) type.add(one.path, typeOf(one), true);
     return type.listing;
   }
 
@@ -161,12 +178,18 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Returns the parameters of the path item that contains these operations, directly or in `additionalOperations`. */
-  #sharedOf(operations: ReadonlyMap<string, Operation>): readonly Parameter[] {
+  /**
+   * Returns the pointer and the parameters of the path item that contains these operations, directly or in
+   * `additionalOperations`.
+   */
+  #sharedOf(operations: ReadonlyMap<string, Operation>): {
+    readonly pointer: string;
+    readonly shared: readonly Parameter[];
+  } {
     const [first] = operations.values();
-    if (first === undefined) return [];
-    const holder = parent(first.pointer);
-    return this.#shared.get(holder) ?? this.#shared.get(parent(holder)) ?? [];
+    const holder = first === undefined ? "" : parent(first.pointer);
+    const pointer = this.#shared.has(holder) ? holder : parent(holder);
+    return { pointer, shared: this.#shared.get(pointer) ?? [] };
   }
 
   /** Returns a reference to an operation; an operation without `operationId` is printed in place. */
@@ -187,9 +210,17 @@ class OpenapiDocument {
     return key;
   }
 
-  /** Returns the components that `paths` uses, and those of `messages`. */
-  componentsWith(messages: readonly Message[]): TypeSchema {
-    for (const message of messages) this.#messageType(message, (response) => response.content);
+  /** Returns the components that `paths` uses, and the unused ones that the model has. */
+  componentsOf({ messages = [], unusedPathItems = [] }: ApiModel): TypeSchema {
+    const operations = messages.filter(isOperation);
+    for (const { pointer, parameters = [] } of unusedPathItems) {
+      const own = operations.filter((operation) => isIn(pointer, operation));
+      const byMethod = new Map(own.map((operation) => [operation.method, operation]));
+      this.#components.pathItem(pointer, this.#pathItem(byMethod, parameters));
+    }
+    for (const message of messages) {
+      if (!isOperation(message)) this.#messageType(message, (response) => response.content);
+    }
     return this.#components.listing;
   }
 

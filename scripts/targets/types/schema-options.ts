@@ -53,7 +53,7 @@ export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiM
     ...model,
     operations: all(model.operations),
     webhooks: all(model.webhooks),
-    ...(excludeDeprecated ? { pathItems: itemsWithoutDeprecated(model) } : {}),
+    ...(excludeDeprecated ? itemsWithoutDeprecated(model) : {}),
     ...(model.messages === undefined ? {} : { messages: all(model.messages) }),
     schemas: model.schemas.map(named),
   };
@@ -73,18 +73,27 @@ function isInUse(parameter: Parameter): boolean {
  * Returns the path items without deprecated operations and parameters. Path items that lose all of their operations
  * stay.
  */
-function itemsWithoutDeprecated({ pathItems, operations, webhooks }: ApiModel): PathItem[] {
+function itemsWithoutDeprecated({
+  pathItems,
+  unusedPathItems,
+  operations,
+  webhooks,
+}: ApiModel): Pick<ApiModel, "pathItems" | "unusedPathItems"> {
   const keyOf = (path: string, method: string) => `${method} ${path}`;
   const lost = new Set(
     [...operations, ...webhooks]
       .filter((operation) => !isCurrent(operation))
       .map(({ path, method }) => keyOf(path, method)),
   );
-  return pathItems.map((item) => ({
+  const without = (item: PathItem): PathItem => ({
     ...item,
     methods: item.methods.filter((method) => !lost.has(keyOf(item.path, method))),
     ...(item.parameters === undefined ? {} : { parameters: item.parameters.filter(isInUse) }),
-  }));
+  });
+  return {
+    pathItems: pathItems.map(without),
+    ...(unusedPathItems === undefined ? {} : { unusedPathItems: unusedPathItems.map(without) }),
+  };
 }
 
 function withoutDeprecated<T extends Message>(operation: T): T {

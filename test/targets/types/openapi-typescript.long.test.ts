@@ -50,7 +50,15 @@ paths:
           content: { application/vnd.shop.object: { schema: { $ref: "#/components/schemas/Line" } } }
   /empty: {}
   /later/{id}: { parameters: [{ $ref: "#/components/parameters/id" }] }
+  /stock: { $ref: "#/components/pathItems/stock" }
+  /stock/all: { $ref: "#/components/pathItems/stock" }
+  /stock/{id}: { $ref: "#/components/pathItems/piece" }
 components:
+  pathItems:
+    stock: { get: { responses: { "200": { $ref: "#/components/responses/missing" } } } }
+    piece:
+      parameters: [{ $ref: "#/components/parameters/id" }]
+      get: { operationId: piece, responses: { "204": { description: There. } } }
   parameters:
     id: { name: id, in: path, required: true, schema: { type: integer } }
     limit: { name: limit, in: query, schema: { enum: [10, 100] } }
@@ -107,6 +115,14 @@ paths:
           description: Whether there is one.
           content: { application/json: { schema: { $ref: "#/components/schemas/Labels" } } }
 components:
+  pathItems:
+    spare/part:
+      parameters: [{ name: id, in: query, schema: { type: integer } }]
+      delete: { operationId: unused, responses: { "204": { description: Gone. } } }
+      post:
+        requestBody: { required: true, content: { application/json: { schema: { $ref: "#/components/schemas/Account" } } } }
+        responses: { "204": { description: Kept. } }
+    bare: {}
   headers:
     limit: { schema: { type: integer } }
   schemas:
