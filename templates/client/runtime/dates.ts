@@ -1,5 +1,4 @@
-// Checks the dates of an input, and turns the date-times of responses into `Date` objects, at the places that the
-// document has.
+// Rejects invalid `Date` objects in the input of a call, and converts the date-times of responses to `Date` objects.
 
 import type { CallOptions, Client } from "./client.js";
 import { ResponseError } from "./errors.js";
@@ -9,33 +8,36 @@ import type { Input, Operation } from "./request.js";
 import { type AnyResult, listedAs, type OperationResponses } from "./response.js";
 import type { Items } from "./streams.js";
 
-/** Places of dates in a value: the value itself (text or null), or places within. */
+/** The schema of a value, reduced to its date-times. A function returns a schema that may be recursive. */
 export type Place = "date" | "date or null" | (() => Place) | Within;
 
-/** Places of dates in a value. Values of other types stay unchanged. */
+/** Says which members and items of a value are date-times. Values of other types stay unchanged. */
 export interface Within {
-  /** The value itself, if it is text. */
+  /** Whether the value is a date-time if it is a string. */
   readonly text?: true;
-  /** The first items of a list, and the following items. */
+  /** The schemas of the first items of an array. `items` is the schema of the following items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Places in members by name, `null` for a member without dates; and places in all other members. */
+  /**
+   * Schemas of named members, or `null` for a member without date-times. `others` is the schema of all other members.
+   */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose text selects the places of the other members. */
+  /** Discriminator: `by` has the schema for each value of the member `tag`. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
-  /** Several sets of places that all apply to one value. */
+  /** Several schemas, all of which describe the value. */
   readonly all?: readonly Place[];
 }
 
-/** An operation of a client with dates. */
 export interface Dated extends Operation {
-  /** Converts the dates of a response. */
+  /** Converts the date-times of a response to `Date` objects. */
   readonly dates?: (operation: OperationResponses, result: AnyResult) => AnyResult;
 }
 
-/** Calls an operation. Rejects with a `TypeError` for a date that a date-time cannot express (RFC 3339 §5.6). */
+/**
+ * Calls an operation. Rejects with a `TypeError` for an invalid `Date`, and for a year that RFC 3339 §5.6 cannot express.
+ */
 export async function callWithDates<Result>(
   client: Pick<Client, "call">,
   operation: Dated,
@@ -54,7 +56,7 @@ export async function callWithDates<Result>(
   return (operation.dates?.(operation, result) ?? result) as Result;
 }
 
-/** Throws for an invalid date in a value, or a year outside 0000 to 9999. */
+/** Throws a `TypeError` for an invalid `Date` in a value, or for a year outside 0000 to 9999. */
 function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new Set()): void {
   if (typeof value !== "object" || value === null || seen.has(value)) return;
   if (value instanceof Date) {
@@ -77,8 +79,8 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
 }
 
 /**
- * Converts the dates of a response, by the key of `responses`: in bodies by media type, and in headers. With
- * `staysText`, a text that is not a date-time stays unchanged.
+ * Returns a function that converts the date-times in the bodies and headers of responses. `bodies` has a schema for
+ * each key of `responses` and each media type. With `staysText`, a string that is not a date-time stays unchanged.
  */
 export function dates(
   bodies: Readonly<Record<string, Readonly<Record<string, Place>>>>,
@@ -92,7 +94,7 @@ export function dates(
     if (inHeaders !== undefined) withDates(result.headers, inHeaders, "headers", result, staysText);
     const place = own(own(bodies, key) ?? {}, contentType);
     if (place === undefined) return result;
-    // For a range such as `*/*`, only the response tells whether it is JSON.
+    // If the document declares a range such as `*/*`, only the response's header tells whether the body is JSON.
     const given = response.headers.get("content-type") ?? "";
     if (contentType.includes("*") && !isJson(given)) return result;
     const read = (body: unknown) => {
@@ -111,7 +113,7 @@ export function dates(
   };
 }
 
-/** A value that may be a date, with the object or list that holds it. */
+/** A value to examine, and the object or array that contains it. */
 interface Step {
   readonly holder: Record<string | number, unknown>;
   readonly key: string | number;
@@ -120,8 +122,8 @@ interface Step {
 }
 
 /**
- * Returns a parsed value with its dates converted, in place. It uses no recursion, so that no depth can overflow the
- * stack.
+ * Replaces the date-times of a parsed value by `Date` objects. The function is not recursive, so deep JSON cannot
+ * overflow the stack.
  */
 function withDates(
   value: unknown,
@@ -183,7 +185,7 @@ function* members(
 const dateTime =
   /^(\d{4}-\d\d-\d\d)[Tt ](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-]\d\d):(\d\d))$/;
 
-/** Returns the moment of a date-time (RFC 3339 §5.6) in milliseconds, or `undefined` for other texts. */
+/** Returns the `Date` for a date-time (RFC 3339 §5.6), or `undefined` for other strings. */
 function dateOf(text: string): Date | undefined {
   const parts = dateTime.exec(text);
   if (parts === null) return undefined;
@@ -192,7 +194,7 @@ function dateOf(text: string): Date | undefined {
   if (hour > "23" || minute > "59" || second > "60") return undefined;
   if (zone.slice(1) > "23" || beyond > "59") return undefined;
   const date = new Date(`${day}T00:00:00Z`);
-  // Some platforms read 30 February as a day in March.
+  // Some platforms read 30 February as a day in March. Then the day of the `Date` differs.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
   const offset = Number(zone) * 60 + Number(`${zone[0]}${beyond}`);
   const seconds = (Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second);

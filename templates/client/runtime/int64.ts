@@ -1,4 +1,4 @@
-// Writes and reads JSON in which integers of 64 bits keep all digits, because programs hold them as texts.
+// Writes and reads JSON with 64-bit integers. Programs hold these integers as strings, so that all digits are kept.
 
 import {
   finished,
@@ -19,7 +19,7 @@ import type { Input, Operation } from "./request.js";
 import type { Read } from "./response-body.js";
 import type { Items } from "./streams.js";
 
-/** Returns a function that writes JSON bodies, whole or item by item; `encode` writes all other bodies. */
+/** Returns an encoder for JSON bodies with 64-bit integers. `encode` writes all other bodies. */
 export function encodeDigits(
   places: Readonly<Record<string, Place>>,
   encode: NonNullable<Operation["encode"]> = encodeJson,
@@ -42,18 +42,17 @@ export function encodeDigits(
 }
 
 function digits(value: unknown, place: Place, name: string): string {
-  // `jsonOf` refuses values that JSON would lose.
+  // `jsonOf` throws for values that JSON cannot express.
   const plain = jsonOf(value, name);
   return writeJson(value, place, name) ?? plain;
 }
 
-/** Places of integers in responses, by status, class or `default`; null for responses without such integers. */
+/** Schemas of responses by status, status class or `default`, or `null` for a response without 64-bit integers. */
 type ByStatus = Readonly<Record<string, Place | null>>;
 
-/** Reads a whole body as JSON. */
 const whole: Read = async (response, intake, parse) => parse(await intake.text(response));
 
-/** Returns a reader of JSON, whole or item by item, with the digits of integers at their places. */
+/** Returns a reader of JSON bodies, or of their items, that keeps all digits of 64-bit integers. */
 export function readDigits(places: ByStatus, read: Read = whole): Read {
   return (response, intake, parse) => {
     const place = ofStatus(places, response.status) ?? undefined;
@@ -63,7 +62,7 @@ export function readDigits(places: ByStatus, read: Read = whole): Read {
   };
 }
 
-/** Returns a reader of events whose data are JSON, with the digits of integers at their places. */
+/** Returns a reader of events with JSON data that keeps all digits of 64-bit integers. */
 export function readEventDigits(places: ByStatus, read: Read): Read {
   return (response, intake, parse) => {
     const place = ofStatus(places, response.status) ?? undefined;

@@ -1,4 +1,4 @@
-// Writes and reads multipart bodies whose parts are told apart by their position.
+// Writes and reads multipart bodies whose parts have no names and are identified by their position.
 import { multipart, type Parts, type Reading } from "../../types/runtime/multipart.js";
 import { encodeBody } from "./body.js";
 import { ResponseError } from "./errors.js";
@@ -7,7 +7,7 @@ import { own } from "./own.js";
 import type { Operation } from "./request.js";
 import type { Read } from "./response-body.js";
 
-/** Encodes the bodies of an operation. A list is written as the parts that its media type describes. */
+/** Returns an encoder that writes an array as a multipart body, one part for each item. */
 export function encodeParts(
   parts: Readonly<Record<string, Parts>>,
 ): NonNullable<Operation["encode"]> {
@@ -20,7 +20,7 @@ export function encodeParts(
   };
 }
 
-/** Reads a response as the list of its parts. */
+/** Returns a reader that reads a multipart body as the list of its parts. */
 export function listOfParts(parts: Parts): Read {
   return async (response, intake, parse) => {
     const header = response.headers.get("content-type") ?? "";

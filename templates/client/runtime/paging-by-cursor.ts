@@ -1,16 +1,15 @@
-// Lists whose pages name the cursor of the next page.
+// Pagination by cursor: each page contains the cursor of the next page.
 import { type ItemNames, member, notPaged, type Read, type ReadPages } from "./paging.js";
 import type { Input } from "./request.js";
 
-/** Names of a list whose pages have cursors. */
 export interface CursorNames extends ItemNames {
-  /** Query parameter for the cursor of the page. */
+  /** Query parameter with the cursor of the requested page. */
   readonly cursor: string;
-  /** Property with the cursor of the next page; absent, null or empty on the last page. */
+  /** Response property with the cursor of the next page. It is absent, null or empty on the last page. */
   readonly next: string;
 }
 
-/** Reads the requested page, then the pages that cursors lead to. */
+/** Yields the requested page, then each page whose cursor the previous page contains. */
 export async function* byCursor(
   { cursor, next }: CursorNames,
   input: Input,
@@ -26,7 +25,7 @@ export async function* byCursor(
     if (following === undefined || following === null || following === "") return;
     const refused = (why: string) =>
       notPaged(result, `has a next cursor that ${why}: ${shown(following)}`);
-    // Larger numbers are rounded, so that they are no longer the service's cursor.
+    // A cursor above 2^53 - 1 was rounded by `JSON.parse`, so it differs from the service's cursor.
     if (typeof following !== "string" && !Number.isSafeInteger(following)) {
       throw refused("is neither text nor an exact integer");
     }
@@ -37,7 +36,7 @@ export async function* byCursor(
   }
 }
 
-/** Describes a value in a message; of large or deep values, only the type. */
+/** Describes a value in a message: its JSON, or only its type if the value is large or deep. */
 function shown(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, 200));
   return typeof value === "object" ? Object.prototype.toString.call(value) : String(value);

@@ -1,9 +1,9 @@
-// Lists whose responses have a `Link` header with the next page (RFC 8288).
+// Pagination by the `Link` header of each response (RFC 8288).
 import type { ItemNames, Read, ReadPage, ReadPages } from "./paging.js";
 import { linked, noting } from "./paging-by-link.js";
 import type { Input } from "./request.js";
 
-/** Reads the requested page, then the pages that headers link to. */
+/** Yields the requested page, then each page that the `Link` header of the previous page names. */
 export async function* byLinkHeader(_names: ItemNames, input: Input, read: Read): ReadPages {
   const seen = new Set<string>();
   let current: Input | undefined = { ...input, search: noting(seen) };
@@ -15,7 +15,10 @@ export async function* byLinkHeader(_names: ItemNames, input: Input, read: Read)
   }
 }
 
-/** Returns the target of the first link to the next page. A link with an anchor is about another resource. */
+/**
+ * Returns the target of the first link with `rel="next"`. Links with an `anchor` are skipped, because they describe
+ * another resource.
+ */
 export function nextTarget(header: string): string | undefined {
   for (const [, target, text = ""] of header.matchAll(link)) {
     const parameters = parametersOf(text);
@@ -26,14 +29,12 @@ export function nextTarget(header: string): string | undefined {
 }
 
 /**
- * Matches one link with its parameters, directly after the previous one. Commas in a target or in quotes separate
- * nothing.
+ * Matches one link with its parameters, directly after the previous link. A comma inside `<…>` or quotes does not end a
+ * link.
  */
 const link = /[\s,]*<([^<>]*)>((?:[^",]|"(?:[^"\\]|\\.)*")*)/gy;
 
-/**
- * Returns the parameters of a link by their names in lower case. If several parameters have one name, the first counts.
- */
+/** Returns the parameters of a link by lower-case name. If a parameter is repeated, the first value counts. */
 function parametersOf(text: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const [, name = "", quoted, plain = ""] of text.matchAll(parameter)) {
@@ -43,5 +44,5 @@ function parametersOf(text: string): Map<string, string> {
   return parameters;
 }
 
-/** Matches one parameter, directly after the previous one. */
+/** Matches one parameter, directly after the previous parameter. */
 const parameter = /\s*;\s*([^\s=;"]*)\s*(?:=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s;"]*)))?/gy;

@@ -1,26 +1,26 @@
-// Lists whose pages have a number or an offset.
+// Pagination by page number or by offset.
 import { type ItemNames, member, notPaged, type Read, type ReadPages } from "./paging.js";
 import type { Input } from "./request.js";
 
-/** Names of a list with offsets. */
 export interface OffsetNames extends ItemNames {
-  /** Query parameter for the number of items before the page. */
+  /** Query parameter with the number of items to skip. */
   readonly offset: string;
-  /** Property with the number of items on all pages. */
+  /** Response property with the total number of items. */
   readonly total?: string;
 }
 
-/** Names of a list with page numbers. */
 export interface PageNames extends ItemNames {
-  /** Query parameter for the number of the page. */
+  /** Query parameter with the number of the requested page. */
   readonly page: string;
-  /** Number of the first page. */
   readonly first: number;
-  /** Property with the number of items on all pages. */
+  /** Response property with the total number of items. */
   readonly total?: string;
 }
 
-/** Reads pages from the caller's offset. Each page begins at the end of the previous page, which may be short. */
+/**
+ * Yields pages, beginning at the offset in `input`. Each offset is the previous offset plus the number of items
+ * received, because a page may be short.
+ */
 export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPages {
   const { offset, total } = names;
   let before = Number(member(input.query, offset) ?? 0);
@@ -30,23 +30,26 @@ export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPage
   });
 }
 
-/** Reads pages from the caller's page number. */
+/** Yields pages, beginning at the page number in `input`. */
 export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
   const { page, first, total } = names;
   let number = Number(member(input.query, page) ?? first);
   let before: number | undefined;
   return byNumber({ parameter: page, total }, input, read, (count) => {
-    // Assumes that pages before the caller's first one have the same length.
+    // Assumes that the pages before the caller's first page have as many items as that page.
     before = (before ?? (number - first) * count) + count;
     number += 1;
     return { before, number };
   });
 }
 
-/** Returns the number and the offset of the next page; `count` is the number of items on the current page. */
+/** Returns the page number or offset of the next page, and the number of items before that page. */
 type Following = (count: number) => { readonly number: number; readonly before: number };
 
-/** Reads pages until the stated number of items, or until a page is empty. Pages may be short. */
+/**
+ * Yields pages until the declared total is reached, or until a page is empty. A page with few items does not end the
+ * list.
+ */
 async function* byNumber(
   { parameter, total }: { readonly parameter: string; readonly total: string | undefined },
   input: Input,
@@ -73,7 +76,7 @@ async function* byNumber(
   }
 }
 
-/** Whether a page repeats the previous one. A service that repeats a page ignores the parameter. */
+/** Whether two pages have equal items, which means that the service ignores the query parameter. */
 function isSamePage(before: readonly unknown[], page: readonly unknown[]): boolean {
   if (page.length === 0 || page.length !== before.length) return false;
   try {
@@ -83,7 +86,7 @@ function isSamePage(before: readonly unknown[], page: readonly unknown[]): boole
       JSON.stringify(before) === JSON.stringify(page)
     );
   } catch {
-    // A page too deep for JSON text counts as new.
+    // A page that is too deep for `JSON.stringify` counts as a new page.
     return false;
   }
 }

@@ -1,6 +1,6 @@
-// The type of a call's input: bytes may be in memory where the document has bytes. A server is given a `Blob`.
+// The input type of calls that send binary data: callers may pass bytes in memory instead of a `Blob`.
 
-/** The input of a call, with bytes in memory where `Given` has a `Blob`. */
+/** The input of a call, where a `Blob` may also be given as bytes in memory. */
 export type Input<Given> = Given extends Blob
   ? Given | Uint8Array
   : Given extends Date | AsyncIterable<unknown>

@@ -1,4 +1,3 @@
-// The empty body of a streamed response that has no mock.
+// The empty body of a streamed response for which no mock data exist.
 
-/** Yields no item. */
 export async function* nothing(): AsyncGenerator<never> {}

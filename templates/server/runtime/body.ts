@@ -118,10 +118,7 @@ export function decodeBody(
 }
 
 // #int64
-/**
- * The value of JSON with the digits of integers as texts; nothing for bodies without such integers, or that are not
- * JSON.
- */
+/** Parses a JSON body, with 64-bit integers as strings. Returns `undefined` for bodies without 64-bit integers. */
 export function decodeDigits(
   { requestBody, int64 }: Operation,
   request: RequestMessage,

@@ -39,8 +39,8 @@ export interface Operation {
   readonly defaults?: readonly ParameterDefault[];
   // #int64
   /**
-   * Places of integers of 64 bits, which are texts in programs. For a body that arrives item by item, the places in
-   * each item.
+   * The 64-bit integers in bodies. Handlers get these integers as strings. For a body that arrives item by item, the
+   * schema of one item.
    */
   readonly int64?: Places;
   // #end

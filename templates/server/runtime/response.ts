@@ -137,7 +137,7 @@ export function encodeBody(
 }
 
 // #int64
-/** The place of integers of 64 bits in a response, or in each item of one. */
+/** Returns the schema of a response body, or of each of its items, for finding 64-bit integers. */
 export function placeOfResponse(
   { responses, int64 }: Operation,
   status: number,
@@ -147,7 +147,10 @@ export function placeOfResponse(
   return places[matchMediaType(essenceOf(mediaType), Object.keys(places)) ?? ""];
 }
 
-/** The JSON of a body with the digits of integers. Throws `BrokenContract` for a text that is no integer. */
+/**
+ * Returns the JSON text of a body in which strings of 64-bit integers become numbers. Throws `BrokenContract` if such a
+ * string is not an integer.
+ */
 export function digitsOf(operationId: string, body: unknown, place: Place): string {
   try {
     return writeJson(body, place) as string;

@@ -26,7 +26,7 @@ export function writerOf({ sequence, data }: ItemFormat): Write {
 }
 
 // #int64
-/** Returns the function that writes items with the digits of integers. */
+/** Returns a function that writes items as JSON, with 64-bit integers as numbers. */
 function digitWriterOf(format: ItemFormat, place: Place): Write {
   const write = writerOf(format);
   const json = (value: unknown, at: Place) => new JsonText(writeJson(value, at, "item") ?? "");
@@ -92,7 +92,7 @@ export interface ItemStream {
   /** Milliseconds without an event until a comment is sent. 0 means that no comments are sent. */
   readonly heartbeat: number;
   // #int64
-  /** Places of integers of 64 bits in each item. */
+  /** The 64-bit integers in each item. */
   readonly place?: Place;
   // #end
 }

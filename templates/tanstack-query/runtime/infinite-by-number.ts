@@ -1,25 +1,27 @@
-// Infinite queries of lists whose pages have a number or an offset.
+// Infinite queries with pagination by page number or by offset.
 import { type ItemNames, itemsOf, member } from "../../client/runtime/paging.js";
 import type { PageParam, Style } from "./infinite.js";
 
 type Counted = ItemNames & {
-  /** Property with the number of items on all pages. */
+  /** Response property with the total number of items. */
   readonly total?: string;
 };
 
 type OffsetNames = Counted & {
-  /** Query parameter for the number of items before the page. */
+  /** Query parameter with the number of items to skip. */
   readonly offset: string;
 };
 
 type PageNames = Counted & {
-  /** Query parameter for the number of the page. */
+  /** Query parameter with the number of the requested page. */
   readonly page: string;
-  /** Number of the first page. */
   readonly first: number;
 };
 
-/** Reads from the caller's offset. Each page begins at the end of the previous one, which may be short. */
+/**
+ * Begins at the offset in the caller's input. Each page begins where the previous page ends, because pages may have
+ * fewer items than requested.
+ */
 export const byOffset: Style<OffsetNames> = {
   at: ({ offset }, input, param) => ({ ...input, query: { ...input.query, [offset]: param } }),
   next(names, { query }, pages, params) {
@@ -29,20 +31,20 @@ export const byOffset: Style<OffsetNames> = {
   },
 };
 
-/** Reads from the caller's page number. */
+/** Begins at the page number in the caller's input. */
 export const byPage: Style<PageNames> = {
   at: ({ page }, input, param) => ({ ...input, query: { ...input.query, [page]: param } }),
   next(names, { query }, pages, params) {
     if (countOf(pages.slice(-1), names) === 0) return undefined;
     const first = startOf(params, query, names.page, names.first);
-    // Assumes that pages before the first one have the same length.
+    // Assumes that the pages before the caller's first page have as many items as that page.
     const before =
       (first - names.first) * countOf(pages.slice(0, 1), names) + countOf(pages, names);
     return isAll(before, pages, names) ? undefined : first + pages.length;
   },
 };
 
-/** Returns the place of the first of these pages. */
+/** Returns the offset or page number of the first page. */
 function startOf(
   [param]: readonly PageParam[],
   query: unknown,
@@ -56,7 +58,7 @@ function countOf(pages: readonly unknown[], names: ItemNames): number {
   return pages.reduce<number>((sum, page) => sum + (itemsOf(page, names)?.length ?? 0), 0);
 }
 
-/** Whether so many items are all that the last page states. */
+/** Whether `before` items are all items, by the total that the last page declares. */
 function isAll(before: number, pages: readonly unknown[], { total }: Counted): boolean {
   const all = total === undefined ? undefined : member(pages[pages.length - 1], total);
   return typeof all === "number" && all >= 0 && before >= all;

@@ -1,30 +1,35 @@
-// Reads and writes JSON whose integers of 64 bits are texts in programs: `JSON.parse` rounds those beyond 2^53.
+// Reads and writes JSON. Programs hold 64-bit integers as strings, because `JSON.parse` rounds integers above 2^53.
 
-/** Places of 64-bit integers in a value: the value itself, or places within it. */
+/** The schema of a value, reduced to its 64-bit integers. A function returns a schema that may be recursive. */
 export type Place = "int64" | (() => Place) | Within;
 
-/** Places of 64-bit integers within a value. Values of other types stay unchanged. */
+/** Says which members and items of a value are 64-bit integers. Values of other types stay unchanged. */
 export interface Within {
-  /** The value itself, if it is a number in JSON. */
+  /** Whether the value is a 64-bit integer if it is a number in JSON. */
   readonly value?: true;
-  /** The first items of a list, and the following items. */
+  /** The schemas of the first items of an array. `items` is the schema of the following items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Places in members by name, `null` for a member without 64-bit integers; and places in all other members. */
+  /**
+   * Schemas of named members, or `null` for a member without 64-bit integers. `others` is the schema of all other
+   * members.
+   */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose value selects another place for this value. */
+  /** Discriminator: `by` has the schema for each value of the member `tag`. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
 }
 
-/** Places of an operation's bodies: of requests by media type, of responses by status, then by media type. */
+/**
+ * The 64-bit integers in an operation's bodies: of the request by media type, of responses by status and media type.
+ */
 export interface Places {
   readonly request?: Readonly<Record<string, Place>>;
   readonly responses?: Readonly<Record<string, Readonly<Record<string, Place>>>>;
 }
 
-/** Text that is JSON already. */
+/** JSON text, which must not be encoded again. */
 export class JsonText {
   readonly text: string;
 
@@ -33,7 +38,7 @@ export class JsonText {
   }
 }
 
-/** A value that was parsed from the text of `marked`. */
+/** The result of `unreadJson`. If `isMarked`, long numbers are strings that begin with `mark`. */
 export class Unread {
   readonly value: unknown;
   readonly isMarked: boolean;
@@ -45,8 +50,8 @@ export class Unread {
 }
 
 /**
- * Returns the entry of a document for a status: that of the status, of its class, or `default`. `listed` has the keys
- * of all responses.
+ * Returns the entry for a status: of the status, else of its class such as `4XX`, else of `default`. `listed` has the
+ * statuses of all responses.
  */
 export function ofStatus<T>(
   all: Readonly<Record<string, T>>,
@@ -58,18 +63,18 @@ export function ofStatus<T>(
   return key === undefined ? undefined : own(all, key);
 }
 
-/** Returns the place of the JSON in an event. */
+/** Returns the schema of the JSON in an event's `data`. */
 export function placeOfData(item: unknown, place: Place): Place | undefined {
   const within = selected(item, resolved(place));
   return memberPlace(within, "data") ?? undefined;
 }
 
-/** Called with the path of a scalar that should be an integer and is not null. */
+/** Called for a scalar that should be a 64-bit integer but is not. `null` is ignored. */
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 
 /**
- * Reads JSON. `parse` may throw, and may drop members. An integer of a place becomes the text of its digits. Any other
- * number or text at a place becomes its JSON, which no check accepts as an integer.
+ * Parses JSON, with 64-bit integers as strings. `parse` may throw, and may drop members. Any other number or string in
+ * place of such an integer becomes its JSON text, which validators reject.
  */
 export function readJson(
   text: string,
@@ -80,21 +85,21 @@ export function readJson(
   return finished(unreadJson(text, parse), place, refuse);
 }
 
-/** Reads JSON whose places are not known yet, for `finished`. */
+/** Parses JSON before its schema is known. Pass the result to `finished`. */
 export function unreadJson(text: string, parse: (text: string) => unknown): Unread {
   const marks = mayRound.test(text) ? marked(text) : text;
   if (marks === text) return new Unread(parse(text), false);
   try {
     return new Unread(parse(marks), true);
   } catch {
-    // An error must quote the text as it arrived.
+    // Parses the original text, so that the error message quotes it.
     return new Unread(parse(text), false);
   }
 }
 
 /**
- * Returns a value with its integers of 64 bits as texts, in place. The function is not recursive, so that no depth can
- * overflow the stack.
+ * Turns the 64-bit integers of a parsed value into strings. The function changes the value. The function is not
+ * recursive, so deep JSON cannot overflow the stack.
  */
 export function finished(
   { value, isMarked }: Unread,
@@ -143,8 +148,8 @@ export function finished(
 }
 
 /**
- * Writes JSON. A text of digits at a place becomes an integer. Throws a `TypeError` for any other text at a place;
- * `name` stands for the value in its message.
+ * Writes JSON, with the strings of 64-bit integers as numbers. Throws a `TypeError` if the schema requires an integer
+ * and the string is not one. `name` names the value in the message.
  */
 export function writeJson(value: unknown, place: Place, name = "body"): string | undefined {
   return written(value, "", place, { name, above: new Set() });
@@ -152,7 +157,7 @@ export function writeJson(value: unknown, place: Place, name = "body"): string |
 
 type Holder = Record<string | number, unknown>;
 
-/** A value with the object or list that holds it. */
+/** A value to examine, and the object or array that contains it. */
 interface Step {
   readonly holder: Holder;
   readonly key: string | number;
@@ -166,14 +171,17 @@ function pathOf(step: Step): (string | number)[] {
   return path.reverse();
 }
 
-/** Whether JSON may have a number of more digits than a double keeps: 16 and more. */
+/** Matches JSON that may contain a number of 16 or more digits, which a double may round. */
 const mayRound = /[\d.]{16}/;
 
-/** Begins a text that is a number in JSON. A text of JSON that begins with the mark gets `literal` in front. */
+/**
+ * Prefix of a string that stands for a number in JSON. Strings of the JSON that begin with the prefix themselves get
+ * the prefix `literal`.
+ */
 const mark = "\x7f";
 const literal = `${mark}x`;
 
-/** Returns JSON with its long numbers as marked texts. Invalid JSON stays invalid. */
+/** Returns JSON in which long numbers are strings that begin with `mark`. Invalid JSON stays invalid. */
 function marked(text: string): string {
   const pieces: string[] = [];
   let from = 0;
@@ -213,7 +221,7 @@ const nine = 0x39;
 const colon = 0x3a;
 const markCode = 0x7f;
 
-/** Returns the index of the quote that ends a text. */
+/** Returns the index of the closing quote of a JSON string. */
 function endOfString(text: string, start: number): number {
   let end = start;
   for (;;) {
@@ -225,19 +233,19 @@ function endOfString(text: string, start: number): number {
   }
 }
 
-/** Whether a double holds a number at all. Numbers that no double holds become Infinity. */
+/** Whether JavaScript reads the number as a finite number. */
 function isDouble(token: string): boolean {
   return Number.isFinite(Number(token));
 }
 
-/** Whether a colon follows: then the token before it is the name of a member, or the text is not JSON. */
+/** Whether a colon follows, so that the string before it is the name of a member. */
 function isName(text: string, after: number): boolean {
   let at = after;
   while (" \t\n\r".includes(text[at] ?? "x")) at += 1;
   return text.charCodeAt(at) === colon;
 }
 
-/** Returns the text or the number that a marked text stands for. */
+/** Reverts `marked` for one string: returns the original string, or the number. */
 function unmarked(text: string): string | number {
   if (!text.startsWith(mark)) return text;
   return text.startsWith(literal) ? text.slice(literal.length) : Number(text.slice(mark.length));
@@ -247,14 +255,16 @@ function read(found: unknown, isMarked: boolean): unknown {
   return isMarked && typeof found === "string" ? unmarked(found) : found;
 }
 
-/** Returns the digits of an integer; for other numbers and for texts, their JSON. */
+/** Returns the digits of an integer. For other numbers and for strings, returns their JSON text. */
 function digitsOf(found: string | number, isMarked: boolean): string {
   if (typeof found === "number") return String(found + 0);
   const isNumber = isMarked && found.startsWith(mark) && !found.startsWith(literal);
   return isNumber ? plainDigits(found.slice(mark.length)) : JSON.stringify(read(found, isMarked));
 }
 
-/** Returns an integer without a point and an exponent; other numbers, and most beyond 64 bits, as they are. */
+/**
+ * Returns an integer without a point and an exponent, such as `100` for `1e2`. Other numbers are returned unchanged.
+ */
 function plainDigits(token: string): string {
   if (isInteger(token)) return token;
   const [, sign = "", whole = "", fraction = "", exponent = "0"] =
@@ -281,14 +291,14 @@ function takesValue(place: Place | undefined): boolean {
   return resolved(place)?.value === true;
 }
 
-/** Returns the place that the tag of a value selects. */
+/** Follows the discriminator of a schema to the schema that the value selects. */
 function selected(
   value: unknown,
   within: Within | undefined,
   isMarked = false,
 ): Within | undefined {
   let found = within;
-  // A selected place may have a tag of its own.
+  // The selected schema may have a discriminator, too.
   for (let hops = 0; hops < 8 && found?.tag !== undefined; hops += 1) {
     const tag = own(Object(value) as Record<string, unknown>, found.tag);
     if (tag === undefined || typeof tag === "object") return found;
@@ -309,7 +319,7 @@ function memberPlace(within: Within | undefined, key: string): Place | null | un
   return hasOwn(properties, key) ? properties[key] : others;
 }
 
-/** The name of the value that is written, and the objects around the current part. */
+/** The name of the value for messages, and the objects that contain the current value. */
 interface Writing {
   readonly name: string;
   readonly above: Set<unknown>;

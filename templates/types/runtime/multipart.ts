@@ -1,25 +1,22 @@
-// Reads and writes multipart bodies whose parts are told apart by their position (RFC 2046 §5.1).
+// Reads and writes multipart bodies whose parts have no names and are identified by position (RFC 2046 §5.1).
 
-/** How one part is held in memory. */
+/** How a program holds one part of a multipart body. */
 export interface Part {
-  /**
-   * As a value of JSON, as text, as a `Blob`, or as a list of parts. `any` means that the Content-Type of the part
-   * decides.
-   */
+  /** The part is a JSON value, a string, a `Blob`, or a list of parts. With `any`, the part's Content-Type decides. */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The Content-Type that the part is sent with. Default: the Content-Type of the value. */
+  /** The Content-Type of the part in requests. Default: the Content-Type of the value. */
   readonly contentType?: string;
-  /** Parts of a part that is a multipart body itself. */
+  /** The nested parts, if the part is a multipart body too. */
   readonly parts?: Parts;
 }
 
-/** The parts of a body: the first ones, and all others. */
+/** The parts of a multipart body: `prefix` has the first parts, `item` is the schema of all further parts. */
 export interface Parts {
   readonly prefix?: readonly Part[];
   readonly item?: Part;
 }
 
-/** A value that was read, or the reason why there is none. */
+/** A value, or the reason why a body cannot be read. */
 export type Reading =
   | { readonly ok: true; readonly value: unknown }
   | {
@@ -29,27 +26,28 @@ export type Reading =
       readonly path?: readonly (string | number)[];
     };
 
-/** Reads and writes the bodies of one media type. */
+/** Reads and writes multipart bodies of one media type. */
 export interface Multipart {
-  /** Reads the parts of a body. `header` is the Content-Type of the body, which contains the boundary. */
+  /** Reads the parts of a body. `header` is the Content-Type of the body, with the boundary. */
   read(bytes: Uint8Array, header: string, parse: (text: string) => Reading): Reading;
-  /** Writes a body, one part for each value. `stringify` writes JSON; `name` stands for the value in messages. */
+  /** Writes a multipart body, one part for each value. `stringify` writes JSON; the default is `JSON.stringify`. */
   write(values: readonly unknown[], mediaType: string, stringify?: Stringify): Written;
 }
 
-/** Writes a value as JSON. Returns nothing for a value that JSON cannot hold. */
+/**
+ * Writes a value as JSON. `name` names the value in error messages. Returns `undefined` for a value that JSON cannot
+ * express.
+ */
 export type Stringify = (value: unknown, name: string) => string | undefined;
 
-/** A body, and its Content-Type with the boundary. */
+/** A multipart body, and its Content-Type with the boundary. */
 export interface Written {
   readonly body: Blob;
   readonly contentType: string;
 }
 
-/** Maximum number of parts of a body. */
 const mostParts = 10_000;
 
-/** Returns how bodies with these parts are read and written. */
 export function multipart(parts: Parts): Multipart {
   return {
     read: (bytes, header, parse) => readParts(bytes, header, parts, parse),
@@ -82,9 +80,9 @@ function readParts(
   return { ok: true, value: values };
 }
 
-/** One part as it was sent. */
+/** A received part of a multipart body. */
 interface Sent {
-  /** Fields of its head, by names in lower case. */
+  /** Header fields of the part, by lower-case name. */
   readonly head: ReadonlyMap<string, string>;
   readonly content: Uint8Array;
 }
@@ -99,7 +97,7 @@ function readPart({ head, content }: Sent, part: Part, parse: (text: string) => 
   if (as === "bytes") {
     return { ok: true, value: new Blob([content as Uint8Array<ArrayBuffer>], { type: header }) };
   }
-  // A byte order mark is part of a text, but not of JSON.
+  // A byte order mark is content of a text part, but it is not JSON.
   const text = textOf(content, parameterOf(header, "charset") ?? "utf-8", as === "text");
   if (text === undefined) return failed("text in the charset of its part", "encoding");
   return as === "json" ? parse(text) : { ok: true, value: text };
@@ -109,7 +107,7 @@ function failed(expected: string, keyword: string): Reading {
   return { ok: false, expected, keyword };
 }
 
-/** How a part is held if its Content-Type decides. */
+/** How a part is held if its schema leaves that to its Content-Type. */
 function formOf(header: string): "json" | "text" | "bytes" {
   const [essence = ""] = header.toLowerCase().split(";", 1);
   if (/^(?:application|text)\/json\s*$|\+json\s*$/.test(essence)) return "json";
@@ -124,14 +122,14 @@ function textOf(content: Uint8Array, charset: string, ignoreBOM: boolean): strin
   }
 }
 
-/** Returns a parameter of a media type (RFC 9110 §5.6.6). */
+/** Returns the value of a media type's parameter (RFC 9110 §5.6.6). */
 function parameterOf(header: string, name: string): string | undefined {
   const pattern = new RegExp(`;\\s*${name}=(?:"((?:[^"\\\\]|\\\\.)*)"|([^\\s;"]+))`, "i");
   const [, quoted, token] = pattern.exec(header) ?? [];
   return quoted === undefined ? token : quoted.replace(/\\(.)/g, "$1");
 }
 
-/** Returns the parts between the lines of a boundary. Returns nothing for a body without a last boundary. */
+/** Splits a multipart body at its boundary. Returns `undefined` for a body without a closing boundary. */
 function split(bytes: Uint8Array, boundary: string): Sent[] | undefined {
   // One character for each byte, so that offsets in the text are offsets in the bytes.
   const text = latin1.decode(bytes);
@@ -156,7 +154,10 @@ function split(bytes: Uint8Array, boundary: string): Sent[] | undefined {
   return undefined;
 }
 
-/** Returns the index after the rest of a line that holds only white space. The last line of a body may have no end. */
+/**
+ * Returns the index after a line break, or `undefined` if other text than white space precedes the line break. The last
+ * line needs no line break.
+ */
 function lineEnd(text: string, from: number, isLast: boolean): number | undefined {
   let at = from;
   while (text[at] === " " || text[at] === "\t") at++;
@@ -164,7 +165,7 @@ function lineEnd(text: string, from: number, isLast: boolean): number | undefine
   return isLast && at === text.length ? at : undefined;
 }
 
-/** Reads the head and the content of a part. An empty line separates head and content. */
+/** Reads the header fields and the content of a part. */
 function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent | undefined {
   if (text.startsWith("\r\n", from))
     return { head: new Map(), content: bytes.subarray(from + 2, to) };
@@ -182,7 +183,7 @@ function partIn(text: string, bytes: Uint8Array, from: number, to: number): Sent
 const mostHead = 16_384;
 const latin1 = new TextDecoder("latin1");
 
-/** How a list of values is written. `name` stands for the value in messages. */
+/** How to write a list of values. `name` names the list in error messages. */
 interface Writing {
   readonly parts: Parts;
   readonly name: string;
@@ -202,7 +203,6 @@ function writeParts(values: readonly unknown[], mediaType: string, writing: Writ
   return { body, contentType: `${mediaType}; boundary=${boundary}` };
 }
 
-/** Returns the content and the Content-Type of one part. */
 function contentOf(
   value: unknown,
   { as, contentType, parts = {} }: Part,
@@ -225,12 +225,13 @@ function contentOf(
   }
   const text = stringify(held, name);
   if (text === undefined) throw new TypeError(`${name} is ${typeof held}, which no part can hold`);
-  // A number or boolean is sent as text, unless only its type distinguishes it from a text.
+  // Numbers and booleans are sent as `text/plain`. With `any`, they are sent as JSON, because a text part would be read
+  // as a string.
   const isText = typeof held !== "object" && typeof held !== "string" && as !== "any";
   return { content: text, type: contentType ?? (isText ? "text/plain" : "application/json") };
 }
 
-/** Names the encoding of text: without it, a part is US-ASCII (RFC 2046 §4.1.2). */
+/** Adds `charset=utf-8` to a text type, because the default of a part is US-ASCII (RFC 2046 §4.1.2). */
 function withCharset(type: string): string {
   return /^text\/(?!.*charset)/i.test(type) ? `${type}; charset=utf-8` : type;
 }

@@ -66,7 +66,7 @@ export interface Content {
   /** For events: the types of events with JSON data. */
   readonly events?: EventData;
   // #int64
-  /** For lines and events: places of integers of 64 bits in each item. */
+  /** For JSON lines and events: the 64-bit integers in each item. */
   readonly int64?: Place;
   // #end
   /** Fields of a form. */

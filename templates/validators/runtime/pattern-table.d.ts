@@ -1,6 +1,6 @@
-// The types of what pattern-table.js exports, for the tests of the toolkit.
+// Types of pattern-table.js, which tests import.
 
-/** A pattern with a method `test` like that of RegExp. */
+/** Returns an object whose method `test` matches a string as `RegExp` does. */
 export declare function patternTable(
   edges: readonly number[],
   classes: readonly number[],

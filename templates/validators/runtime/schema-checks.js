@@ -308,17 +308,17 @@ function decimal(number) {
 }
 
 // #int64
-/** Tells whether a text is an integer as JSON has it, without a fraction and an exponent. */
+/** Tells whether a string has the digits of an integer, without a fraction or an exponent. */
 export function areDigits(text) {
   return /^-?(?:0|[1-9]\d*)$/.test(text);
 }
 
-/** Tells whether 64 bits hold the integer of a text of digits. */
+/** Tells whether an integer, written as digits, fits into 64 bits. */
 export function fitInt64(text) {
   return text.length <= 20 && BigInt.asIntN(64, BigInt(text)) === BigInt(text);
 }
 
-/** Tells whether the integer of a text of digits is a multiple of a number. */
+/** Tells whether an integer, written as digits, is a multiple of a number. */
 export function areMultiple(text, of) {
   const [digits, exponent] = decimal(of);
   const least = Math.min(0, exponent);

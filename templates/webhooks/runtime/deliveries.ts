@@ -1,31 +1,31 @@
-// Deliveries that were handled, so that a repeated one is not handled again.
+// Remembers handled deliveries, so that a repeated delivery is not handled again.
 
-/** The state of a delivery when it is claimed. */
+/** State of a delivery before `claim`. */
 export type Claimed = "new" | "running" | "done";
 
 /**
- * Remembers deliveries by their ids. To receive webhooks in several processes, implement this interface with a
- * database. A method may reject: then the response is 500, and the sender retries.
+ * Remembers the ids of deliveries. If several processes receive webhooks, implement this interface with a database. If
+ * a method rejects, the response is 500, and the sender retries.
  */
 export interface Deliveries {
   /**
-   * Claims a delivery, atomically: of two calls with one id, one gets `new`. `running` means that another call has
-   * claimed the delivery and has not finished. `done` means that the delivery was completed.
+   * Claims a delivery atomically: if two calls pass the same id, only one of them gets `new`. `running` means that
+   * another request has claimed the delivery and has not finished. `done` means that an earlier request completed the
+   * delivery.
    */
   claim(id: string): Claimed | Promise<Claimed>;
-  /** Keeps a delivery as done: its handler has returned. */
+  /** Marks a delivery as done, because its handler has returned. */
   complete(id: string): unknown;
-  /** Forgets the claim of a delivery: its handler has failed, and the sender will retry. */
+  /** Removes the claim of a delivery, because its handler has failed and the sender will retry. */
   release(id: string): unknown;
 }
 
-/** Options of `deliveriesInMemory`. */
 export interface DeliveriesInMemoryOptions {
-  /** Number of deliveries to remember. The oldest ones are forgotten first. Default: 10,000. */
+  /** Maximum number of remembered deliveries. The oldest deliveries are forgotten first. Default: 10,000. */
   readonly most?: number;
 }
 
-/** Remembers the latest deliveries in the memory of one process. */
+/** Remembers the latest deliveries in the memory of this process. */
 export function deliveriesInMemory({ most = 10_000 }: DeliveriesInMemoryOptions = {}): Deliveries {
   const running = new Set<string>();
   const done = new Set<string>();

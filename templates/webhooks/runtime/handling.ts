@@ -1,4 +1,4 @@
-// Calls the handler of a webhook, and remembers its delivery.
+// Calls the handler of a webhook, and records the delivery.
 
 import { HandlerCall, type Parameters } from "../../server/runtime/call.js";
 import type { Entry } from "../../server/runtime/dispatch.js";
@@ -16,13 +16,11 @@ import type { Outcome } from "../../server/runtime/steps.js";
 import type { ReceiverOptions } from "./options.js";
 import type { Webhook } from "./webhook.js";
 
-/** A webhook with its handler. */
 export interface Selected extends Webhook {
   readonly entry: Entry;
   readonly handler: ((call: unknown) => unknown) | undefined;
 }
 
-/** A verified request. */
 export interface Arrived {
   readonly bytes: Uint8Array;
   readonly deliveryId: string | undefined;
@@ -31,7 +29,7 @@ export interface Arrived {
 
 const anything = (_: unknown, value: unknown) => ({ ok: true, value }) as const;
 
-/** Stands for the webhook of a request until it is selected, and for webhooks without a handler. */
+/** The operation of a request until its webhook is selected, and of webhooks without a handler. */
 export const otherOperation: Operation = {
   operationId: "webhooks",
   pointer: "/webhooks",
@@ -50,7 +48,7 @@ export const otherOperation: Operation = {
   },
 };
 
-/** Calls handlers, each delivery once. */
+/** Calls the handlers of webhooks, once for each delivery. */
 export class Handling {
   readonly #options: ReceiverOptions;
   readonly #arrived: WeakMap<object, Arrived>;
@@ -128,21 +126,24 @@ class Call extends HandlerCall {
   }
 }
 
-/** The headers of a request, each as one text. */
+/** Returns the headers of a request, each as one string. */
 export function headersOf(request: RequestMessage): Record<string, string | undefined> {
   const headers: Record<string, string | undefined> = Object.create(null);
   for (const name of Object.keys(request.headers)) headers[name] = headerOf(request, name);
   return headers;
 }
 
-/** Throws for an output that the document does not declare: the sender gets 500, and should retry. */
+/**
+ * Whether the output of a handler is a response with a status below 300. Throws if the document does not declare the
+ * response: the sender gets 500, and should retry.
+ */
 function isSuccess({ entry }: Exchange<Principal>, output: unknown): boolean {
   if (typeof output !== "object" || output === null) return false;
   entry.responses.mediaTypeOf(output as Output);
   return (output as Output).status < 300;
 }
 
-/** Releases a claim after an error, which a failure of the release must not hide. */
+/** Releases a claim after an error. If that fails, throws both errors. */
 async function released(release: () => unknown, error: unknown): Promise<void> {
   try {
     await release();
@@ -154,14 +155,11 @@ async function released(release: () => unknown, error: unknown): Promise<void> {
   }
 }
 
-/** Returns a response without a body. */
 export function empty(status: number): ResponseMessage {
   return { status, headers: {}, body: undefined, headersOnly: false, close: false };
 }
 
-/**
- * The delivery that is running may still fail. Only a repeated request may get the response of a completed delivery.
- */
+/** Response to a repeated delivery while the first request is being handled, because its handler may still fail. */
 const running = new Refusal(
   "handler",
   409,

@@ -5,33 +5,32 @@ import type { Deliveries } from "./deliveries.js";
 import type { SignedRequest, Verify } from "./signatures.js";
 import type { OtherWebhook } from "./webhook.js";
 
-/** A verified request whose webhook is not selected yet. */
+/** A verified request before its webhook is selected. */
 export interface Unselected extends SignedRequest {
-  /** The body as its media type has it; for JSON, the parsed value. */
+  /** The parsed body: for JSON, the value. */
   readonly value: unknown;
 }
 
-/** Options of a receiver. `Name` is the name of a handler. */
+/** `Name` is the name of a handler. */
 export interface ReceiverOptions<Name extends string = string>
   extends Pick<
     ServerOptions,
     "validateResponses" | "renderProblem" | "onRequest" | "around" | "onResponse" | "onError"
   > {
-  /** Verifies the sender, on the bytes of the body. For no verification, pass `unsigned`. */
+  /** Verifies the sender by the bytes of the body. Pass `unsigned` to accept every request. */
   readonly verify: Verify;
-  /** Remembers deliveries, so that a repeated one is handled once. Default: every request is handled. */
+  /** Remembers deliveries, so that a repeated delivery is handled only once. Default: every request is handled. */
   readonly deliveries?: Deliveries;
   /**
-   * Returns the name of the handler. If it returns `undefined`, the document selects it. Required if the document does
-   * not tell handled webhooks apart.
+   * Returns the name of the handler for a request. If `undefined` is returned, the document selects the handler. This
+   * option is required if a request may match several webhooks that have handlers.
    */
   readonly select?: (request: Unselected) => Name | undefined;
   /**
-   * Called for verified requests without a handler. Default: webhooks of the document are discarded with 204, others
-   * are refused with 422.
+   * Called for a verified request without a handler. Default: webhooks of the document get 204, other requests get 422.
    */
   readonly otherwise?: (request: OtherWebhook) => unknown;
-  /** The path of requests, such as `/webhooks`. Other paths get 404. Default: any path. */
+  /** The path that receives webhooks, such as `/webhooks`. Requests to other paths get 404. Default: any path. */
   readonly path?: string;
   /** Limits of one request. Set `bodyBytes` if the sender's bodies are larger than 1 MiB. */
   readonly limits?: Partial<Omit<Limits, "body" | "concurrency">>;

@@ -1,4 +1,4 @@
-// A receiver of webhooks: reads the bytes of a request, verifies its sender, selects the webhook, and calls its handler.
+// Receives webhooks: reads the body, verifies the sender, selects the webhook, and calls its handler.
 
 import { bodyIssue, bodyTypeOf, decodeBody } from "../../server/runtime/body.js";
 import { type Core, coreOf } from "../../server/runtime/core.js";
@@ -32,9 +32,10 @@ import type { Verified } from "./signatures.js";
 import type { Webhook } from "./webhook.js";
 
 /**
- * Creates the core of a receiver. Adapters give the core requests and send its responses.
+ * Creates the platform-independent core of a webhook receiver. Adapters give the core requests and send its responses.
  *
- * Throws `TypeError` if a handler is of no webhook, or if webhooks with handlers need `select`.
+ * Throws `TypeError` if no webhook has the name of a handler, or if a request may match several webhooks and `select`
+ * is missing.
  */
 export function createReceiver(
   webhooks: readonly Webhook[],
@@ -113,7 +114,7 @@ class Receiver {
       responses: new DeclaredResponses(operation),
       limits: this.limits,
       gate: undefined,
-      // A receiver calls handlers in a step of its own.
+      // Handlers of webhooks are called in a later step.
       handle: () => undefined,
     };
   }
@@ -169,13 +170,13 @@ class Receiver {
       return named;
     }
     const found = selected(this.#webhooks, request, value);
-    // If several match, none of them has a handler, or `select` did not decide.
+    // Several webhooks match only if none of them has a handler, or if `select` returned `undefined`.
     if (found.length < 2 || found.every(({ handler }) => handler === undefined)) return found[0];
     const detail = "The request fits several webhooks.";
     return new Refusal("route", 422, { detail });
   }
 
-  /** Continues with the operation of the webhook. */
+  /** Checks the body by the selected webhook's operation. */
   async #enter(exchange: Exchange<Principal>, { entry }: Selected, { bytes }: Arrived) {
     const { operation } = entry;
     exchange.entry = entry;
@@ -199,7 +200,7 @@ function refused(status: number, detail: string): Unmatched {
   return { outcome: new Refusal("route", status, { detail }) };
 }
 
-/** Returns a handler, also if it is a method of a class; never a member that all objects inherit. */
+/** Returns a handler, which may be a method of a class. Members of `Object.prototype` are not handlers. */
 function handlerOf(handlers: object, name: string): ((call: unknown) => unknown) | undefined {
   for (
     let at: object | null = handlers;
@@ -213,7 +214,7 @@ function handlerOf(handlers: object, name: string): ((call: unknown) => unknown)
   return undefined;
 }
 
-/** Finds mistakes that no request would show: a handler that is never called, or that is called for another webhook. */
+/** Throws for a handler that is never called, or that may be called for another webhook. */
 function checkHandlers(
   webhooks: readonly Selected[],
   handlers: object,

@@ -1,9 +1,9 @@
-// Selects the webhook of a request by the marks that the document gives.
+// Selects the webhook of a request by values that the document requires, such as a constant header.
 
 import { headerOf, type RequestMessage } from "../../server/runtime/messages.js";
 import type { Mark, Webhook } from "./webhook.js";
 
-/** Returns the webhooks whose method and marks a request has. */
+/** Returns the webhooks whose method and distinguishing values match a request. */
 export function selected<W extends Webhook>(
   webhooks: readonly W[],
   request: RequestMessage,

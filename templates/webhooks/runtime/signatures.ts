@@ -1,38 +1,36 @@
-// Signatures of webhooks on the bytes of a body: Standard Webhooks, and GitHub's.
+// Verifies webhook signatures, by Standard Webhooks or as GitHub signs.
 
-/** A request whose signature is not verified yet. */
+/** A request before its signature is verified. */
 export interface SignedRequest {
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** The body as it was sent. */
+  /** The unchanged bytes of the body. */
   readonly body: Uint8Array;
 }
 
-/** The result of `verify`. A refused request gets a problem document with `status` and `detail`. */
+/** If `ok` is false, the sender gets a problem document with `status` and `detail`. */
 export type Verified =
   | {
       readonly ok: true;
-      /** Id of the delivery. The sender repeats it when it retries. */
+      /** Id of the delivery. A sender that retries sends the same id. */
       readonly deliveryId?: string | undefined;
     }
   | { readonly ok: false; readonly status: 400 | 403; readonly detail: string };
 
-/** Verifies the sender of a request. */
 export type Verify = (request: SignedRequest) => Verified | Promise<Verified>;
 
-/** Options of `standardWebhooks`. */
 export interface StandardWebhooksOptions {
-  /** Seconds that a timestamp may differ from the clock, both ways. Default: 300. */
+  /** Greatest difference in seconds between the timestamp and the clock, in either direction. Default: 300. */
   readonly tolerance?: number;
-  /** Returns the time in milliseconds. Default: `Date.now`. */
+  /** Returns the current time in milliseconds. Default: `Date.now`. */
   readonly now?: () => number;
 }
 
 /**
- * Verifies `webhook-signature` by Standard Webhooks, with `webhook-id` as the id of the delivery. A secret is `whsec_`
- * and base64, or bytes. Pass several secrets while you rotate them: one valid signature suffices.
+ * Verifies `webhook-signature` as Standard Webhooks defines it. The delivery's id is `webhook-id`. A secret is bytes,
+ * or a string of `whsec_` and base64. To rotate secrets, pass several: one valid signature suffices.
  *
- * Throws `TypeError` if a secret is not base64, or empty.
+ * Throws `TypeError` if a secret is empty, or is not base64.
  */
 export function standardWebhooks(
   secrets: Secrets,
@@ -64,8 +62,8 @@ export function standardWebhooks(
 }
 
 /**
- * Verifies GitHub's `X-Hub-Signature-256`, with `X-GitHub-Delivery` as the id of the delivery. The signature has no
- * time: pass `deliveries`, or a recorded request can be sent again.
+ * Verifies GitHub's `X-Hub-Signature-256`. The delivery's id is `X-GitHub-Delivery`. GitHub signs no timestamp, so pass
+ * `deliveries` to reject recorded requests that are sent again.
  *
  * Throws `TypeError` if a secret is empty.
  */
@@ -89,10 +87,10 @@ export function gitHubWebhooks(secrets: Secrets): Verify {
   };
 }
 
-/** Accepts every request. Use it only behind a program that verifies senders. */
+/** Accepts every request without verification. Use `unsigned` only behind a proxy that verifies senders. */
 export const unsigned: Verify = () => ({ ok: true });
 
-/** One secret, or several while they are rotated. */
+/** One secret, or several secrets during rotation. */
 export type Secrets = Secret | readonly Secret[];
 
 type Secret = string | Uint8Array;
@@ -109,7 +107,7 @@ function refused(detail: string): Verified {
 
 const mismatch = refused("The signature does not match the body.");
 
-/** Checks secrets at once, and imports keys when the first request comes: Workers allow no work before. */
+/** Checks secrets at once, but imports keys only at the first request, because Workers allow no crypto before. */
 function keysOf(secrets: Secrets, decode: (secret: string) => Uint8Array) {
   const list = typeof secrets === "string" || secrets instanceof Uint8Array ? [secrets] : secrets;
   const bytes = list.map((secret) => (typeof secret === "string" ? decode(secret) : secret));
@@ -135,7 +133,8 @@ function imported(secrets: readonly Uint8Array[]) {
 type Key = Awaited<ReturnType<typeof imported>>[number];
 
 /**
- * Whether one of the keys made one of the signatures. The time that it takes reveals nothing about keys and signatures.
+ * Whether any of the keys produced any of the signatures. The duration does not depend on which key or signature
+ * matches.
  */
 async function isSigned(
   keys: readonly Key[],
@@ -152,7 +151,7 @@ async function isSigned(
   return found;
 }
 
-/** Compares all bytes, also after a difference. */
+/** Compares all bytes even after a difference, so that the duration reveals nothing. */
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {
   if (one.length !== other.length) return false;
   let difference = 0;

@@ -1,28 +1,27 @@
-// Webhooks as a receiver knows them, and the types of their handlers.
+// Types of webhooks and of their handlers.
 
 import type { Call, HandlerResponse } from "../../server/runtime/handler.js";
 import type { Operation } from "../../server/runtime/operation.js";
 
-/** One webhook of the document. */
 export interface Webhook {
-  /** Its name in the document. */
+  /** Name of the webhook in the document. */
   readonly name: string;
   readonly operation: Operation;
-  /** Marks that every request of this webhook has. */
+  /** Headers and members of the body that distinguish this webhook from others. */
   readonly marks: readonly Mark[];
-  /** The handler of another webhook that the same request may match. */
+  /** The handler of another webhook that may match the same request. */
   readonly like?: string;
-  /** Status of the response if the handler returns nothing. If absent, the handler must return a response. */
+  /** Status of the response if the handler returns `undefined`. If absent, the handler must return a response. */
   readonly nothing?: number;
 }
 
-/** A header, or a member of the body, and its values. */
+/** A header or a body member whose value identifies the webhook. */
 export interface Mark {
   readonly in: "header" | "body";
-  /** The name of a header in lower case; the names of a member and of the objects around it. */
+  /** For a header, its lower-case name. For a body member, the names on the path from the root. */
   readonly path: readonly string[];
   readonly values: readonly unknown[];
-  /** A request without this mark may still be of the webhook. */
+  /** Whether a request may lack this member. */
   readonly optional?: boolean;
 }
 
@@ -30,15 +29,15 @@ export interface Mark {
 export interface WebhookCall extends Omit<Call, "stream"> {
   /** Name of the webhook in the document. */
   readonly webhook: string;
-  /** Id of the delivery, which the sender repeats when it retries. `undefined` if `verify` returns no id. */
+  /** Id of the delivery. A sender that retries sends the same id. `undefined` if `verify` returns no id. */
   readonly deliveryId: string | undefined;
-  /** The body as it was sent. */
+  /** The unchanged bytes of the body. */
   readonly bytes: Uint8Array;
 }
 
-/** A verified request of a webhook without a handler. The body of the request is not checked. */
+/** A verified request for which no handler exists. The body is not validated. */
 export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
-  /** Absent if the document has no such webhook. */
+  /** `undefined` if no webhook of the document matches. */
   readonly webhook: string | undefined;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
@@ -47,12 +46,12 @@ export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
 
 /** Handler of one webhook. A handler returns a response, or throws a problem. */
 export interface WebhookHandler<Request, Output> {
-  // See `Handler` of the server.
+  // The first signature is explained at `Handler` of the server.
   (request: never): unknown;
   (request: Request): WebhookReply<Output>;
 }
 
-/** A response, now or later; nothing where `Output` includes `void`. */
+/** A response or its promise. A handler may return nothing if `Output` includes `void`. */
 export type WebhookReply<Output> = Replied<Output> | Promise<Replied<Output>>;
 
 type Replied<Output> = void extends Output

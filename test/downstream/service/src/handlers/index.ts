@@ -1,5 +1,5 @@
-// Every operation and its handler: a missing handler, and a handler of a removed operation, do not compile. Written
-// once by specloom; yours from here on.
+// Maps every operation to its handler. The compiler reports missing handlers, and handlers of removed operations.
+// specloom never overwrites this file.
 import type { Handlers } from "analytics-project-api/server";
 import type { Caller } from "../authenticate.js";
 import type { Service } from "../service.js";
