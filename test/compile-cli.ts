@@ -1,4 +1,5 @@
-// Before any test: compiles the command line once for the tests that run it. After the last test: removes the temporary files of all tests.
+// Compiles the command line once before the first test, for all tests that run it. Removes all temporary files after
+// the last test.
 import { chmodSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -6,12 +7,12 @@ import type { TestProject } from "vitest/node";
 import { compiledScripts } from "./command/program.js";
 import { bundle } from "./package/bundle.js";
 
-/** Returns the function that removes the temporary files of all tests after the last test. */
+/** Returns the function that removes all temporary files after the last test. */
 export default async function setup({ config }: TestProject): Promise<() => void> {
   const folder = config.env["TMPDIR"] as string;
-  // Each project of the configuration runs this.
+  // Vitest calls this function for each of its projects.
   mkdirSync(folder, { recursive: true });
-  // Writable for all users, as the platform's own folder is, because PostgreSQL runs as another user.
+  // Writable for all users, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
   rmSync(compiledScripts, { recursive: true, force: true });
   await bundle(compiledScripts, ["cli.ts"]);

@@ -1,4 +1,4 @@
-// The checks of an operation give the same verdicts on a JSON body as its schema.
+// Checks that an operation's validators give the same verdict on a JSON body as the body's schema.
 
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { MediaType, Operation } from "../../scripts/model/api-model.js";
@@ -11,7 +11,7 @@ import { nearMisses, seeded } from "./near-misses.js";
 
 const perBody = 8;
 
-/** Compares the checks of each operation with the schemas of its JSON bodies, in requests and in responses. */
+/** Compares the validators of each operation with the schemas of its JSON bodies, in requests and in responses. */
 export function askBodies(asking: Asking, validators: ReadonlyMap<string, Validators>): void {
   for (const operation of asking.model.operations) {
     const checks = validators.get(operation.operationId);

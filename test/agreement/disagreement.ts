@@ -1,4 +1,4 @@
-// Compares the verdicts on a value by a schema: those of the generated validator, of containment, and of the facts.
+// Compares three verdicts on a value: of the generated validator, of containment, and of the facts about its schema.
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { unions } from "../../scripts/openapi/keywords/groups.js";
@@ -10,14 +10,16 @@ import type { Scope } from "../../scripts/schema/scope.js";
 import { type TagValue, tagOf } from "../../scripts/schema/tag.js";
 import { wholeOf } from "../../scripts/schema/whole.js";
 
-/** A schema and the function that was generated for it. */
+/** A schema and the validator that was generated for it. */
 export interface Subject {
   readonly schema: JsonSchema;
   readonly scope: Scope;
   readonly isAccepted: (value: unknown) => boolean;
 }
 
-/** Names the judges that disagree about a value; `undefined` if all agree, or if containment does not know. */
+/**
+ * Names the judges that disagree about a value. Returns `undefined` if all agree, or if containment gives no verdict.
+ */
 export function disagreement(
   { schema, scope, isAccepted }: Subject,
   value: JsonValue,
@@ -30,7 +32,7 @@ export function disagreement(
   return byValidator ? wrongFact(schema, scope, value) : undefined;
 }
 
-/** Returns a fact of the schema that does not cover an accepted value. */
+/** Returns a fact about the schema that is wrong for an accepted value. */
 function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   if ((kindsOf(schema, scope) & kindOf(value)) === 0) return "kindsOf has no such kind";
   const values = valuesOf(schema, scope);
@@ -51,7 +53,7 @@ function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string |
   return wrongTag(schema, scope, value);
 }
 
-/** Returns a tag that selects a member for which the value is not valid. */
+/** Returns a discriminator value that selects a schema which rejects the value. */
 function wrongTag(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   for (const { holder } of wholeOf(schema, scope).unions) {
     for (const keyword of unions) {

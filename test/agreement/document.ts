@@ -1,5 +1,5 @@
-// All comparisons of one document. The generated code of the document is loaded, and judges values of each named
-// schema, parameter, JSON body and form.
+// Makes all comparisons for one document. The generated code judges values of each named schema, parameter, JSON body
+// and form.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -27,35 +27,33 @@ import { askOnTheWire, type Client } from "./on-the-wire.js";
 import { weakTypes, withInheritedTags, withMissingTypes } from "./policies.js";
 import { askAbout } from "./questions.js";
 
-/** Results of the questions about a document. */
 export interface Outcome {
   questions: number;
-  /** The number of values for which the compiler checked that their type covers them. */
+  /** Number of values that the compiler assigned to their types. */
   typed: number;
-  /** Schemas without a sample. */
+  /** Names of schemas for which no sample was found. */
   missing: number;
-  /** Disagreements, each with its place. */
+  /** Disagreements, each with its position in the document. */
   readonly wrong: string[];
-  /** Present if the document was refused, so that nothing was compared. */
+  /** The reason why specloom refused the document, so that nothing was compared. */
   refused?: string;
 }
 
-/** Input of a judge. */
 export interface Asking {
   readonly model: ApiModel;
   readonly samples: Samples;
   readonly outcome: Outcome;
-  /** Adds a disagreement about the value at a pointer of the document. */
+  /** Records a disagreement about the value at a JSON Pointer of the document. */
   readonly tell: (pointer: string, text: string) => void;
 }
 
 const perSchema = 24;
 const typedPerSchema = 2;
 const mostTyped = 6_000;
-/** Longer values are not given to the compiler. */
+/** Values with longer text are not compiled. */
 const longest = 4_000;
 
-/** Generates and loads the code of a document in a new folder, and asks everything. */
+/** Generates and loads the code of a document in a new folder, and makes all comparisons. */
 export async function agreementOf(file: string): Promise<Outcome> {
   const outcome: Outcome = { questions: 0, typed: 0, missing: 0, wrong: [] };
   const folder = mkdtempSync(join(tmpdir(), "specloom-agree-"));
@@ -88,8 +86,7 @@ export async function agreementOf(file: string): Promise<Outcome> {
 }
 
 /**
- * Writes an overlay that makes each schema of the components a request body and a response body; returns the path of
- * the overlay.
+ * Writes an overlay that uses each named schema as a request body and as a response body. Returns the overlay's path.
  */
 async function overlayOf(file: string, folder: string): Promise<string> {
   const { root } = (await readDocument(file)).document;

@@ -1,4 +1,4 @@
-// Returns the TypeScript type of exactly one JSON value: it is assignable to each type that covers the value.
+// Prints the TypeScript type of exactly one JSON value, which is assignable to each type that covers the value.
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { namesWithin } from "../../scripts/schema/closed.js";
 import { itemsOf, memberOf } from "../../scripts/schema/facts.js";
@@ -6,9 +6,8 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
- * Prints the exact type of a value. In contrast to a literal, a value of this type may have members that the target
- * does not name. Members that the schema names and the value lacks are declared absent, since TypeScript requires a
- * common member.
+ * Unlike an object literal, a value of this type may have members that the target type does not declare. Members that
+ * the schema declares and the value lacks get the type `undefined`, because TypeScript requires a common member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {
   if (Array.isArray(value)) {

@@ -1,4 +1,4 @@
-// A client writes an accepted value into a form, and the server reads an equal value.
+// Checks that a server reads the form values that the client wrote.
 
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
@@ -19,7 +19,7 @@ import { hasNoText, haveCommonNames } from "./texts.js";
 
 const perForm = 20;
 
-/** Sends forms of each operation, and compares them with the forms that its checks read. */
+/** Sends forms of each operation, and compares the sent values with the values that the server reads. */
 export async function askForms(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,
@@ -42,7 +42,7 @@ export async function askForms(
   }
 }
 
-/** Whether a field has no text, or shares its text with other values. */
+/** Whether a form field cannot express its value, or has the same text as another value. */
 function isUnclear(
   value: JsonValue,
   { mediaType, schema, encoding }: MediaType,
@@ -70,7 +70,7 @@ function isUnclear(
   return isTextless || haveCommonNames(fields);
 }
 
-/** Values without files that the schema of a form accepts. */
+/** Returns values without files that the schema of a form accepts. */
 function valuesOf({ model, samples }: Asking, content: MediaType) {
   const { mediaType, schema, pointer } = content;
   const scope = scopeOf(model.schemas);
@@ -87,7 +87,7 @@ function valuesOf({ model, samples }: Asking, content: MediaType) {
   return [...all.values()].filter((value) => accepts(schema.json, scope, value) === true);
 }
 
-/** Returns a form as a server sees it; `undefined` if the client refuses to send it. */
+/** Returns a form as the server reads it, or `undefined` if the client refuses to send it. */
 async function sentForm(
   client: Client,
   operation: Operation,

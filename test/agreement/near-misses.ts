@@ -1,10 +1,10 @@
-// Values close to an accepted value: one place is changed, so that many are just rejected or just accepted.
+// Makes variants of an accepted value with one change, so that many are barely valid or barely invalid.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
-/** Chooses one of several things, in the same order in each run. */
+/** Returns an index below `many`. Equal seeds give equal sequences. */
 export type Pick = (many: number) => number;
 
-/** Returns a generator of numbers below `many` that begins anew for each seed (mulberry32). */
+/** Returns a random number generator for a seed (mulberry32). */
 export function seeded(seed: string): Pick {
   let state = 0;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 0x01000193);
@@ -19,7 +19,9 @@ export function seeded(seed: string): Pick {
 const others: readonly JsonValue[] = [null, true, 0, -1, 1.5, "", "a", "1", [], {}, [null], 1e21];
 const mostPlaces = 200;
 
-/** Returns `count` values, each made of `value` by one change. `constants` are values that the schema names. */
+/**
+ * Returns `count` variants of `value`, each with one change. `constants` are values in the schema, such as its `enum`.
+ */
 export function nearMisses(
   value: JsonValue,
   constants: readonly JsonValue[],
@@ -55,7 +57,7 @@ function changed(part: JsonValue, constants: readonly JsonValue[], pick: Pick): 
     : (alike[pick(alike.length)] as JsonValue);
 }
 
-/** Values of the same kind. */
+/** Returns other values of the same JSON type. */
 function alikeTo(part: JsonValue, pick: Pick): readonly JsonValue[] {
   if (typeof part === "string") return [`${part}x`, part.slice(1), part.toUpperCase(), ` ${part}`];
   if (typeof part === "number") return [part + 1, part - 1, part + 0.5, -part, part * 1000];

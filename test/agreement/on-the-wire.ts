@@ -1,4 +1,4 @@
-// A client writes an accepted value as the text of a parameter, and the server reads an equal value.
+// Checks that a server reads the parameter values that the client wrote.
 
 import { canonical } from "../../scripts/json/canonical.js";
 import { type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
@@ -10,15 +10,15 @@ import type { Asking } from "./document.js";
 import { nearMisses, seeded } from "./near-misses.js";
 import { hasNoText, haveCommonNames, isUnclearPath, type Text } from "./texts.js";
 
-/** The generated client: a function for each operation, by its name. */
+/** The generated client: its functions by operation. */
 export type Client = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 const perParameter = 6;
-/** Texts that look like values of other types. */
+/** Strings that look like values of other types. */
 export const lookalikes: readonly JsonValue[] = ["1", "7", "-0.5", "true", "null"];
 const places = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
 
-/** Sends each parameter of each operation, and compares it with the value that its checks read. */
+/** Sends each parameter of each operation, and compares the sent value with the value that the server reads. */
 export async function askOnTheWire(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,
@@ -44,7 +44,7 @@ export async function askOnTheWire(
   }
 }
 
-/** The operations that can be called, each with its checks and an input that has all required members. */
+/** Yields the operations that can be called, each with its validators and an input that has all required members. */
 export function* callsOf(
   asking: Asking,
   validators: ReadonlyMap<string, Validators>,
@@ -56,7 +56,7 @@ export function* callsOf(
   }
 }
 
-/** Whether texts of a call have several meanings. */
+/** Whether a parameter's text in a call can be read as several values. */
 function isUnclear({ path, parameters }: Operation, input: JsonObject): boolean {
   const named = parameters.flatMap(({ name, in: place, style, explode, content }) => {
     const value = place === "query" ? own(input["query"] as JsonObject, name) : undefined;
@@ -86,7 +86,7 @@ function differenceOf(
   return `${place} ${parameter.name} is read as ${JSON.stringify(found)}`;
 }
 
-/** Returns values for everything that the operation requires; `undefined` if no value that has a text is found. */
+/** Returns values for all required parameters and bodies, or `undefined` if one of them has no expressible value. */
 function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
   const scope = scopeOf(asking.model.schemas);
   const input: JsonObject = { path: {}, query: {}, headers: {}, cookies: {} };
@@ -102,7 +102,7 @@ function inputOf(asking: Asking, operation: Operation): JsonObject | undefined {
   return input;
 }
 
-/** Values that the schema of a parameter accepts. */
+/** Returns values that the schema of a parameter accepts. */
 function valuesOf({ model, samples }: Asking, { schema, pointer }: Parameter): JsonValue[] {
   const scope = scopeOf(model.schemas);
   const made = [samples.of(schema.json, "minimal"), samples.of(schema.json, "full")];
@@ -113,7 +113,7 @@ function valuesOf({ model, samples }: Asking, { schema, pointer }: Parameter): J
   return [...all.values()].filter((value) => accepts(schema.json, scope, value) === true);
 }
 
-/** Returns a call as a server sees it; `undefined` if the client refuses to send it. */
+/** Returns a call as the server reads it, or `undefined` if the client refuses to send it. */
 async function sent(client: Client, operation: Operation, input: JsonObject) {
   let request: Request | undefined;
   const fetch = async (url: string, init?: RequestInit) => {
@@ -136,7 +136,7 @@ async function sent(client: Client, operation: Operation, input: JsonObject) {
   return { path, query: end < 0 ? "" : url.slice(end + 1), headers };
 }
 
-/** The texts of the variables of a path, still encoded. */
+/** Returns the percent-encoded values of the path variables in a URL. */
 function pathOf(template: string, url: string): Record<string, string> | undefined {
   const names = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   const parts = template

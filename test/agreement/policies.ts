@@ -1,4 +1,5 @@
-// Differences between types and validators that are on purpose, each with its reason; those about texts are in `texts.ts`.
+// Intended differences between types and validators, each with its reason. `texts.ts` has the differences of
+// parameters.
 import type { NamedSchema } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { reached, referencesIn, reversed } from "../../scripts/schema/graph.js";
@@ -7,9 +8,10 @@ import { ownValues } from "../../scripts/schema/tag.js";
 import { eachSchema } from "../../scripts/schema/walk.js";
 
 /**
- * Returns the names of schemas that lead to a child of a parent with a discriminator, if the child itself accepts other
- * tags. The type of a child has the tag as a literal, so that callers can tell children apart. Validators require the
- * tag only if a union or the parent's discriminator selects the child, since the specification forbids more.
+ * Returns the names of schemas that refer to a child of a discriminated parent, if the child accepts other
+ * discriminator values. The child's type has the discriminator value as a literal type, so that callers can narrow a
+ * union of children. Validators require that value only if a union or the parent's discriminator selects the child, as
+ * the specification says.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
@@ -21,8 +23,8 @@ export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<
 }
 
 /**
- * Returns the names of schemas that lead to a schema without `type` that describes members and accepts values of every
- * kind. Its type is an object type, because authors who describe members mean objects.
+ * Returns the names of schemas that refer to a schema with `properties` but without `type`. Its TypeScript type is an
+ * object type, although the schema also accepts strings and numbers.
  */
 export function withMissingTypes(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
@@ -48,5 +50,5 @@ function leadingTo(
   return reached(found, users);
 }
 
-/** Codes of the compiler that say nothing about values: a type of optional members only requires a common member. */
+/** Compiler errors about types whose members are all optional. They do not show that a type is wrong. */
 export const weakTypes: readonly string[] = ["TS2559", "TS2560"];

@@ -1,4 +1,4 @@
-// Values for one schema: samples, their alternatives, and near misses of them.
+// Chooses values for one schema: samples, their alternatives, and variants of them with one change.
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Samples } from "../../scripts/samples/sample.js";
 import { accepts } from "../../scripts/schema/accepts.js";
@@ -6,36 +6,34 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import { disagreement, type Subject } from "./disagreement.js";
 import { nearMisses, seeded } from "./near-misses.js";
 
-/** A value on which two judges disagree. */
 export interface Wrong {
   readonly value: JsonValue;
   readonly what: string;
 }
 
-/** Results for one schema. */
 export interface Answers {
   questions: number;
-  /** Whether no sample was found. */
+  /** Whether no valid sample was found for the schema. */
   isMissing: boolean;
   readonly wrong: Wrong[];
-  /** Values that the validator accepts, samples first. */
+  /** Values that the validator accepts. Samples come first. */
   readonly accepted: JsonValue[];
 }
 
-/** The values that are tried for a schema. */
+/** The values to try for a schema. */
 export interface Way {
-  /** A name; equal names give equal values. */
+  /** A seed: equal names give equal values. */
   readonly name: string;
-  /** Values for members and items in addition to those of samples. */
+  /** Additional values for members and items. */
   readonly constants: readonly JsonValue[];
-  /** Maximum number of near misses. */
+  /** Maximum number of variants with one change. */
   readonly count: number;
 }
 
 /** Values for a schema without samples. */
 const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
 
-/** Compares the verdicts of all judges on values of one schema. */
+/** Compares the verdicts of all judges on values for one schema. */
 export function askAbout(subject: Subject, samples: Samples, way: Way): Answers {
   const { schema, scope, isAccepted } = subject;
   const answers: Answers = { questions: 0, isMissing: false, wrong: [], accepted: [] };
@@ -45,7 +43,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   answers.isMissing = made.length === 0;
   for (const value of made) {
     answers.questions++;
-    // A sample may be wrong where `accepts` has no verdict.
+    // If `accepts` returns `undefined`, a sample may be invalid.
     if (!isAccepted(value) && accepts(schema, scope, value) !== undefined) {
       answers.wrong.push({ value, what: "the validator refuses a sample" });
     }
@@ -66,7 +64,7 @@ export function askAbout(subject: Subject, samples: Samples, way: Way): Answers 
   return answers;
 }
 
-/** Returns the values that samples are made of, also those that a schema refuses. */
+/** Returns the values that samples are built from, including values that the schema rejects. */
 function candidatesOf(schema: JsonSchema, samples: Samples): JsonValue[] {
   const made = samples.schemas
     .alternatives(schema)

@@ -1,4 +1,5 @@
-// `npm run agree -- <folder>… [part of a name…]`: compares all readers of a schema, over public documents.
+// `npm run agree -- <folder>… [part of a name…]`: checks over public documents that types, validators and other readers
+// of a schema agree.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -37,7 +38,7 @@ console.log(
 );
 process.exitCode = total.wrong === 0 && total.questions > 0 ? 0 : 1;
 
-/** Runs the comparison of one document in a process of its own. */
+/** Compares one document in its own process, because a document may exhaust the memory. */
 function outcomeOf(file: string): Outcome {
   const program = join(import.meta.dirname, "document-program.ts");
   const child = spawnSync(

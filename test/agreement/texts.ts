@@ -1,4 +1,5 @@
-// Values that a parameter cannot express: RFC 6570 and HTTP have no text for them, or another value has the same text.
+// Finds values that a parameter cannot express: RFC 6570 and HTTP have no text for them, or another value has the same
+// text.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import type { Parameter } from "../../scripts/model/api-model.js";
@@ -9,7 +10,7 @@ import { allKinds, kind, kindsOf, mayBe } from "../../scripts/schema/kinds.js";
 import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
-/** The location and style in which a value is written. */
+/** The location and style of a parameter. */
 export interface Text {
   readonly in: Parameter["in"] | "body";
   readonly style: string;
@@ -22,8 +23,8 @@ const separators: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Whether any value is valid. Two values may have the same text: `1` and `"1"`, or `"a"` and `["a"]`. The server reads
- * the value that is neither a text nor a list.
+ * Whether a parameter cannot express the value. Two values may have the same text: `1` and `"1"`, or `"a"` and `["a"]`.
+ * Of two such values, the server reads the one that is neither a string nor an array.
  */
 export function hasNoText(
   value: JsonValue,
@@ -32,25 +33,25 @@ export function hasNoText(
 ): boolean {
   if (isUnwritable(value, json, scope)) return true;
   if (rivalsOf(value).some((rival) => accepts(json, scope, rival) === true)) return true;
-  // The separator of a list's items cannot be part of a text.
+  // An item that contains the list's separator would be read as two items.
   const isList = mayBe(json, kind.array | kind.object, scope);
   const separator = separators.get(style);
   if (isList && separator !== undefined && String(value).includes(separator)) return true;
-  // White space around the value of a header is not part of the value.
+  // Servers ignore white space around the value of a header.
   return (
     (place === "header" || place === "cookie") &&
     textsIn(value).some((text) => text !== text.trim())
   );
 }
 
-/** Whether the value of a path variable contains the text that separates it from the next variable. */
+/** Whether the value of a path variable contains the literal text that follows the variable in the path. */
 export function isUnclearPath(path: string, values: JsonObject): boolean {
   return [...path.matchAll(/\{([^/{}]+)\}([^/{}]+)(?=\{)/g)].some(([, name = "", end = ""]) =>
     textsIn(own(values, name) ?? "").some((text) => text.includes(end)),
   );
 }
 
-/** A named value, and the way to write it. */
+/** A named value, with its location and style. */
 export interface Named {
   readonly name: string;
   readonly style: string;
@@ -58,7 +59,7 @@ export interface Named {
   readonly value: JsonValue;
 }
 
-/** Whether the members of an exploded object have a name that another value of a query or a form has. */
+/** Whether an exploded object has a member with the name of another query parameter or form field. */
 export function haveCommonNames(all: readonly Named[]): boolean {
   const names = all.flatMap(({ name, style, explode, value }) =>
     isObject(value) && explode && style !== "deepObject" ? Object.keys(value) : [name],
@@ -66,12 +67,12 @@ export function haveCommonNames(all: readonly Named[]): boolean {
   return new Set(names).size < names.length;
 }
 
-/** `schema` is undefined if alternatives have different schemas for the value. */
+/** `schema` is undefined if several alternatives accept the value. */
 function isUnwritable(value: JsonValue, schema: JsonSchema | undefined, scope: Scope): boolean {
   if (typeof value === "string") return false;
-  // An undefined value, an empty list and an empty object write nothing (RFC 6570 §2.3).
+  // RFC 6570 §2.3: undefined values, empty lists and empty objects are omitted.
   if (value === null || (typeof value === "object" && Object.keys(value).length === 0)) return true;
-  // A schema without any type is read as text.
+  // Without `type`, a value is read as a string.
   if (schema !== undefined && isUnsaid(schema, scope)) return true;
   if (Array.isArray(value)) {
     const items = schema === undefined ? undefined : itemsOf(schema, scope);
@@ -92,7 +93,7 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
   return kindsOf(schema, scope) === allKinds && !hasParts;
 }
 
-/** Returns values with the same text, which the server reads instead if the schema accepts them. */
+/** Returns other values with the same text. The server reads one of them if the schema accepts it. */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);
   if (Array.isArray(value)) {
@@ -111,7 +112,7 @@ function scalarIn(text: string): JsonValue[] {
   return /^(?:null|true|false|-?(?:0|[1-9]\d*)(?:\.\d+)?)$/.test(text) ? [JSON.parse(text)] : [];
 }
 
-/** The texts of a value's scalars. */
+/** Returns the texts of all scalars in a value. */
 function textsIn(value: JsonValue): string[] {
   return typeof value === "object" && value !== null
     ? Object.values(value).flatMap(textsIn)

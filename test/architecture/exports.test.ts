@@ -1,11 +1,11 @@
-// Each export is imported by another file; otherwise it should be private, or removed.
+// Every export must be imported by another file.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Files whose exports are read by their name at run time, or by users. */
+/** Files whose exports other files do not import: users import them, or code reads them by name. */
 const entries = new Set([
   "scripts/index.ts",
   "scripts/vitest.ts",
@@ -21,14 +21,14 @@ const texts = ["scripts", "test"].flatMap((folder) =>
     .map((file) => ({ file, text: readFileSync(join(root, file), "utf8") })),
 );
 
-/** Functions and constants that a file declares and exports, in the order of the file. */
+/** Returns the names of the functions and constants that a file exports. */
 function exportsOf(text: string): string[] {
   return [
     ...text.matchAll(/^export (?:async )?(?:function\*?|const|let|class) ([\w$]+)/gm),
   ].flatMap(([, name]) => name ?? []);
 }
 
-/** The names in the imports of a file, and each name after a dot, for members of `import * as`. */
+/** Returns all imported names, and each name after a dot, for members of `import * as`. */
 function namesRead(text: string): string[] {
   const statements = [...text.matchAll(/^(?:import|export) [^;]*? from "[^"]+";/gm)].join("\n");
   const members = [...text.matchAll(/[\w$)]\.([\w$]+)/g)].flatMap(([, name]) => name ?? []);

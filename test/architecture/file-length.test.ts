@@ -1,4 +1,4 @@
-// A file of code, a template or a page that is written by hand has at most 400 lines.
+// Hand-written code files, templates and pages have at most 400 lines.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 const repository = join(import.meta.dirname, "../..");
 const most = 400;
 
-/** Longer pages, and the reason for each. */
+/** Pages that may be longer, with the reason for each. */
 const exceptions: Readonly<Record<string, string>> = {
   "CHANGELOG.md": "grows with each version",
   "scripts/diff/rules/README.md": "is made from the rules, with an example of each",

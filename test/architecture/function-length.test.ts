@@ -1,4 +1,5 @@
-// A function fits a screen: 80 lines at most. Tables of functions may be longer, because each entry is judged alone.
+// Functions have at most 80 lines, so that a function fits on a screen. A function that returns a table of functions
+// may be longer, because each entry is checked separately.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -7,7 +8,7 @@ import { describe, expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 const most = 80;
 
-/** The functions of a text that are too long, each as its first line and its length. */
+/** Returns the first line and the length of each function that is too long. */
 function longIn(file: string, text: string): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -23,7 +24,10 @@ function longIn(file: string, text: string): string[] {
   visit(source);
   return found;
 
-  /** The lines of a table of functions that a function returns, because each of its entries is judged alone. */
+  /**
+   * Returns the number of lines that a returned table of functions fills. Each function of the table is checked
+   * separately.
+   */
   function tableLines(node: ts.SignatureDeclaration): number {
     const body = (node as ts.FunctionLikeDeclaration).body;
     const statements: readonly ts.Statement[] =

@@ -1,17 +1,17 @@
-// The import rule of scripts/README.md, held over every import statement in scripts/.
+// Checks every import statement in scripts/ against the import rule of scripts/README.md.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** The stages that a stage may import, beside its own files and those of `everywhere`. */
+/** Folders that a folder may import, in addition to itself and `everywhere`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   files: [],
   json: [],
   openapi: [],
-  // There is one table of formats: `diff` judges by the table that servers run.
+  // `diff` uses the same table of formats as the generated validators.
   schema: ["openapi", "../templates/validators/runtime/formats"],
   load: ["openapi"],
   render: [],
@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   samples: ["load", "model", "openapi", "schema"],
   typescript: ["model", "openapi", "render", "schema"],
   targets: [
-    // Plans are tried with the code that makes values in generated samples.
+    // Plans of samples are tried with the code that generated samples run.
     "../templates/samples/runtime/make",
     "load",
     "model",
@@ -56,7 +56,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Stages that every stage may import. */
+/** Folders that every folder may import. */
 const everywhere = ["diagnostics", "files", "json"];
 
 interface Import {
@@ -111,8 +111,8 @@ describe("imports go one way", () => {
     expect([...stages].sort()).toEqual(Object.keys(allowed).sort());
   });
 
-  // Findings about schemas are independent of operations. Files that find changes know neither the meaning of a change
-  // nor its printed form.
+  // Files about schemas do not import files about operations. Files that find changes do not import files that rate or
+  // print changes.
   it("diff goes one way: rules, changes, schemas, operations, effects, report", () => {
     const order = ["rules", "changes", "schemas", "operations", "effects", "report"];
     const rank = (file: string) => order.indexOf(file.split("/")[1] ?? "");
@@ -146,13 +146,13 @@ describe("imports go one way", () => {
     const refers: Readonly<Record<string, string | readonly string[]>> = {
       "standard-schema": "validators",
       samples: "validators",
-      // The functions of `zod` for keywords that Zod lacks are made in the same way.
+      // `zod` uses functions of `validators` for keywords that Zod does not support.
       zod: "validators",
-      // Lists of `tanstack-query` have the pages of the client's lists, by the same names.
+      // `tanstack-query` reads lists page by page with the client's code.
       "tanstack-query": "client",
-      // A receiver of webhooks is a server that finds the operation in the body.
+      // A webhook receiver is a server that selects the operation by the body.
       webhooks: "server",
-      // A mock is a server of one operation, which responds with samples.
+      // A mock is a server of one operation that responds with samples.
       msw: ["server", "samples"],
     };
     const target = (file: string) => /^targets\/([^/]+)\//.exec(file)?.[1];
@@ -170,7 +170,7 @@ describe("imports go one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  // A later run repeats only recorded looks at the disk, so an unrecorded one would make changed input seem unchanged.
+  // A later run compares only recorded disk accesses. After an unrecorded access, changed input would seem unchanged.
   it("what decides the output looks at the disk by files/look.ts only", () => {
     const others = ["containment", "diff", "scaffolding", "write", "files", "command", ""];
     const lookers = files.filter(
@@ -207,7 +207,7 @@ describe("printed code is never searched: imports are decided by what printers a
 
   it("no text is searched for the name of a module", () => {
     const search = String.raw`\.(?:includes|startsWith|endsWith|indexOf|search|match|test)\(\s*`;
-    // Matches a template text with a hole, or a name followed by a dot.
+    // Matches a template literal with a `${…}`, or a quoted name that ends with a dot.
     const name = String.raw`(?:\`[^\`]*\$\{[^\`]*\`|"\w+\.")`;
     expect(withText(new RegExp(search + name))).toEqual([]);
     expect(["text.includes(`$", "{module}.`)"].join("")).toMatch(new RegExp(search + name));

@@ -1,4 +1,4 @@
-// Facts about keywords stand in scripts/openapi/keywords/: no other file lists keywords by name.
+// Only scripts/openapi/keywords/ may contain lists of keywords.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -8,7 +8,7 @@ import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Returns the lists of keywords in a file, each with its place: arrays of two or more keywords and nothing else. */
+/** Returns the arrays of a file that contain two or more keywords and nothing else, each with its line. */
 function listsIn(file: string, text: string): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -23,7 +23,7 @@ function listsIn(file: string, text: string): string[] {
   return found;
 }
 
-/** The texts in an array, spread arrays aside, or the words of a text that is split. */
+/** Returns the strings of an array, without spread elements, or the words of a string that is split. */
 function wordsOf(node: ts.Node): readonly string[] {
   if (ts.isArrayLiteralExpression(node)) {
     const written = node.elements.filter((element) => !ts.isSpreadElement(element));
@@ -34,7 +34,7 @@ function wordsOf(node: ts.Node): readonly string[] {
   return name.text === "split" ? textOf(expression).split(/\s+/) : [];
 }
 
-/** A text, also where it is put together by `+`. */
+/** Returns the value of a string literal, or of string literals joined by `+`. */
 function textOf(node: ts.Expression): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isParenthesizedExpression(node)) return textOf(node.expression);

@@ -1,11 +1,11 @@
-// A folder of tests has the name of the folder whose code it tests, so that either leads to the other.
+// A test folder has the name of the folder whose code it tests, so that one can be found from the other.
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Folders of code that tests elsewhere cover, and the names of those tests. */
+/** Folders of code without a test folder of their own, and the tests that cover them. */
 const elsewhere: Readonly<Record<string, string>> = {
   "command/package": "test/package: packs, installs and compiles",
   files: "test/command/earlier-run.test.ts, test/write/manifest.test.ts",
@@ -16,7 +16,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   "targets/validators/vocabulary": "test/targets/validators, by the generated functions",
 };
 
-/** Folders of tests that do not belong to one folder of code, and their subjects. */
+/** Test folders that match no folder of code, and their subjects. */
 const subjects: Readonly<Record<string, string>> = {
   agreement: "verdicts of all readers of a schema",
   architecture: "source files",

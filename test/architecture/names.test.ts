@@ -1,4 +1,4 @@
-// Names say what a value is: `reported`, `requested`, `existing`. Words for speaking and placing say only that somebody did something with a value.
+// Names say what a value is: `reported`, `requested`, `existing`. Words such as `said` or `put` do not.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Words without a meaning of their own, and names to choose instead. */
+/** Vague words, and more precise names to use instead. */
 const tradeWords: Readonly<Record<string, string>> = {
   said: "stated, declared, written",
   told: "reported, printed, known",
@@ -23,7 +23,7 @@ const wordsOf = (name: string) =>
     .toLowerCase()
     .split(/[\s_#]+/);
 
-/** Lists the declarations of a file whose names have a trade word. */
+/** Lists the declarations of a file whose names contain a vague word. */
 function tradeNames(file: string, source: string): string[] {
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -62,7 +62,7 @@ it.each(["const a = b.told;", "const understanding = 1;", 'const a = "told";'])(
   },
 );
 
-/** The table of trade words is left out. */
+/** This file contains the vague words. */
 const own = "test/architecture/names.test.ts";
 
 it("no name in scripts, templates or tests has a trade word", () => {

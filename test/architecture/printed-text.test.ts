@@ -1,4 +1,4 @@
-// No decision depends on text for people: findings and rows of rules have fields for decisions.
+// No decision depends on printed text. Findings and rules have other properties for decisions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 const scripts = join(import.meta.dirname, "../../scripts");
 
 /**
- * Fields of findings, changes and places that hold printed text. Codes and names of rules are compared whole, or not at
- * all.
+ * Properties of findings, changes and positions that hold printed text. Codes and rule names may be compared as a
+ * whole, but not searched.
  */
 const printed = new Set([
   "help",
@@ -31,7 +31,9 @@ const methods = new Set([
   "matchAll",
 ]);
 
-/** Files that may compare printed text, because they read text of other programs, or print: each with its reason. */
+/**
+ * Files that may compare printed text, with the reason for each: they print, or they read the text of other programs.
+ */
 const exceptions: Readonly<Record<string, string>> = {
   "load/parse/parse-yaml.ts": "js-yaml tells by its reason alone that a text nests too deep",
   "openapi/objects.ts": "it prints: the article depends on the title's first letter",
@@ -40,7 +42,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "targets/validators/layout.ts": "its code is JavaScript",
 };
 
-/** The places of a file at which a decision reads printed text. */
+/** Returns the lines of a file where a condition depends on printed text. */
 function decisionsIn(file: string, text: string): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -60,12 +62,12 @@ function readsText(node: ts.Node): boolean {
     return isComparedWithWords(node);
   const { name, expression } = node.expression;
   const [first] = node.arguments;
-  // `rule.startsWith("type-")` reads a part of a name, and `rules.includes(rule)` compares whole names.
+  // `rule.startsWith("type-")` is wrong, because it reads part of a name; `rules.includes(rule)` compares whole names.
   if (name.text === "test" || name.text === "exec") return first !== undefined && isPrinted(first);
   return methods.has(name.text) && isPrinted(expression);
 }
 
-/** `message === "…"`: the wording may change, so whole texts for people are not keys either. */
+/** Matches `message === "…"`. The wording may change, so messages must not serve as keys either. */
 function isComparedWithWords(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const { kind } = node.operatorToken;

@@ -1,5 +1,5 @@
-// React Native's Babel preset removes types of Flow and of TypeScript, and refuses some TypeScript. Metro's own run, in
-// test/downstream/frameworks, builds one document; this test covers all code that a client may have.
+// React Native's Babel preset removes types of Flow and TypeScript, and rejects some TypeScript syntax. The test with
+// Metro in test/downstream/frameworks builds only one document; this test covers all client code.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
-// Outside of scripts/schema, code reads facts about a schema and no keywords. The compiler refuses `schema["allOf"]`;
-// files that open a schema are listed here.
+// Code outside of scripts/schema reads facts about a schema instead of its keywords. The compiler rejects
+// `schema["allOf"]`. This test lists the files that get around that by a cast or a function.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,12 +9,12 @@ import { readsIn } from "./schema-reads.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Folders that read keywords because their subject is the written document. */
+/** Folders that may read keywords, because their subject is the document itself. */
 const open = ["schema", "openapi", "load", "mend"];
 
 /**
- * Files that read keywords in spite of the rule, by reason. Remove a file from this list once scripts/schema has the
- * fact that it needs.
+ * Other files that may read keywords, by reason. Remove a file from this list when scripts/schema provides the fact
+ * that the file needs.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   "another object of OpenAPI has a field of this name": [

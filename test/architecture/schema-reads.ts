@@ -1,24 +1,24 @@
-// Finds in the syntax of a file where it reads a keyword of a schema, however it does so.
+// Finds all expressions in a file that read a keyword of a schema.
 import ts from "typescript";
 import { keywords } from "../../scripts/openapi/keywords/index.js";
 
-/** Keywords that decide which values are accepted, or what they mean; annotations do not count. */
+/** Keywords that affect validation or the meaning of values. Annotations are not included. */
 const deciding: ReadonlySet<string> = new Set(
   keywords
     .filter(({ behavior, name }) => behavior !== "annotation" || name === "discriminator")
     .map(({ name }) => name),
 );
 
-/** Functions that open a schema, so that its keywords can be read. */
+/** Functions that return a schema as an object with readable keywords. */
 const openers: ReadonlySet<string> = new Set(["openSchema", "isSchemaObject"]);
 
-/** Functions that read the keyword which is their second argument. */
+/** Functions that read the keyword named by their second argument. */
 const readers = new Set([
   ...["own", "hasOwn", "listOf", "mapOf", "namesOf"],
   ...["listIn", "mapIn", "membersOf", "schemaIn", "textOf"],
 ]);
 
-/** The keywords that a file reads, each with its line. */
+/** Returns the keywords that a file reads, each with its line. */
 export function readsIn(file: string, text: string): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -39,12 +39,12 @@ function namesReadBy(node: ts.Node): readonly string[] {
   if (ts.isCallExpression(node)) {
     const { expression } = node;
     const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    // Keywords of a schema in `diff`.
+    // `keywords` holds the keywords of a schema in `diff`.
     if (/\bkeywords\.(?:get|has)$/.test(expression.getText())) return textOf(node.arguments[0]);
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }
   if (ts.isImportSpecifier(node)) return openers.has(node.name.text) ? [node.name.text] : [];
-  // In `const { allOf } = schema`, the member has no type of ours; members with such a type are read by dots elsewhere.
+  // In `const { allOf } = schema`, the property has no named type, so the type of `schema` is checked.
   if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
   return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
 }

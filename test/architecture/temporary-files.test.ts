@@ -1,4 +1,4 @@
-// Tests leave nothing in the platform's folder of temporary files.
+// Tests leave no files in the platform's folder for temporary files.
 import { tmpdir } from "node:os";
 import { basename } from "node:path";
 import { expect, it } from "vitest";

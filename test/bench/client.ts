@@ -1,5 +1,5 @@
-// `npm run bench:client`: one call over a stubbed fetch, ours beside openapi-fetch, hey-api's client and fetch itself,
-// interleaved in one run. Prints CPU time per call and its ratio, and calls per second; judges nothing.
+// `npm run bench:client`: the cost of one call with a stubbed `fetch`, compared with openapi-fetch, hey-api's client
+// and `fetch` alone. Prints CPU time per call, its ratio, and calls per second. The run has no pass or fail.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { build } from "esbuild";
 
 const repository = join(import.meta.dirname, "../..");
-// Many short turns, so that other load on the machine affects all clients alike.
+// Many short rounds, so that other load on the machine slows all clients equally.
 const [rounds = 100, calls = 500] = process.argv.slice(2).map(Number);
 
-/** Runs in a process of its own, as plain JavaScript, without the cost of a loader of TypeScript. */
+/** Runs in its own process as plain JavaScript, so that no TypeScript loader adds cost. */
 const program = `
 import createFetchClient from "openapi-fetch";
 import { createClient, createFetchClient as createOwnFetchClient, createLeanClient, listSurveys } from ${JSON.stringify(join(repository, "generated/client/index.ts"))};
@@ -89,8 +89,8 @@ try {
     format: "esm",
     logLevel: "error",
   });
-  // No garbage collection is forced: the engine would discard compiled code, and compiling it again costs more than the
-  // calls. No real program forces a collection.
+  // Garbage collection is not forced: V8 would discard compiled code, and compiling again costs more than the calls.
+  // Real programs do not force garbage collection either.
   const printed = execFileSync(process.execPath, [outfile], { encoding: "utf8" });
   report(JSON.parse(printed) as Readonly<Record<string, readonly Cost[]>>);
 } finally {

@@ -1,23 +1,24 @@
-// Runs a command of Node as a whole process and measures its cost.
+// Runs a Node command as a process and measures its cost.
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** Cost of one run of a command. */
 export interface Cost {
   /** User and system time of all processes and threads of the command, in seconds. */
   readonly cpu: number;
-  /** In seconds. */
+  /** Elapsed time, in seconds. */
   readonly wall: number;
   /** Peak resident memory of the largest process, in MiB. */
   readonly memory: number;
-  /** Everything that the command printed. */
   readonly output: string;
 }
 
-/** Runs `node ...args` to its end. Throws when it fails: a failed run has no cost to compare. */
+/**
+ * Runs `node ...args` and measures its cost. Throws if the command fails, because the cost of a failed run means
+ * nothing.
+ */
 export function runCommand(args: readonly string[], cwd: string): Cost {
   const folder = mkdtempSync(join(tmpdir(), "specloom-bench-"));
   const preload = pathToFileURL(join(import.meta.dirname, "measure.mjs")).href;
@@ -48,7 +49,6 @@ export function runCommand(args: readonly string[], cwd: string): Cost {
   }
 }
 
-/** Returns the median of several figures. */
 export function median(figures: readonly number[]): number {
   const sorted = [...figures].sort((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -1,4 +1,5 @@
-// `npm run bench:diff`: whole commands, as multiples of the time to read and parse both files, peers in the same run.
+// `npm run bench:diff`: the cost of whole commands, as multiples of the time to read and parse both files, compared
+// with other tools.
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ if (!existsSync(ours)) {
   process.exit(2);
 }
 const folder = mkdtempSync(join(tmpdir(), "specloom-bench-diff-"));
-/** A bare process that reads and parses two files, and nothing else. */
+/** The baseline: a process that only reads and parses two files. */
 const parse = join(folder, "parse.mjs");
 writeFileSync(
   parse,
@@ -24,7 +25,7 @@ writeFileSync(
 for (const file of process.argv.slice(2)) JSON.parse(readFileSync(file, "utf8"));
 `,
 );
-/** Parses strictly and with places, as our reports need it: JSON.parse drops duplicate members and knows no lines. */
+/** Parses with source positions and rejects duplicate members, as `diff` does. `JSON.parse` does neither. */
 const places = join(folder, "places.mjs");
 const loader = join(repository, "node_modules/.cache/specloom/bench");
 await bundle(loader, ["load/load.ts"]);
@@ -70,7 +71,7 @@ for (const name of existsSync(pairs) ? ["digitalocean", "github"] : []) {
   );
   cost(`${name}, two versions`, old, now);
 }
-// Twice the edits should cost twice the time.
+// With twice the edits, the time should double.
 for (const where of ["apart", "in one union"] as const) {
   for (const count of [100, 200, 400]) {
     const [old, now] = [join(folder, "old.json"), join(folder, "now.json")];
@@ -81,7 +82,7 @@ for (const where of ["apart", "in one union"] as const) {
 }
 rmSync(folder, { recursive: true });
 
-/** Cost of one command. */
+/** Prints the cost of one `diff`. */
 function cost(title: string, base: string, revision: string): void {
   const command = [ours, "diff", base, revision, "--fail-on", "never", "--format", "json"];
   const runs = Array.from({ length: RUNS }, () => runCommand(command, folder));
@@ -91,8 +92,8 @@ function cost(title: string, base: string, revision: string): void {
 }
 
 /**
- * Makes a document of many schemas, each used by an operation of its own or all by one union. With `isEdited`, each has
- * a limit more.
+ * Makes a document with many schemas. Each schema is used by its own operation, or one union uses all schemas. With
+ * `isEdited`, each schema has an additional limit.
  */
 function manySchemas(
   count: number,
@@ -165,7 +166,7 @@ function peerFile(name: string): string {
   return file;
 }
 
-/** Returns the document with one property more in every twentieth schema, and in some with one property less. */
+/** Returns the document with one more property in every twentieth schema, and one property less in some schemas. */
 function edited(document: JsonObject): JsonObject {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;
   for (const [index, schema] of Object.values(schemas).entries()) {

@@ -1,5 +1,5 @@
-// `npm run bench:files -- <document or folder>…`: files, lines and bytes of types and client, beside hey-api's and, with
-// `ORVAL=<its program>`, orval's. Prints a table; judges nothing.
+// `npm run bench:files -- <document or folder>…`: files, lines and bytes of types and client, compared with hey-api
+// and, with `ORVAL=<its program>`, orval. Prints a table. The run has no pass or fail.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
@@ -16,14 +16,14 @@ const documents = (given.length > 0 ? given : [join(repository, "spec/openapi.ya
 
 const orval = process.env["ORVAL"];
 
-/** The output of a tool for one document. */
+/** The size of a tool's output for one document. */
 interface Size {
   files: number;
   lines: number;
   bytes: number;
 }
 
-/** For each tool, the arguments of Node that write types and a client for `document` into `out`. */
+/** For each tool, arguments for Node that generate types and a client for `document` into `out`. */
 const tools: Readonly<Record<string, (document: string, out: string) => string[]>> = {
   specloom: (document, out) => [
     ...["--import", join(modules, "tsx/dist/loader.mjs"), join(repository, "scripts/cli.ts")],
@@ -59,13 +59,13 @@ try {
         const run = { cwd: folder, stdio: "pipe", maxBuffer: 2 ** 28 } as const;
         execFileSync(process.execPath, args(resolve(document), out), run);
       } catch {
-        // Exit code 1 means that specloom left out pieces; a tool that writes nothing has refused the document.
+        // specloom exits with 1 if it leaves something out. A tool that writes no file has refused the document.
       }
       const size = sizeOf(out);
       if (size.files > 0) sizes.set(name, size);
     }
     print(basename(document), sizes);
-    // Skips documents that one tool refuses.
+    // Skips documents that one of the tools refuses.
     if (sizes.size < Object.keys(tools).length) continue;
     for (const [name, size] of sizes) totals.set(name, sum(totals.get(name), size));
   }

@@ -1,5 +1,5 @@
-// `npm run bench:generate [-- part of a name…]`: whole commands, ours beside openapi-typescript alone (types only) and
-// hey-api (types, client, zod validators), interleaved in one run. Prints medians and ratios; judges nothing.
+// `npm run bench:generate [-- part of a name…]`: the cost of whole commands, compared with openapi-typescript (types
+// only) and hey-api (types, client, zod validators). Prints medians and ratios. The run has no pass or fail.
 import { existsSync, mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -9,7 +9,7 @@ import { type Cost, median, runCommand } from "./command.js";
 const repository = join(import.meta.dirname, "../..");
 const bin = (path: string) => join(repository, "node_modules", path);
 const ours = join(repository, "dist/cli.js");
-/** Counted runs of each command; large documents get one. */
+/** Measured runs of each command. Large documents are measured once. */
 const RUNS = Number(process.env["RUNS"] ?? 3);
 const LARGE = 1 << 20;
 
@@ -25,7 +25,7 @@ const documents = [
   ...(existsSync(corpus) ? documentsIn(corpus) : []),
 ].filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
 
-/** The commands, as functions of a document and an empty folder. */
+/** The commands, as functions of a document and an output folder. */
 const commands: Readonly<Record<string, (document: string, out: string) => string[]>> = {
   "specloom (all four)": (document, out) => [
     ours,

@@ -1,4 +1,5 @@
-// Preloaded by NODE_OPTIONS into a command and all its processes: each process writes the resources that it used when it ends.
+// NODE_OPTIONS loads this module into a command and its child processes. Each process writes its resource usage when it
+// ends.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { isMainThread } from "node:worker_threads";

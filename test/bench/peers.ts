@@ -1,4 +1,5 @@
-// Peers of `bench:size` that need Node 22: their packages, which `npm run bench:peers` installs, and their clients.
+// Generates clients with the tools that `bench:size` compares and that need Node 22. `npm run bench:peers` installs the
+// tools.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -9,17 +10,17 @@ const cache = join(repository, "node_modules/.cache");
 const installed = join(cache, "peers");
 const modules = join(installed, "node_modules");
 const written = join(import.meta.dirname, "peers");
-/** The platform package of Node 22, as `.ci/run` installs it. */
+/** The package of Node 22 that `.ci/run` installs. */
 const platform = join(cache, "platforms/node_modules/node-22/bin/node");
 
-/** Returns the path of a Node that is new enough for the peers. */
+/** Returns the path of a Node version that the compared tools support. */
 function newNode(): string | undefined {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major > 22 || (major === 22 && minor >= 18)) return process.execPath;
   return existsSync(platform) ? platform : undefined;
 }
 
-/** Installs the packages by their lock file, and Node 22 where this one is older. */
+/** Installs the compared tools from their lock file, and Node 22 if the current Node is older. */
 export function installPeers(): void {
   const quiet = ["--no-audit", "--no-fund", "--ignore-scripts"];
   if (newNode() === undefined) {
@@ -37,20 +38,19 @@ function npm(args: readonly string[], cwd: string): void {
   execFileSync("npm", args, { cwd, stdio: "inherit", shell: process.platform === "win32" });
 }
 
-/** The folders with the clients of the peers, relative to the repository. */
+/** The folders with the generated clients of other tools, relative to the repository. */
 export interface Peers {
   readonly heyApi: string;
-  /** Files `fetch.ts` and `query.ts`. */
+  /** Contains `fetch.ts` and `query.ts`. */
   readonly orval: string;
-  /** Files `client.ts` and `client.tanstack.ts`. */
+  /** Contains `client.ts` and `client.tanstack.ts`. */
   readonly redocly: string;
-  /** Returns the version of a package. */
   readonly versionOf: (name: string) => string;
 }
 
 /**
- * Lets each peer write its client into a folder of the repository. Returns `undefined`, and prints one line, if the
- * peers are not installed.
+ * Generates a client with each compared tool, in a folder of the repository. Returns `undefined` and prints a hint if
+ * the tools are not installed.
  */
 export function generatedByPeers(spec: string, folder: string): Peers | undefined {
   const node = newNode();

@@ -1,6 +1,6 @@
-// `npm run bench:server [-- long] [-- part of a name…]`: CPU time per request of server processes beside bare
-// node:http, interleaved in one run. The client runs on the other core, if there are two. Prints medians and ratios;
-// judges nothing.
+// `npm run bench:server [-- long] [-- part of a name…]`: CPU time per request of server processes, compared with
+// node:http alone. If the machine has two cores, the client runs on the second core. Prints medians and ratios. The run
+// has no pass or fail.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -20,13 +20,13 @@ const words = process.argv.slice(2);
 const isLong = words.includes("long");
 const only = words.filter((word) => word !== "long");
 /**
- * Starts of each server, because no two processes of one program are equally fast. Milliseconds of requests before
- * anything is counted, for the engine to compile. Requests of one round, and rounds.
+ * How often each server is started: two processes of the same program differ in speed. Milliseconds of requests before
+ * the measurement, so that the engine compiles the code. Requests in each round, and the number of rounds.
  */
 const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;
 
-/** Servers by their names in the table; the first server is the reference for the others. */
+/** Files of the measured servers. Figures of all servers are multiples of the first server's. */
 const targets: Readonly<Record<string, string>> = {
   "bare node:http": "bare",
   "node:http + Ajv by hand": "by-hand",
@@ -44,7 +44,7 @@ const targets: Readonly<Record<string, string>> = {
   "openapi-backend": "openapi-backend",
 };
 
-/** Pairs of servers that show our cost on a platform: our server on it, and the platform alone. */
+/** Pairs that show the cost of specloom on a platform: its server on the platform, and the platform alone. */
 const platforms: readonly (readonly [ours: string, bare: string])[] = [
   ["ours on node:http", "bare node:http"],
   ["ours on node:http, with hooks", "ours on node:http"],
@@ -58,13 +58,12 @@ interface Running {
   readonly port: number;
 }
 
-/** The measurements of one server. */
 interface Measured {
-  /** From the start of the process to its first answer, in ms. */
+  /** Milliseconds from the start of the process to its first response. */
   readonly firstAnswer: number[];
-  /** In MiB, after the first answer. */
+  /** MiB of resident memory after the first response. */
   readonly idleMemory: number[];
-  /** In µs of CPU a request, by sample. */
+  /** Microseconds of CPU time per request, by sample. */
   readonly costs: Map<string, number[]>;
 }
 
@@ -99,7 +98,7 @@ function stop(): void {
   running.clear();
 }
 
-/** Bundles the servers, and writes the contract in the forms that they need. */
+/** Bundles the servers, and writes the document in the formats that they need. */
 async function prepare(files: readonly string[]): Promise<void> {
   mkdirSync(folder, { recursive: true });
   await build({
@@ -128,14 +127,14 @@ async function prepare(files: readonly string[]): Promise<void> {
   writeFileSync(join(folder, "survey-write.cjs"), check);
 }
 
-// Ajv refuses a discriminator that has a `mapping`.
+// Ajv rejects a discriminator with a `mapping`.
 function withoutMapping(key: string, value: unknown): unknown {
   return key === "mapping" ? undefined : value;
 }
 
 /**
- * Returns a node in which each `$ref` is replaced by its target. The schemas used here have no cycles, so inlining
- * ends.
+ * Returns a copy in which each `$ref` is replaced by its target. This ends because the schemas used here have no
+ * cycles.
  */
 function inlined(node: unknown, root: object): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(item, root));
@@ -193,7 +192,7 @@ function usageOf(child: ChildProcess): Promise<Usage> {
   });
 }
 
-/** Each round runs all servers, so that other load on the machine affects them alike. */
+/** Runs all servers in each round, so that other load on the machine slows all of them equally. */
 async function measure(sample: Sample): Promise<void> {
   for (let round = 0; round <= ROUNDS; round++) {
     for (const [name, { child, port }] of running) {
@@ -234,7 +233,7 @@ function print(): void {
   }
 }
 
-/** The CPU time of a server as a multiple of another's: the median over rounds, in which both ran one after the other. */
+/** Prints the CPU time of a server as a multiple of another server's: the median over the rounds. */
 function printBeside(): void {
   console.log();
   for (const [ours, bare] of platforms) {
@@ -254,7 +253,7 @@ function median(values: readonly number[] = []): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Keeps a process with all its threads on one core. Returns false on platforms that cannot do that. */
+/** Binds a process and its threads to one core. Returns false on platforms without `taskset`. */
 function pin(pid: number, core: number): boolean {
   try {
     execFileSync("taskset", ["-apc", String(core), String(pid)], { stdio: "ignore" });

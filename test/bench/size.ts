@@ -1,6 +1,6 @@
-// `npm run bench:size`: sizes of programs that call our API by the generated client, openapi-fetch and hey-api's
-// client, bundled in one run. After `npm run bench:peers`, the table also has the clients of orval and Redocly. Then
-// the share of each of our modules is printed. Prints bytes; judges nothing.
+// `npm run bench:size`: sizes of bundled programs that call the same API with the generated client, openapi-fetch and
+// hey-api's client. After `npm run bench:peers`, the table also has the clients of orval and Redocly. A second table
+// has the size of each run-time module. Prints bytes. The run has no pass or fail.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -86,7 +86,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Lets hey-api's generator for Node 20, which `npm ci` installs, write its client. */
+/** Generates a client with the version of hey-api for Node 20 that `npm ci` installs. */
 function byInstalledHeyApi(): string {
   const plugins = [
     ...["@hey-api/typescript", "@hey-api/sdk", "@hey-api/client-fetch"],
@@ -98,7 +98,7 @@ function byInstalledHeyApi(): string {
   return `./${relative(repository, folder)}/hey`;
 }
 
-/** Returns a call with everything that the operation requires, and with the optional parts that lists usually have. */
+/** Returns a call with everything that the operation requires, and with common optional parameters of lists. */
 function callOf({
   functionName,
   method,
@@ -122,7 +122,7 @@ function callOf({
   };
 }
 
-/** Prints the sizes of compressed programs, and their ratios to the first one. */
+/** Prints the sizes of compressed programs, and their ratios to the first program. */
 function printSizes(
   programs: readonly string[],
   rows: readonly (readonly [name: string, bundles: readonly Bundle[]])[],
@@ -139,8 +139,8 @@ function printSizes(
 }
 
 /**
- * Prints the size of each module in a program with one call, the largest first. Then it prints the sizes of the whole
- * program and of the one by openapi-fetch.
+ * Prints the size of each module in a program with one call, the largest first. The last lines are the sizes of the
+ * whole program and of the same program by openapi-fetch.
  */
 function printModules(client: string, bare: Bundle, ours: Bundle): void {
   console.log(`\nBytes of the one call by functions and ${client}: minified, before gzip\n`);
@@ -158,7 +158,7 @@ function printModules(client: string, bare: Bundle, ours: Bundle): void {
   row("**by bare openapi-fetch**", bare.minified, `with gzip ${bare.size}`);
 }
 
-/** Returns a generated module's own description, below the line that all modules have. */
+/** Returns the comment on a generated module's second line, which describes the module. */
 function headingOf(path: string): string {
   const [, printed = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
   return printed.replace(/^\/\/ |\.$/g, "");

@@ -1,4 +1,4 @@
-// A program that sends events to itself over a loopback socket, and prints its speed and its memory.
+// Builds a program that sends events to itself over a loopback socket, and prints its speed and memory.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,14 +12,13 @@ import { generateTypes } from "../../scripts/targets/types/target.js";
 import { generateValidators } from "../../scripts/targets/validators/target.js";
 import { artifactsOf } from "../targets/types/generate.js";
 
-/** The code at both ends of a stream: only `node:http` and `fetch`, or generated code. */
+/** The code at both ends of the stream: only `node:http` and `fetch`, or generated code with or without validation. */
 export type Way = "bare" | "plain" | "checked";
 
-/** Result of a run. */
 export interface Run {
   readonly events: number;
   readonly milliseconds: number;
-  /** Bytes of the heap after garbage collections, at regular intervals. */
+  /** Bytes of heap after a garbage collection, measured at regular intervals. */
   readonly heaps: readonly number[];
 }
 
@@ -131,7 +130,7 @@ if (heard !== count) throw new Error("only " + heard + " events of " + count);
 console.log(JSON.stringify({ events: count, milliseconds, heaps }));
 `;
 
-/** Builds the program; `run` starts it in a process of its own. */
+/** Builds the program. `run` starts it in its own process. */
 export async function streamProgram(): Promise<{
   run(way: Way, events: number): Run;
   remove(): void;

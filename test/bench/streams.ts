@@ -1,5 +1,5 @@
-// `npm run bench:streams [-- events]`: server-sent events through server and client on loopback in one process, beside
-// bare `node:http` and `fetch`, interleaved. Prints events per second and the ratio; judges nothing.
+// `npm run bench:streams [-- events]`: speed of server-sent events from a generated server to a generated client,
+// compared with `node:http` and `fetch` alone. Prints events per second and the ratio. The run has no pass or fail.
 import { streamProgram, type Way } from "./stream-program.js";
 
 const events = Number(process.argv[2] ?? 200_000);

@@ -1,6 +1,5 @@
-// `npm run bench:types [-- part of a name…]`: cost of calls of the generated client for the TypeScript compiler, right
-// and wrong calls, with our document and the largest of ../shared/corpus. Prints instantiations; fails when a call
-// costs 50,000 or more.
+// `npm run bench:types [-- part of a name…]`: the compiler's cost of right and wrong calls of generated clients, for
+// our document and the largest of ../shared/corpus. Prints type instantiations. Fails if a call costs 50,000 or more.
 
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -68,7 +67,7 @@ if (isTooMuch) {
   process.exitCode = 1;
 }
 
-/** Returns the operation with the most parameters among those that respond with JSON. */
+/** Returns the JSON operation with the most parameters. */
 function operationToCall({ operations }: ApiModel): Operation {
   const [found] = operations
     .filter(({ responses }) => responses.some(({ content }) => content.length > 0))
@@ -77,7 +76,7 @@ function operationToCall({ operations }: ApiModel): Operation {
   return found;
 }
 
-/** Returns an input that the compiler accepts, whatever the parameters are. */
+/** Returns an input expression that the compiler accepts for any parameters. */
 function inputOf({ parameters }: Operation): string {
   const required = parameters.filter((parameter) => parameter.required);
   const group = (place: string) =>

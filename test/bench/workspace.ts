@@ -1,5 +1,5 @@
-// `npm run bench:workspace [-- how many]`: many documents in one run, the public ones repeated under other names.
-// Prints each goal with its measured figure; judges nothing.
+// `npm run bench:workspace [-- how many]`: the cost of many documents in one run. Public documents are repeated under
+// other names. Prints each goal with the measured figure. The run has no pass or fail.
 import {
   appendFileSync,
   copyFileSync,
@@ -28,7 +28,7 @@ if (!existsSync(ours) || !existsSync(folder)) {
 const root = mkdtempSync(join(tmpdir(), "specloom-bench-workspace-"));
 process.on("exit", () => rmSync(root, { recursive: true, force: true }));
 
-/** Runs `generate` in a folder of its own, with a cache. */
+/** Runs `generate` in a new folder, with a cache. */
 function generate(at: string, ...args: readonly string[]): Cost {
   return runCommand([ours, "generate", ...args], at);
 }
@@ -46,7 +46,7 @@ interface Alone {
   readonly file: string;
   readonly cost: Cost;
 }
-/** Documents that `generate` accepts, each with its cost in a process of its own. */
+/** The cost of `generate` for each accepted document in a separate process. */
 const alone: Alone[] = [];
 for (const name of readdirSync(folder)) {
   const file = join(folder, name);

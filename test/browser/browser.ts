@@ -1,4 +1,4 @@
-// The browser in which pages are tried, and the pictures of them.
+// Starts the browser for tests of web pages, and saves screenshots.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
@@ -6,14 +6,17 @@ import { type Browser, chromium, type Page } from "playwright-core";
 const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
 const pictures = process.env["SCREENSHOTS"];
 
-/** Whether the tests in a browser run; if not, prints how to get a browser. In CI, they always run. */
+/**
+ * Whether a browser is installed. If not, prints how to install it. Always true in CI, so that a missing browser fails
+ * the tests.
+ */
 export function hasBrowser(): boolean {
   const isPresent = existsSync(executablePath) || process.env["CI"] === "true";
   if (!isPresent) console.warn("skipped: the page in a browser; install chromium, or set CHROMIUM");
   return isPresent;
 }
 
-/** Starts a browser that makes no requests but those of a page. */
+/** Starts a browser that makes no requests of its own. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -24,7 +27,7 @@ export function launchBrowser(): Promise<Browser> {
   });
 }
 
-/** Saves a picture of a page in the folder that the variable `SCREENSHOTS` names, if it is set. */
+/** Saves a screenshot of a page in the folder that the variable `SCREENSHOTS` names, if it is set. */
 export async function pictured(page: Page, name: string): Promise<void> {
   if (pictures) await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
 }

@@ -1,4 +1,4 @@
-// Runs a real TypeScript compiler over generated code, under the strictest settings.
+// Compiles generated code with TypeScript's strictest settings.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,14 +7,17 @@ const repository = join(import.meta.dirname, "../..");
 const modules = join(repository, "node_modules");
 
 /**
- * The versions of TypeScript that must accept generated code. TypeScript 7 takes a fifth of the time: only one test of
- * each kind of output compiles by 5.9 as well.
+ * TypeScript versions that must accept generated code. TypeScript 7 takes a fifth of the time, so only one test for
+ * each kind of output also runs 5.9.
  */
 export const compilers = ["5.9", "7"] as const;
 
 export type Compiler = (typeof compilers)[number];
 
-/** Begins a compiler's command line. TypeScript 7 is a program of the platform, which its own script only starts. */
+/**
+ * The start of each compiler's command line. The npm script of TypeScript 7 only starts a native program, so tests
+ * start that program directly.
+ */
 const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
   "5.9": [process.execPath, "--max-old-space-size=8192", join(modules, "typescript/bin/tsc")],
   "7": [
@@ -23,7 +26,7 @@ const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
       `@typescript/typescript-${process.platform}-${process.arch}/lib`,
       process.platform === "win32" ? "tsc.exe" : "tsc",
     ),
-    // Several would each check the libraries, and other tests run meanwhile.
+    // One checker is enough: each checker checks the libraries again, and other tests run at the same time.
     "--checkers",
     "1",
   ],
@@ -32,13 +35,13 @@ const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
 /** TypeScript 7 frees memory less often, until it holds 2 GiB: a sixth less to compute. */
 const environment = { GOGC: "400", GOMEMLIMIT: "2GiB" };
 
-/** The ways in which projects that import the code resolve modules. */
+/** Module resolution settings of projects that import generated code. */
 export const resolutions = {
   nodenext: { module: "nodenext" },
   bundler: { module: "esnext", moduleResolution: "bundler" },
 } as const;
 
-/** The fewest settings with which types, client and validators compile, in place of our settings. */
+/** The fewest compiler settings with which types, client and validators compile. */
 export const leastSettings = { target: "es2017", lib: ["es2020", "dom"], types: [] } as const;
 
 const strictest = {
@@ -61,14 +64,14 @@ const strictest = {
   erasableSyntaxOnly: true,
 };
 
-/** Errors in the target `zod` by our own settings: its constants have inferred types, and Zod checks its own types. */
+/** Matches errors in the target `zod`, whose constants have inferred types. */
 const isOfZod = (line: string) =>
   /(?:^|\/)zod\/index\.ts\(\d+,\d+\): error TS90\d\d:/.test(line) ||
   /(?:^|\/)node_modules\/zod\//.test(line);
 
 /**
- * Compiles all TypeScript below `folder`; returns the compiler's lines of error, none when all is well.
- * `more` has settings that override ours. The folder gets a tsconfig.json and a link to this repository's node_modules.
+ * Compiles all TypeScript files below `folder` and returns the lines of errors, or an empty list. `more` overrides
+ * compiler settings. The function writes a tsconfig.json into the folder, and a link to this repository's node_modules.
  */
 export async function compile(
   folder: string,
@@ -84,7 +87,7 @@ export async function compile(
   const compilerOptions = {
     ...strictest,
     ...resolutions[resolution],
-    // Half of a small program's cost. Test/cases and test/package check the libraries as well.
+    // `skipLibCheck` halves the cost of a small program. Tests in test/cases and test/package do not skip the check.
     skipLibCheck: !holdsDeclarations(folder),
     ...more,
   };
@@ -109,13 +112,12 @@ function holdsDeclarations(folder: string): boolean {
   );
 }
 
-/** How a program ended, and all that it printed. */
+/** Exit code and output of a program. */
 interface Ended {
   readonly code: number | null;
   readonly output: string;
 }
 
-/** Runs a compiler with `args`. */
 export function tsc(
   compiler: Compiler,
   args: readonly string[],
@@ -125,7 +127,6 @@ export function tsc(
   return start(file, [...first, ...args], options.cwd, { ...process.env, ...environment });
 }
 
-/** Runs Node with `args`. */
 export function run(
   args: readonly string[],
   options: { readonly cwd?: string } = {},

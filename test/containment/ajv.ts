@@ -1,11 +1,11 @@
-// Validation by Ajv, the judge of all verdicts in these tests.
+// Validates with Ajv. All verdicts in the tests of containment are compared with Ajv's.
 import { Ajv2020, type Format } from "ajv/dist/2020.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { formats } from "../../scripts/openapi/formats.js";
 import { hasFormat } from "../../scripts/schema/formats.js";
 import type { SideOfPair } from "./schema-pairs.js";
 
-/** Returns a function that says whether Ajv accepts a value by the root schema of a side. */
+/** Returns a function that says whether Ajv accepts a value for the root schema. */
 export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => boolean {
   const ajv = new Ajv2020({
     strict: false,
@@ -23,7 +23,7 @@ export function judge({ root, schemas }: SideOfPair): (value: JsonValue) => bool
   return (value) => validate(value) === true;
 }
 
-/** Ajv 8.20 accepts an empty array for `contains` beside `prefixItems`, so the two are separated for it. */
+/** Ajv 8.20 accepts an empty array for `contains` next to `prefixItems`, so the two keywords are separated. */
 function apart(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(apart);
   if (!isObject(value)) return value;

@@ -1,4 +1,4 @@
-// A row of unions, each a member of the one before: the work grows with the length.
+// Long chains of unions, each of which contains the next: the cost must grow only with the length.
 import { expect, it } from "vitest";
 import { Allowance } from "../../scripts/containment/allowance.js";
 import { Containments } from "../../scripts/containment/contains.js";
@@ -16,7 +16,10 @@ class Counted extends Allowance {
   }
 }
 
-/** `S0` is one of a number and `S1`, and so on; the last schema is `leaf`. */
+/**
+ * Returns schemas in which `S0` is a union of a number and `S1`, `S1` is a union with `S2`, and so on. The last is
+ * `leaf`.
+ */
 function chain(
   length: number,
   leaf: JsonObject = { type: "object", properties: { a: {} } },
@@ -51,7 +54,7 @@ it("finds a value for a row of unions in a number of looks that grows with the r
     const schemas = chain(length, { type: "string" });
     const containments = new Containments(schemas, schemas, { allowance });
     expect(containments.impossible(schema("S0"), "before")).toBe(false);
-    // The shortest value is a number, so this one has to be found at the end.
+    // Every earlier member is a number, so only the last schema accepts this string.
     const text = { allOf: [{ type: "string" }, schema("S0")] } as unknown as JsonSchema;
     expect(containments.impossible(text, "before")).toBe(false);
     return allowance.spent;

@@ -1,4 +1,5 @@
-// Containment says yes only if no value disproves it, says no only with an example that Ajv confirms, and is seldom unknown.
+// A positive result of `contains` has no counterexample, and a negative one has an example that Ajv confirms. Unknown
+// results are rare.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Confirm, Containments, type Question } from "../../scripts/containment/contains.js";
@@ -245,7 +246,7 @@ describe("contains", () => {
 
 describe("thousands of generated pairs", () => {
   const samples = fc.sample(values, { numRuns: 150, seed: 5 });
-  // Other pairs: SEEDS=11,13,14.
+  // Set SEEDS=11,13,14 to test other pairs.
   for (const seed of (process.env["SEEDS"] ?? "12").split(",").map(Number)) {
     it(`seed ${seed}: yes has no counterexample, no has a confirmed witness, few are unknown`, () => {
       const tally = { yes: 0, no: 0, unknown: 0 };
@@ -352,10 +353,7 @@ describe("work", () => {
   });
 });
 
-/**
- * Returns Ajv's verdicts on both sides; `undefined` for schemas that refer to themselves without end, which overflow
- * Ajv's stack.
- */
+/** Returns Ajv's verdicts for both schemas, or `undefined` for endless recursion, which overflows Ajv's stack. */
 function judgesOf(before: SideOfPair, after: SideOfPair) {
   return isBottomless(before) || isBottomless(after)
     ? undefined

@@ -1,10 +1,10 @@
-// Parts of schemas that are written alike are one object, and no part changes.
+// Equal subschemas share one frozen object.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { EqualParts } from "../../scripts/containment/equal-parts.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 
-/** Values that collide often, with members in any order and names that objects have anyway. */
+/** Values that are often equal, with members in any order and names such as `__proto__`. */
 const value = fc.letrec<{ any: JsonValue }>((tie) => ({
   any: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

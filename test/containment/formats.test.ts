@@ -1,4 +1,4 @@
-// Formats: containment uses the table that servers check by, and proofs use the known form of a format's texts.
+// Formats: containment uses the table of formats that servers use, and proofs use the grammar of a format.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Containment, Containments } from "../../scripts/containment/contains.js";
@@ -36,7 +36,7 @@ const more = [
 ];
 const texts = [...formatSamples, ...more];
 const characters = fc.constantFrom(...'09aAfgzZ-:.@+/= \nTPYDé"[');
-/** A text of some format, or a text that is nearly of it. */
+/** A string of some format, or a string that almost matches the format. */
 const near = fc
   .tuple(fc.constantFrom(...texts), fc.array(fc.tuple(fc.nat(40), fc.nat(2), characters)))
   .map(([text, edits]) =>

@@ -1,4 +1,4 @@
-// Integers: containment accepts the numbers that generated validators accept, up to 2^53 - 1.
+// Containment treats the same numbers as integers as generated validators do, up to 2^53 - 1.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";

@@ -1,4 +1,4 @@
-// Unions of many members, most of which a tag tells apart: they are judged as Ajv judges them one by one.
+// Unions with many members, most of which a property distinguishes: verdicts are the same as Ajv's.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";
@@ -15,8 +15,8 @@ const tag = fc.constantFrom<JsonValue>("a", "b", "c", "d", "e", "f", "g", 1, nul
 const text = fc.constantFrom<JsonObject>({ type: "string" }, { type: "string", maxLength: 1 });
 
 /**
- * A member of a union, mostly with a tag. The tag is required or optional, has one value or several, and may be in a
- * part of the member.
+ * A member of a union, usually with a property that distinguishes it from the other members. This property may be
+ * optional, may have several values, and may be declared in an `allOf`.
  */
 const member: fc.Arbitrary<JsonObject> = fc.oneof(
   {

@@ -1,4 +1,4 @@
-// A part that declares nothing about a value changes no verdict, wherever the part is.
+// A subschema without constraints changes no verdict, wherever it stands in the schema.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";
@@ -7,10 +7,10 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 
-/** Keywords that any schema may have and that declare no members. */
+/** Keywords that any schema may have and that declare no properties. */
 const silent: JsonObject = { title: "a place" };
 
-/** A schema of a member or an item, without and with a further part that declares nothing about it. */
+/** Pairs of schemas for a member or an item: the second has an additional subschema without constraints. */
 const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
   "a property": [inProperty, (schema) => ({ allOf: [inProperty(silent), inProperty(schema)] })],
   "a property, the other way round": [

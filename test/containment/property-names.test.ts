@@ -1,4 +1,5 @@
-// Compares `propertyNames` with a judge that tries every object of a few names: one name may violate several schemas at once.
+// Compares `propertyNames` with an exhaustive search over objects of few names, since one name may violate several
+// schemas.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";

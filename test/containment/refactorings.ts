@@ -1,13 +1,13 @@
-// Ways to write the same schema differently, none of which is a change.
+// Rewrites schemas in ways that do not change which values they accept.
 
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 import type { SideOfPair } from "./schema-pairs.js";
 
-/** A rewriting; `pick` chooses where. */
+/** Rewrites schemas without changing their meaning. `pick` chooses the schema to rewrite. */
 export type Refactoring = (side: SideOfPair, pick: number) => SideOfPair;
 
-/** Rewrites every schema, the innermost first. */
+/** Rewrites every schema, beginning with the innermost subschemas. */
 export function everywhere(
   side: SideOfPair,
   rewrite: (schema: JsonObject) => JsonValue,
@@ -49,7 +49,7 @@ const reversedLists: Refactoring = (side) =>
     return copy;
   });
 
-/** Keywords that may be in a part of their own, because they do not depend on other keywords. */
+/** Keywords that may move into an `allOf`, because they do not depend on other keywords. */
 const free = [
   "type",
   "enum",
@@ -116,7 +116,6 @@ const inlined: Refactoring = (side) =>
 const described: Refactoring = (side) =>
   everywhere(side, (schema) => ({ ...schema, title: "A title", description: "In words." }));
 
-/** All of them. */
 export const refactorings: readonly Refactoring[] = [
   reversedKeys,
   reversedLists,

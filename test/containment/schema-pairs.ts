@@ -1,15 +1,14 @@
-// Random schemas and pairs of them, one made of the other by a few edits, for the tests of containment.
+// Generates random schemas and pairs of schemas for the tests of containment.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
-/** Two sides to compare: named schemas that may be recursive, and a schema that uses them. */
+/** Two sets of named schemas to compare, which may be recursive, and a root schema that uses them. */
 export interface Pair {
   readonly before: SideOfPair;
   readonly after: SideOfPair;
 }
 
-/** One side. */
 export interface SideOfPair {
   readonly root: JsonValue;
   readonly schemas: Readonly<Record<string, JsonValue>>;
@@ -61,7 +60,7 @@ const between = (limits: fc.Arbitrary<number>, low: string, high: string) =>
       ),
     );
 
-/** Merges at most `most` of these parts: schemas with all keywords at once accept no value. */
+/** Merges at most `most` of the schemas, because a schema with all keywords accepts no value. */
 function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> {
   return fc
     .subarray([...parts], { maxLength: most })
@@ -72,7 +71,7 @@ function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbit
 const as = (keyword: string, value: fc.Arbitrary<unknown>): fc.Arbitrary<JsonObject> =>
   value.map((one) => ({ [keyword]: one as JsonValue }));
 
-/** Schemas of up to `depth` levels. */
+/** Returns a generator of schemas that are nested up to `depth` levels. */
 export const schemaOf: fc.Memo<JsonValue> = fc.memo((depth) => {
   const below = depth > 1 ? schemaOf() : leaf;
   const map = fc.dictionary(name, below, { maxKeys: 3, noNullPrototype: true });
@@ -196,7 +195,7 @@ const leaf: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 1, arbitrary: reference.map((to) => ({ $ref: `#/components/schemas/${to}` })) },
 );
 
-/** One edit: the number of the schema, the kind of edit, and the new value. */
+/** One edit: the index of the edited schema, the kind of edit, and the new value. */
 interface Edit {
   readonly at: number;
   readonly what: "replace" | "add" | "drop" | "either" | "both" | "rekey";
@@ -214,7 +213,7 @@ const side: fc.Arbitrary<SideOfPair> = fc.record({
   schemas: fc.record({ One: schemaOf(2), Two: schemaOf(2), Three: schemaOf(2) }),
 });
 
-/** Pairs of schemas: mostly one is an edit of the other, and some are unrelated. */
+/** Generates pairs of schemas: most are a schema and its edited copy, some are unrelated. */
 export const pairs: fc.Arbitrary<Pair> = fc.oneof(
   {
     weight: 5,
@@ -270,7 +269,7 @@ function applyEdit(from: SideOfPair, { at, what, donor }: Edit): SideOfPair {
   return copy;
 }
 
-/** Values for these schemas: those that the schemas mention, and combinations of them. */
+/** Generates values for these schemas: values in the schemas, and combinations of them. */
 export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
@@ -298,7 +297,7 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
 
 const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
-/** True for named schemas that refer to themselves for the same value: they have no meaning. */
+/** Whether a schema refers to itself without a member or item in between, which has no meaning. */
 export function isBottomless({ schemas }: SideOfPair): boolean {
   const targets = (value: JsonValue | undefined): string[] => {
     if (Array.isArray(value)) return value.flatMap(targets);

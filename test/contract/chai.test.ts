@@ -1,4 +1,4 @@
-// The plugin in Chai itself, without Vitest's `expect`.
+// Tests the plugin with Chai alone, without Vitest's `expect`.
 import { join } from "node:path";
 import { AssertionError, expect as chaiExpect, use } from "chai";
 import { expect, it } from "vitest";

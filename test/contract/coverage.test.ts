@@ -1,4 +1,4 @@
-// The places of a request that count for `specloom coverage`, by each library that sends it.
+// Tests which parts of a request `specloom coverage` counts, for each supported HTTP library.
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -13,7 +13,7 @@ import * as coverage from "../../scripts/coverage.js";
 import { useContract } from "../../scripts/vitest.js";
 import { run } from "../command/comparison.js";
 
-// The package supertest has no types of its own.
+// The package supertest has no types.
 const supertest = createRequire(import.meta.url)("supertest");
 describe("coverage of requests", () => {
   const document = `openapi: 3.1.0

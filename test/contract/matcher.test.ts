@@ -1,4 +1,4 @@
-// `toSatisfyContract` on responses of a real server, by each library that tests send requests with.
+// Tests `toSatisfyContract` with responses of a real server, for each supported HTTP library.
 import { once } from "node:events";
 import {
   appendFileSync,
@@ -30,12 +30,11 @@ import * as coverage from "../../scripts/coverage.js";
 import { useContract } from "../../scripts/vitest.js";
 import { run } from "../command/comparison.js";
 
-// The package supertest has no types of its own.
+// The package supertest has no types.
 const supertest = createRequire(import.meta.url)("supertest");
 const file = join(import.meta.dirname, "shop.yaml");
 const good = { name: "Rex", toys: [{ size: "small" }] };
 
-/** The next response of the server. */
 interface Reply {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -75,7 +74,7 @@ const libraries = {
   "light-my-request": () => injected.inject("/pets/1"),
 };
 
-/** Returns the message about a response; fails if it satisfies the operation. */
+/** Returns the message for a response. Fails if the response satisfies the contract. */
 async function messageOf(reply: Reply, operationId = "retrievePet"): Promise<string> {
   const { status, headers, body } = reply;
   const response = new Response(body === "" ? null : body, { status, headers });
@@ -186,7 +185,7 @@ it("counts the places that responses show, for specloom coverage", async () => {
   for (const send of Object.values(libraries)) {
     await expect(await send()).toSatisfyContract("retrievePet");
   }
-  // A response that does not satisfy the contract covers no places.
+  // A response that violates the contract does not count as coverage.
   expect(await messageOf({ ...ok, status: 500 })).toContain("status");
   expect(readFileSync(usage, "utf8").trim().split("\n")).toHaveLength(4);
   const enough = await run(coverage, [file, "--usage", usage, "--fail-under", "53"]);

@@ -1,8 +1,8 @@
-// Finds which files of a folder are OpenAPI documents, and not parts of one.
+// Finds the OpenAPI documents in a folder, but not files that documents refer to.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The OpenAPI documents below `folder`, sorted by path: those with a member `openapi` or `swagger` at their root. */
+/** Returns the OpenAPI documents below `folder`, sorted by path. Their root has a member `openapi` or `swagger`. */
 export function documentsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(?:json|ya?ml)$/.test(file))
@@ -12,8 +12,8 @@ export function documentsIn(folder: string): string[] {
 }
 
 /**
- * Whether a text has the member `openapi` or `swagger` at its root. All members of a root in YAML may be indented, by
- * as much as the first member.
+ * Whether the root of a JSON or YAML text has the member `openapi` or `swagger`. In YAML, all members of the root may
+ * be indented equally.
  */
 function isDocument(text: string): boolean {
   if (/^\s*\{?\s*"(?:openapi|swagger)"\s*:\s*["']?[23]\./m.test(text)) return true;

@@ -1,5 +1,5 @@
-// `tsx test/corpus/first-day.ts <folder of documents> [part of a name]`: the first day of a project with each document.
-// Runs `init`, `generate`, then the CI step, and the step again with one more broken piece, for which it must fail.
+// `tsx test/corpus/first-day.ts <folder of documents> [part of a name]`: sets up a project for each document. Runs
+// `init`, `generate` and the CI step. Then it adds an unsupported operation, for which the CI step must fail.
 import {
   copyFileSync,
   mkdtempSync,
@@ -19,18 +19,18 @@ import { run as validate } from "../../scripts/validate.js";
 
 type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
-/** The exit codes of each command in turn, and the last output of those that failed. */
+/** The exit code of each command, and the output of the commands that failed. */
 export interface FirstDay {
   /** `init`, `generate`, `validate`, `check-generated`. */
   readonly codes: readonly number[];
-  /** `validate`, with one more broken piece. */
+  /** Exit code of `validate` after an unsupported operation was added. */
   readonly broken: number;
   readonly words: readonly string[];
 }
 
 /**
- * Begins a project with these dependencies in a new folder, which is removed afterwards. The function changes the
- * working directory.
+ * Sets up a project with these dependencies in a new folder, which is removed afterwards. Changes the working
+ * directory.
  */
 export async function firstDay(
   document: string,
@@ -74,7 +74,7 @@ export async function firstDay(
   }
 }
 
-/** An overlay that adds an operation with a parameter of an unknown type. */
+/** Returns an overlay that adds an operation with a parameter of an unknown type. */
 function brokenPiece(isSwagger: boolean): object {
   const type = isSwagger ? { type: "intger" } : { schema: { type: "intger" } };
   const get = {
@@ -87,7 +87,7 @@ function brokenPiece(isSwagger: boolean): object {
   return { overlay: "1.0.0", info, actions: [{ target: "$", update }] };
 }
 
-/** Whether the CI step passed, and fails with one more broken piece. */
+/** Whether the CI step passes, and fails after an unsupported operation was added. */
 export function isAsPromised({ codes, broken }: FirstDay): boolean {
   return codes.every((code) => code === 0) && broken === 1;
 }

@@ -1,5 +1,5 @@
-// `npm run test:corpus -- <folder> [part of a name…]`: generates public documents as for users, compiles the output
-// with both compilers, and loads every module.
+// `npm run test:corpus -- <folder> [part of a name…]`: generates code for public documents, compiles it with both
+// compilers, and loads every module.
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     compiler: { type: "string", multiple: true },
-    // Compiles documents of more than a megabyte by this one alone.
+    // The only compiler for documents of more than one megabyte.
     "large-by": { type: "string" },
     quick: { type: "boolean" },
     strict: { type: "boolean" },
@@ -26,7 +26,7 @@ if (folder === undefined || !existsSync(folder)) {
   process.exit(2);
 }
 
-/** Result of an earlier version for a document, if the folder has a list of them. */
+/** The outcome of an earlier version for a document, if the folder has a list of outcomes. */
 interface Before {
   readonly file: string;
   readonly outcome: string;

@@ -1,4 +1,5 @@
-// Takes documents through all steps: generate, both compilers, every module loaded. Reports omissions and failures.
+// Takes documents through all steps: generation, both compilers, and loading of every module. Reports omissions and
+// failures.
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -13,29 +14,27 @@ import { apply } from "../../scripts/write/apply.js";
 import { type Compiler, compile, run } from "../compiler/compile.js";
 import { toJavaScript } from "../hostile/execution/execute.js";
 
-/** Result of a document. */
 export interface Outcome {
   /** `ok`, `refused`, `crash`, `does not compile` or `does not load`. */
   readonly result: string;
   readonly findings: string;
   readonly leftOut: readonly string[];
   readonly failures: readonly string[];
-  /** The seconds of each phase. */
+  /** The seconds of each step. */
   readonly times: string;
 }
 
-/** Options of a trial. */
 export interface Trial {
   readonly preset: Preset;
   readonly compilers: readonly string[];
-  /** The folder that references may reach into. */
+  /** The folder in which references may name files. */
   readonly root?: string | undefined;
 }
 
-/** One document of a group, with its results so far. */
+/** A document of a group, with its outcome so far. */
 interface Tried {
   readonly document: string;
-  /** The folder of the document, which contains `generated`. */
+  /** The output folder of the document. Code is in its subfolder `generated`. */
   readonly out: string;
   readonly progress: Progress;
   readonly failures: string[];
@@ -43,13 +42,13 @@ interface Tried {
   diagnostics: readonly Diagnostic[];
 }
 
-/** Bytes of generated code that one program may have, so that the compilers' memory is bounded. */
+/** Greatest size of the generated code that is compiled together, which limits the compiler's memory. */
 const programBytes = 40 << 20;
 
 /**
- * Takes documents through all steps and yields each with its outcome; all files are removed. Several documents are one
- * program of a compiler, which reads and checks their libraries once. While one group is compiled, the next is
- * generated.
+ * Generates, compiles and loads each document, and yields its outcome. Removes all files afterwards. Several documents
+ * are compiled together, so that the libraries are read and checked only once. While one group is compiled, the next
+ * group is generated.
  */
 export async function* tryDocuments(
   documents: readonly string[],
@@ -79,7 +78,6 @@ export async function* tryDocuments(
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "specloom-corpus-"));
 
-/** Generates one document into a folder of its own. */
 async function generated(document: string, out: string, { preset, root }: Trial): Promise<Tried> {
   const progress = new Progress();
   const tried: Tried = { document, out, progress, failures: [], result: "ok", diagnostics: [] };
@@ -108,7 +106,7 @@ async function generated(document: string, out: string, { preset, root }: Trial)
   return tried;
 }
 
-/** Compiles and loads all documents of a group. Removes its folder. */
+/** Compiles and loads all documents of a group, then removes the group's folder. */
 async function compiled(
   folder: string,
   group: readonly Tried[],
@@ -134,8 +132,8 @@ async function compiled(
 }
 
 /**
- * Assigns each line of a compiler to the document whose file the line names. A line that names no file is a failure of
- * all documents.
+ * Assigns each error of the compiler to the document whose file it names. An error without a file counts for all
+ * documents.
  */
 function blame(group: readonly Tried[], lines: readonly string[]): void {
   let blamed = group;
@@ -149,7 +147,7 @@ function blame(group: readonly Tried[], lines: readonly string[]): void {
   }
 }
 
-/** The folder of a document with the folder of its group, as it is in each path. */
+/** Returns the folder of a document relative to the folder of all groups. */
 const nameOf = (out: string) => `${basename(dirname(out))}/${basename(out)}`;
 
 function fail(tried: Tried, result: string, lines: readonly string[]): void {
@@ -170,7 +168,7 @@ function outcomeOf({ progress, failures, result, diagnostics }: Tried, group: Pr
   };
 }
 
-/** The size of all files below a folder. */
+/** Returns the total size of all files below a folder. */
 function bytesBelow(folder: string): number {
   if (!existsSync(folder)) return 0;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -184,7 +182,7 @@ function byCode(diagnostics: readonly Diagnostic[]): string {
   return [...counts].map(([code, count]) => `${count} ${code}`).join(" ") || "no findings";
 }
 
-/** Loads every module with `eval` disabled; returns the errors. */
+/** Loads every module with `eval` disabled, and returns the errors. */
 async function loadAll(out: string): Promise<string[]> {
   const modules = join(out, "js");
   toJavaScript(join(out, "generated"), modules);

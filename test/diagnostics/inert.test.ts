@@ -1,4 +1,5 @@
-// No text of a document has an effect on a terminal, a log or an editor: escapes are shown, and long texts are cut.
+// Text of a document cannot control a terminal, a log or an editor: control characters are escaped, and long texts are
+// cut.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { inert, longestText } from "../../scripts/diagnostics/inert.js";

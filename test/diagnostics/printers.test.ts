@@ -1,4 +1,4 @@
-// Findings in each format: a hostile document can neither break a format nor slow it down.
+// Findings in each output format: a hostile document can neither break the format nor slow down the printer.
 import { describe, expect, test } from "vitest";
 import { printAnnotations } from "../../scripts/diagnostics/annotations.js";
 import type { Diagnostic } from "../../scripts/diagnostics/diagnostic.js";
@@ -20,7 +20,7 @@ function finding(
   return { code: "some-rule", severity: "error", message: "something is wrong", location, ...more };
 }
 
-/** Returns the caret line and the line above it, for one place of a text. */
+/** Returns the line with carets and the line above it, for a range of a text. */
 function caret(text: string, start: number, end: number): string[] {
   const location = new Lines(text).locate("api.yaml", start, end);
   const printed = printText([finding(0, 0, 0, { location })], {

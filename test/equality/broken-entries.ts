@@ -1,9 +1,10 @@
-// Entries of openapi-typescript whose own types do not compile. Something in them is `any`, which nothing equals.
+// Finds entries of openapi-typescript whose own types do not compile. Such types contain `any`, so a comparison with
+// them says nothing.
 import ts from "typescript";
 import { addTo } from "../../scripts/json/by-key.js";
 import { keyOf, type PrintedEntry } from "./entries.js";
 
-/** Returns the entries that hold one of the lines with an error, or refer to an entry that does. */
+/** Returns the entries that contain a line with a compiler error, or that refer to such an entry. */
 export function brokenEntries(
   file: ts.SourceFile,
   entries: readonly PrintedEntry[],
@@ -21,14 +22,14 @@ export function brokenEntries(
     };
     visit(entry.type);
   }
-  // A set visits what is added to it on the way.
+  // A loop over a `Set` also visits elements that are added during the loop.
   for (const entry of broken) {
     for (const one of referring.get(keyOf(entry)) ?? []) broken.add(one);
   }
   return broken;
 }
 
-/** The key of the entry that `operations["…"]` or `components["…"]["…"]` names. */
+/** Returns the key of the entry that a type such as `operations["…"]` or `components["…"]["…"]` refers to. */
 function referenceIn(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node)) return undefined;
   const name = textOf(node.indexType);

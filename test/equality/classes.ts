@@ -1,17 +1,18 @@
-// Where our types differ from those of openapi-typescript on purpose. Each class has its reason, and a value that shows it.
+// Intended differences between our types and those of openapi-typescript. Each class of differences has a reason, and a
+// value that shows the difference.
 import { addTo } from "../../scripts/json/by-key.js";
 import type { Difference, UnequalEntry } from "./differences.js";
 import { keyOf } from "./entries.js";
 
-/** Differences of one cause. */
+/** Differences with the same cause. */
 export interface Class {
   readonly name: string;
   readonly reason: string;
-  /** The smallest document that has such a difference. */
+  /** The smallest document with such a difference. */
   readonly document: string;
-  /** An expression whose type is compared, the value, and whose type refuses it. */
+  /** The type expression to compare, a value, and the tool whose type rejects the value. */
   readonly value: { readonly of: string; readonly text: string; readonly refusedBy: Side };
-  /** Whether a difference is of this class; `all` are those of the same entry. */
+  /** Whether a difference belongs to this class. `all` has the differences of the same entry. */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
 
@@ -43,7 +44,7 @@ const base = `    Action:
       discriminator: { propertyName: type, mapping: { resize: "#/components/schemas/Resize", detach: "#/components/schemas/Detach" } }
 `;
 
-/** The classes, the most frequent first. At most 12. */
+/** At most 12 classes, the most frequent first. */
 export const classes: readonly Class[] = [
   {
     name: "values of tags",
@@ -187,7 +188,7 @@ export const classes: readonly Class[] = [
   },
 ];
 
-/** Whether one of our alternatives ends with a tag that openapi-typescript does not print. */
+/** Whether one of our alternatives ends with a discriminator value that openapi-typescript does not print. */
 function hasTagOfItsOwn(ours: string, theirs: string): boolean {
   const [tag] = /& \{ [\w"$]+: (?:"[^"]*"(?: \| )?)+; \}(?=\)|$)/.exec(ours) ?? [];
   return tag !== undefined && !theirs.includes(tag);
@@ -199,7 +200,7 @@ function isReplacedTag({ of, theirs, ours }: Difference): boolean {
   return /^"[^"]*"(?: \| "[^"]*")*$/.test(theirs) && ours !== "unknown";
 }
 
-/** Whether a difference is of the object that a tag stands in, or of one of its members. */
+/** Whether a difference is about an object with a discriminator, or about one of its members. */
 function isNear(tag: Difference, { path }: Difference): boolean {
   const holder =
     tag.theirs.includes("Omit<") || tag.theirs === "never" ? tag.path : above(tag.path);
@@ -210,16 +211,16 @@ function above(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf(".")));
 }
 
-/** Classes of an entry, and its differences that are in none. */
+/** The classes that explain an entry's differences, and its unexplained differences. */
 export interface Explanation {
   readonly classes: ReadonlySet<Class>;
-  /** Differences of the entry itself in no class. */
+  /** Differences of the entry itself without a class. */
   readonly others: readonly Difference[];
-  /** Whether each difference is in a class, also of the entries that it refers to. */
+  /** Whether each difference has a class, including the differences of entries that this entry refers to. */
   readonly isWhole: boolean;
 }
 
-/** Explains the unequal entries of one document, by their keys. */
+/** Explains the unequal entries of one document. Keys are those of the entries. */
 export function explain(unequal: readonly UnequalEntry[]): ReadonlyMap<string, Explanation> {
   const found = unequal.map((entry) => ({ key: keyOf(entry), own: explanationOf(entry) }));
   const referring = referringTo(unequal);
@@ -255,12 +256,12 @@ function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, read
   return referring;
 }
 
-/** Adds the entries that refer to these, also through others. */
+/** Adds the entries that refer to these entries, directly or through others. */
 function withReferring(
   keys: Set<string>,
   referring: ReadonlyMap<string, readonly string[]>,
 ): ReadonlySet<string> {
-  // A set visits what is added to it on the way.
+  // A loop over a `Set` also visits elements that are added during the loop.
   for (const key of keys) for (const one of referring.get(key) ?? []) keys.add(one);
   return keys;
 }

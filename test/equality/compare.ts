@@ -1,4 +1,4 @@
-// Compares the types of one document with those of openapi-typescript, entry by entry.
+// Compares our types of a document with those of openapi-typescript, entry by entry.
 import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -10,23 +10,25 @@ import { brokenEntries } from "./broken-entries.js";
 import { Differences, type UnequalEntry } from "./differences.js";
 import { type Entry, pathOf, printedEntries } from "./entries.js";
 
-/** Entries of openapi-typescript that compile, and the entries whose types differ. */
+/** The result for one document: the entries that were compared, and the entries whose types differ. */
 export interface Comparison {
   readonly entries: readonly Entry[];
-  /** Number of entries that do not compile, so that they are not compared. */
+  /** Number of entries that were not compared, because openapi-typescript's types do not compile. */
   readonly broken: number;
   readonly unequal: readonly UnequalEntry[];
-  /** The reason of the tool that refuses the document. */
+  /** The error message, if one of the tools refuses the document. */
   readonly refused?: string;
 }
 
 const program = join(import.meta.dirname, "../../node_modules/openapi-typescript/bin/cli.js");
-/** Option by which a default makes no member of a request required. */
+/** Members of requests with a default stay optional, as in our types. */
 const sane = ["--default-non-nullable", "false"];
-/** Option for `{}`, because its type `Record<string, never>` refuses every value with members. */
+/** Without this option, `{}` has the type `Record<string, never>`, which rejects every object with members. */
 export const emptyObjects = "--empty-objects-unknown";
 
-/** Compares the types of a document by options that both tools have; writes both files into a folder. */
+/**
+ * Compares the types of both tools for a document. `options` are passed to both tools, and `folder` gets their output.
+ */
 export async function compareTypes(
   document: string,
   folder: string,
@@ -64,7 +66,7 @@ export async function compareTypes(
   };
 }
 
-/** Writes enums of a module as unions, because two enums are never equal. */
+/** Rewrites enums of a module as unions, because the compiler never treats two enums as equal. */
 function withoutEnums(path: string): void {
   const text = readFileSync(path, "utf8");
   if (!text.includes("export enum ")) return;
@@ -115,14 +117,14 @@ type Equals<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 `;
 
-/** Lines of a module with errors, and numbers of entries that are not equal. */
+/** Lines with errors in a module, and the indexes of entries that are not equal. */
 interface Errors {
   readonly ours: readonly number[];
   readonly theirs: ReadonlySet<number>;
   readonly unequal: ReadonlySet<number>;
 }
 
-/** Compiles a comparison of each entry, one on a line. */
+/** Compiles a file in which each line compares one entry. */
 async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Errors> {
   const written = entries.map(({ kind, name }) => {
     const [declaration, ...members] = pathOf(kind);
@@ -139,11 +141,11 @@ async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Erro
     ["equal.ts", []],
   ]);
   for (const error of errors) {
-    // Further lines of an error are indented.
+    // Indented lines continue an error.
     if (/^\s/.test(error)) continue;
     const [, file = "", line] = /(?:^|[\\/])(\w[\w.]*)\((\d+),/.exec(error) ?? [];
     const ofFile = lines.get(file);
-    // If a module is not found, its types are `any`, and all entries seem equal.
+    // If a module is not found, its types are `any`, so that all entries seem equal.
     if (ofFile === undefined || (file === "equal.ts" && Number(line) < first))
       throw new Error(`the comparison does not compile: ${error}`);
     ofFile.push(Number(line));

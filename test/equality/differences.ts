@@ -1,41 +1,39 @@
-// Where two types differ: walks both side by side, and tells each place at which they say something else.
+// Finds the places where two types differ, by walking both at the same time.
 import { join } from "node:path";
 import ts from "typescript";
 import { valueFor } from "../../scripts/json/by-key.js";
 import { type Entry, type Kind, keyOf, kinds, pathOf } from "./entries.js";
 
-/** One place at which the types differ. */
 export interface Difference {
-  /** The members that lead there. */
+  /** Property names from the entry to the difference. */
   readonly path: string;
-  /** The difference: of a type, or whether a member exists, is optional or is read-only, or that there are further members. */
+  /** Differs in: the type, the existence of a member, `?`, `readonly`, or an index signature. */
   readonly of: "type" | "member" | "optional" | "readonly" | "index";
-  /** The text of the type that openapi-typescript prints. */
+  /** The type as openapi-typescript prints it. */
   readonly theirs: string;
   readonly ours: string;
-  /** How each type combines others. */
+  /** The kind of each type, for example a union. */
   readonly forms: `${Form} ${Form}`;
 }
 
 type Form = "union" | "intersection" | "single";
 
-/** An entry with the places at which its types differ; differences of entries that it refers to are theirs. */
+/** An entry whose types differ. Differences in an entry that it refers to belong to that entry. */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
-  /** Keys of the unequal entries that it refers to. */
+  /** Keys of unequal entries that this entry refers to. */
   readonly refersTo: ReadonlySet<string>;
 }
 
-/** Two types at the same place. */
 interface Pair {
   readonly theirs: ts.Type | undefined;
   readonly ours: ts.Type | undefined;
   readonly path: string;
 }
 
-/** The comparison of one entry. */
+/** State of the comparison of one entry. */
 interface Walk {
-  /** Pairs of types that have been compared. */
+  /** Pairs of types that were already compared. */
   readonly known: Set<string>;
   readonly differences: Difference[];
   readonly refersTo: Set<string>;
@@ -44,7 +42,7 @@ interface Walk {
 const longest = 4_000;
 const composed = ts.TypeFlags.Object | ts.TypeFlags.Intersection;
 
-/** Libraries of TypeScript, which are read once. */
+/** Parsed declaration files of TypeScript's libraries, so that each is read only once. */
 const libraries = new Map<string, ts.SourceFile | undefined>();
 
 function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
@@ -59,12 +57,12 @@ function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-/** Compares the types of two modules of one folder. The cost is linear in the size of both. */
+/** Compares the types of two modules in one folder. The cost is linear in the size of both modules. */
 export class Differences {
   readonly #checker: ts.TypeChecker;
   readonly #ours: ReadonlyMap<string, ts.Type>;
   readonly #theirs: ReadonlyMap<string, ts.Type>;
-  /** The keys of entries by their types. Entries that are references to one another share one. */
+  /** The keys of the entries with a type. Entries that are aliases of one another have the same type. */
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
 
@@ -95,7 +93,7 @@ export class Differences {
     }
   }
 
-  /** Returns the places at which the types of an entry differ, and the unequal entries that it refers to. */
+  /** Returns the differences of an entry, and the unequal entries that it refers to. */
   of({ kind, name }: Entry): UnequalEntry {
     const path = [...pathOf(kind), name];
     const walk = { known: new Set<string>(), differences: [], refersTo: new Set<string>() };
@@ -118,7 +116,7 @@ export class Differences {
     else if (this.#unequal.has(key)) walk.refersTo.add(key);
   }
 
-  /** The key of the entry that both types are. */
+  /** Returns the key of the entry whose types these are, if both are the types of the same entry. */
   #sharedKey(theirs: ts.Type | undefined, ours: ts.Type | undefined): string | undefined {
     const [left, right] = [theirs, ours].map((type) => type && this.#keys.get(type));
     if (left === undefined || right === undefined) return undefined;
@@ -142,7 +140,7 @@ export class Differences {
     if (isBoth && !this.#isList(ours)) walk.differences.push(...this.#members(theirs, ours, path));
   }
 
-  /** The pairs that two types consist of; `undefined` where they have nothing to be compared part by part. */
+  /** Returns the pairs of inner types, or `undefined` if the two types cannot be compared member by member. */
   #parts(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const checker = this.#checker;
     if (theirs.isUnion() || ours.isUnion()) return this.#alternatives(theirs, ours, path);
@@ -174,7 +172,7 @@ export class Differences {
     return isSame && this.#text(theirs) === this.#text(ours) ? [] : undefined;
   }
 
-  /** Pairs alternatives: the compiler sorts them by numbers of its own. */
+  /** Pairs the members of two unions, because the compiler sorts them by internal numbers. */
   #alternatives(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const all = (type: ts.Type) => (type.isUnion() ? type.types : [type]);
     const isSimple = (type: ts.Type) => (type.flags & composed) === 0;
@@ -185,7 +183,7 @@ export class Differences {
     return this.#paired(left, right, path);
   }
 
-  /** Pairs types by the entries that they are, else by their members, else by their order. */
+  /** Pairs types of the same entry, then types with the same members, then the others by order. */
   #paired(theirs: readonly ts.Type[], ours: readonly ts.Type[], path: string): Pair[] {
     const pairs: Pair[] = [];
     let [left, right] = [theirs, ours];
@@ -211,7 +209,7 @@ export class Differences {
 
   readonly #keysOf = (type: ts.Type): readonly string[] => [...(this.#keys.get(type) ?? [])];
 
-  /** The names of members, with those values that are one text. */
+  /** Returns the member names of an object type, with the values of members that are string literals. */
   readonly #shape = (type: ts.Type): string => {
     const members = type.getProperties().map((member) => {
       const value = this.#typeOf(member);
@@ -220,7 +218,7 @@ export class Differences {
     return members.sort().join();
   };
 
-  /** How the members of two objects differ, their types aside. */
+  /** Returns the differences between the members of two objects, except differences in their types. */
   #members(theirs: ts.Type, ours: ts.Type, path: string): Difference[] {
     const found: Difference[] = [];
     for (const left of theirs.getProperties()) {
@@ -242,7 +240,7 @@ export class Differences {
     return found;
   }
 
-  /** The type of members of any other name. */
+  /** Returns the type of an index signature. */
   readonly #othersOf = (type: ts.Type): ts.Type | undefined =>
     this.#checker.getIndexInfosOfType(type)[0]?.type;
 

@@ -1,7 +1,7 @@
-// Entries of a module that openapi-typescript has printed.
+// Reads the entries of a module that openapi-typescript has printed.
 import ts from "typescript";
 
-/** The kinds of entries: two members of the module, and the sections of `components`. */
+/** The kinds of entries: the members `paths` and `operations` of the module, and the sections of `components`. */
 export const kinds = [
   "paths",
   "operations",
@@ -13,28 +13,27 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** One entry, such as an operation, by its name. */
+/** An entry, such as an operation. */
 export interface Entry {
   readonly kind: Kind;
   readonly name: string;
 }
 
-/** Names an entry among all of a module. */
+/** Returns a key that is unique in the module. */
 export function keyOf({ kind, name }: { readonly kind: string; readonly name: string }): string {
   return `${kind} ${name}`;
 }
 
-/** Returns the names that lead to the entries of a kind: a declaration of the module, and its members. */
+/** Returns the declaration and the property names that lead to the entries of a kind. */
 export function pathOf(kind: Kind): readonly [declaration: string, ...members: string[]] {
   return kind === "paths" || kind === "operations" ? [kind] : ["components", kind];
 }
 
-/** One entry of a module, and its type as it is printed. */
+/** An entry with the printed text of its type. */
 export interface PrintedEntry extends Entry {
   readonly type: ts.TypeElement;
 }
 
-/** Returns the entries of a module of openapi-typescript. */
 export function printedEntries(file: ts.SourceFile): PrintedEntry[] {
   const entries: PrintedEntry[] = [];
   const add = (kind: Kind, members: readonly ts.TypeElement[]) => {

@@ -1,4 +1,5 @@
-// `specloom types --compatible` prints the types of openapi-typescript, also if they say less than the document.
+// `specloom types --compatible` prints the same types as openapi-typescript, even if they are less exact than the
+// document.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Options that `specloom types` shares with openapi-typescript add no difference to the types that both print.
+// Options that `specloom types` shares with openapi-typescript cause no further differences between the printed types.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -62,7 +62,7 @@ const documents = [
 ];
 
 const unknown = ["--empty-objects-unknown"];
-/** The tested options, by their effect. */
+/** The tested options, by effect. */
 const options: Readonly<Record<string, readonly string[]>> = {
   "objects without members": [],
   enums: [...unknown, "--enum"],
@@ -70,7 +70,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   "names of components": [...unknown, "--root-types"],
 };
 
-/** Entries that differ also without options. */
+/** Entries that also differ without options. */
 const known = new Map<string, readonly string[]>();
 
 async function differing(document: string, name: string, options?: readonly string[]) {
@@ -92,7 +92,7 @@ it.each(Object.keys(options))("%s", { timeout: 180_000 }, async (name) => {
   }
 });
 
-/** The exported names of components in a file of types. */
+/** Returns the exported names of components in a file of types. */
 function rootsIn(place: string, side: string): string[] {
   const text = readFileSync(join(folder, place, `${side}.d.ts`), "utf8");
   const roots = text.matchAll(
@@ -101,7 +101,7 @@ function rootsIn(place: string, side: string): string[] {
   return [...roots].map(([, name, section, key]) => `${name} ${section} ${key}`).sort();
 }
 
-/** Returns the enums in a file of types, which are printed as unions. */
+/** Returns the enums in a file of types, printed as unions. */
 function enumsIn(place: string, side: string): string[] {
   const text = readFileSync(join(folder, place, `${side}.d.ts`), "utf8");
   return (
@@ -116,16 +116,16 @@ it("names enums as openapi-typescript does", () => {
   expect(theirs.length).toBeGreaterThan(10);
   const others = theirs.filter((one) => !ours.includes(one));
   expect(others).toEqual([
-    // Tags that the schemas do not declare.
+    // Discriminator values that the schemas do not declare.
     'export type MailKind = "Mail";',
     'export type PhoneKind = "Phone";',
-    // A parameter of a path item has one enum for all its operations here.
+    // A parameter of a path item has one enum, which all operations of the path share.
     'export type PathsFilesIdEndingDeleteParametersPathEnding = "txt" | "bin";',
   ]);
 });
 
 it("reads paths with parameters as openapi-typescript does", async () => {
-  // The document with orders, and the pet store.
+  // Documents to compare: orders, and the pet store.
   const paths: Readonly<Record<string, readonly string[]>> = {
     "0": ["/orders/1"],
     "1": ["/pets/x", "/pets/1/2"],

@@ -1,5 +1,5 @@
-// `npm run equal -- <folder>… [part of a name…] [--option of both…]`: counts the types that equal those of
-// openapi-typescript, by kind, and the classes of the differences.
+// `npm run equal -- <folder>… [part of a name…] [--option of both…]`: counts types that equal openapi-typescript's, and
+// the classes of differences.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compiledScripts } from "../command/program.js";

@@ -1,18 +1,18 @@
-// Counts equal types by kind, and those that differ by the class of their differences.
+// Counts equal types by kind, and unequal types by the class of their differences.
 import { type Class, classes, type Explanation, explain } from "./classes.js";
 import type { Comparison } from "./compare.js";
 import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
 
-/** Limit of unclassified entries that are shown. */
+/** Maximum number of printed entries without a class. */
 const mostShown = 40;
 
-/** Entries of a class, and the first of them. */
+/** The number of entries in a class, and the first entries. */
 interface Found {
   count: number;
   readonly first: string;
 }
 
-/** The comparisons of several documents. */
+/** Sums up the comparisons of several documents. */
 export class Tally {
   #broken = 0;
   readonly #all = new Map<Kind, number>();
@@ -22,7 +22,6 @@ export class Tally {
   readonly #byClass = new Map<Class, Found>();
   readonly #others: string[] = [];
 
-  /** Adds the comparison of a document. */
   add(document: string, { entries, unequal, broken }: Comparison): void {
     this.#broken += broken;
     const explanations = explain(unequal);
@@ -50,7 +49,7 @@ export class Tally {
     }
   }
 
-  /** The result in Markdown. */
+  /** The result as a Markdown table. */
   get table(): string {
     const rows = kinds.map((kind) => {
       const all = this.#all.get(kind) ?? 0;

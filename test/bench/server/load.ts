@@ -1,8 +1,9 @@
-// A cheap client: sends prepared bytes over kept connections, and the next request once the response is whole.
+// An HTTP client with little overhead: it sends prepared bytes over open connections, one request at a time on each
+// connection.
 import { connect, type Socket } from "node:net";
 import type { Sample } from "./requests.js";
 
-/** Sends one request `count` times over several connections; throws on any other status. */
+/** Sends a request `count` times over several connections. Throws if a response has an unexpected status. */
 export async function load(
   port: number,
   { bytes, status }: Sample,

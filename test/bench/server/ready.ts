@@ -1,8 +1,8 @@
-// Duties of every measured server: it reports its port, and on request the resources that it has used.
+// Every measured server reports its port, and its resource usage on request.
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Resources that a server process has used so far. */
+/** Resource usage of a server process since its start. */
 export interface Usage {
   /** User and system time, in microseconds. */
   readonly cpu: number;
@@ -10,7 +10,7 @@ export interface Usage {
   readonly memory: number;
 }
 
-/** Listens on a free port of this machine and reports to the benchmark. */
+/** Listens on a free port and reports the port to the benchmark. */
 export function ready(server: Server): void {
   if (server.listening) tell(server);
   else server.listen(0, "127.0.0.1", () => tell(server));

@@ -1,6 +1,6 @@
-// The four requests that servers are measured with, and their responses, the same for every server.
+// The four requests that measure servers, and their expected responses.
 
-/** One request, as bytes on the wire, and the status that shows that it was understood. */
+/** A request as bytes, and the status of a correct response. */
 export interface Sample {
   readonly name: string;
   readonly bytes: Buffer;
@@ -81,10 +81,9 @@ const invalidSurvey = {
   ),
 };
 
-/** The response to the third request. */
 export const writtenSurvey: Record<string, unknown> = { id, ...newSurvey };
 
-/** The response to the first request, 1 KB long. */
+/** The body of the first response, 1 KB long. */
 export const survey: Record<string, unknown> = {
   id,
   ...newSurvey,
@@ -93,7 +92,7 @@ export const survey: Record<string, unknown> = {
   created_by: { id: 7, first_name: "Ann", email: "ann@example.com" },
 };
 
-/** The response to the second request. */
+/** The body of the second response. */
 export const events: Record<string, unknown> = {
   next: "https://example.com/api/environments/1/events/?offset=60",
   results: Array.from({ length: 20 }, (_, index) => ({
@@ -106,7 +105,7 @@ export const events: Record<string, unknown> = {
   })),
 };
 
-/** The response to the fourth request, whose faults are those of the stubs. */
+/** The response to the fourth request, whose body is invalid. */
 export const problem: Record<string, unknown> = {
   type: "about:blank",
   title: "Bad Request",
@@ -125,14 +124,13 @@ export const problem: Record<string, unknown> = {
   phase: "validation",
 };
 
-/** The credential that every server but the bare one checks. */
+/** The bearer token that every server checks, except the bare servers. */
 export const key = "Bearer secret";
 
 const surveys = "/api/projects/1/surveys/";
 const query =
   "?distinct_id=42&event=%24pageview&limit=20&offset=40&format=json&after=2025-03-01T00%3A00%3A00Z";
 
-/** The four requests. */
 export const samples: readonly Sample[] = [
   { name: "GET by id", status: 200, bytes: bytes("GET", `${surveys}${id}/`) },
   { name: "GET query", status: 200, bytes: bytes("GET", `/api/environments/1/events/${query}`) },

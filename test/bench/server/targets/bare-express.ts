@@ -1,4 +1,4 @@
-// Express and nothing else: three routes, its own body parser, no checks.
+// Express alone: three routes and its body parser, without validation.
 import { createServer } from "node:http";
 import express from "express";
 import { ready } from "../ready.js";

@@ -1,4 +1,4 @@
-// Fastify and nothing else: three routes, its own body parser, no schemas.
+// Fastify alone: three routes and its body parser, without schemas.
 import { fastify } from "fastify";
 import { ready } from "../ready.js";
 import { events, problem, survey, writtenSurvey } from "../requests.js";

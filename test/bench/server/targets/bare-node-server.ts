@@ -1,4 +1,4 @@
-// @hono/node-server and nothing else: a function from Request to Response, without checks.
+// @hono/node-server alone: a function from Request to Response, without validation.
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { ready } from "../ready.js";

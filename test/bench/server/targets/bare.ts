@@ -1,4 +1,4 @@
-// node:http without anything else: the cost that every server in Node has.
+// node:http alone: every server on Node costs at least this much.
 import { createServer } from "node:http";
 import { ready } from "../ready.js";
 import { events, problem, survey, writtenSurvey } from "../requests.js";

@@ -1,4 +1,4 @@
-// node:http with the function that Ajv writes for the body, wired by hand for the three operations.
+// node:http with a hand-written router for three operations, and Ajv's validator for the body.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { ValidateFunction } from "ajv";

@@ -1,4 +1,4 @@
-// Fastify 5 with the schemas of the contract on its routes.
+// Fastify 5, whose routes have the schemas of the document.
 import { readFileSync } from "node:fs";
 import { fastify } from "fastify";
 import { ready } from "../ready.js";

@@ -1,10 +1,10 @@
-// The handlers of our own servers, the same for every adapter.
+// The handlers of the specloom servers, the same for every adapter.
 
 import type { ServerOptions } from "../../../../generated/server/index.js";
 import { type Handlers, scopes, stubs } from "../../../../generated/server/index.js";
 import { events, survey, writtenSurvey } from "../requests.js";
 
-/** The three operations that are measured. */
+/** Handlers of the three measured operations. */
 export const handlers: Handlers = {
   ...stubs,
   retrieveSurvey: () => ({ status: 200, body: survey }),
@@ -14,7 +14,7 @@ export const handlers: Handlers = {
 
 const principal = { scopes };
 
-/** The callers. */
+/** Accepts the bearer token of the requests. */
 export const options: ServerOptions = {
   authenticate: ({ credentials }) => (credentials.personalApiKey === "secret" ? principal : null),
 };

@@ -1,4 +1,4 @@
-// Ours as middleware of Express 5.
+// The specloom server as middleware of Express 5.
 import { createServer } from "node:http";
 import express from "express";
 import { createNodeHandler } from "../../../../generated/server/index.js";

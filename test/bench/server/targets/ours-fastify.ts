@@ -1,4 +1,4 @@
-// Ours as a plugin of Fastify 5.
+// The specloom server as a plugin of Fastify 5.
 import { fastify } from "fastify";
 import { createFastifyPlugin } from "../../../../generated/server/fastify.js";
 import { ready } from "../ready.js";

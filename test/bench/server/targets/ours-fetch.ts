@@ -1,4 +1,4 @@
-// Ours as a function of Request, which @hono/node-server makes of Node's requests.
+// The specloom server as a function of `Request`, behind @hono/node-server.
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { createFetchHandler } from "../../../../generated/server/fetch.js";

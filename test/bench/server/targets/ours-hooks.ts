@@ -1,4 +1,4 @@
-// Ours on node:http, with hooks that read all their arguments.
+// The specloom server on node:http, with hooks that read all their arguments.
 import { createServer } from "node:http";
 import { createNodeHandler } from "../../../../generated/server/index.js";
 import { ready } from "../ready.js";

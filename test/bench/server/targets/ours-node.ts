@@ -1,4 +1,4 @@
-// Ours on node:http.
+// The specloom server on node:http.
 import { createServer } from "node:http";
 import { createNodeHandler } from "../../../../generated/server/index.js";
 import { ready } from "../ready.js";
