@@ -1,4 +1,4 @@
-// The report's filters and keys. The page is complete without them: they only hide, open and move parts of the page.
+// Filters and keyboard shortcuts of the HTML report. Without JavaScript, the page shows all changes.
 const all = (selector, within = document) => [...within.querySelectorAll(selector)];
 const byId = (id) => document.getElementById(id);
 const changes = all(".change");
@@ -51,7 +51,7 @@ function filter() {
   for (const section of all("section.impact")) {
     section.hidden = all(".change:not([hidden])", section).length === 0;
   }
-  // A search also finds changes in closed groups.
+  // Opens closed groups, so that a search also shows matches inside them.
   for (const fold of all("details.fold")) fold.open = count < changes.length;
   byId("shown").textContent = `${count} of ${changes.length} shown`;
   byId("none").hidden = count > 0;
@@ -94,7 +94,7 @@ function onKey(event) {
   }
 }
 
-/** Moves the focus by `by` changes, from the first or the last change if no change has it. */
+/** Moves the focus by `by` changes. If no change has the focus, starts at the first or the last change. */
 function step(by) {
   const list = visible();
   const at = list.indexOf(document.activeElement?.closest(".change"));
@@ -103,7 +103,7 @@ function step(by) {
   next?.scrollIntoView({ block: "nearest" });
 }
 
-/** Opens the change that the address names after `#`, and all that contains it. */
+/** Opens the change whose id is the fragment of the URL, and the elements that contain the change. */
 function openTarget() {
   const target = byId(decodeURIComponent(location.hash.slice(1)));
   const change = target?.closest(".change");
