@@ -1,14 +1,14 @@
-// `import { contract } from "specloom/chai"`: adds `satisfyContract` to the assertions of Chai.
+// Implements `import { contract } from "specloom/chai"`, which adds `satisfyContract` to the assertions of Chai.
 import { documentJudge } from "./command/contract.js";
 import { type ContractOptions, createMatcher, type MatchOptions } from "./contract/matcher.js";
 
-/** A Chai assertion, as plugins see it. */
+/** The part of a Chai assertion that plugins use. */
 interface Assertion {
   readonly _obj: unknown;
   assert(isTrue: boolean, message: () => string, negated: () => string): void;
 }
 
-/** The members of Chai that a plugin changes. */
+/** The part of Chai that a plugin changes. */
 interface Chai {
   readonly Assertion: {
     addMethod(
@@ -19,7 +19,8 @@ interface Chai {
 }
 
 /**
- * Returns the plugin for a document: a path, or a document as a JavaScript value. `chai.use(contract("openapi.yaml"))`.
+ * Returns the Chai plugin for a document: `chai.use(contract("openapi.yaml"))`. The document is a path or a JavaScript
+ * value.
  */
 export function contract(
   document: string | object,
@@ -37,9 +38,7 @@ export function contract(
 declare global {
   namespace Chai {
     interface Assertion {
-      /**
-       * Passes if the response satisfies the operation in the document. Returns a promise, which the test must await.
-       */
+      /** Passes if the response satisfies the operation in the document. The test must await the returned promise. */
       satisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
     }
   }

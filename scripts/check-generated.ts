@@ -1,5 +1,5 @@
-// Implements `specloom check-generated`: compares the committed files with those that would be generated from the
-// document. Meant for CI; equivalent to `generate --check`.
+// Implements `specloom check-generated`: compares the committed files with the files that `generate` would create. The
+// command is for CI, and is equivalent to `generate --check`.
 import { type DocumentCommand, runEach } from "./command/each-document.js";
 import { type OptionName, type OutputOption, outputOptions } from "./command/options.js";
 import { outputRequest } from "./command/output-request.js";
@@ -7,10 +7,9 @@ import { checkOutput } from "./command/stale.js";
 import type { Terminal } from "./command/terminal.js";
 
 const names = [...outputOptions, "filter", "jobs", "since"] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** The command for one document of a config. */
+/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<OutputOption | "filter" | "jobs" | "since"> = {
   module: import.meta.url,
   names,

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Implements `specloom <command>`: finds the command, and sets the exit code. Each npm script calls one of its
-// commands.
+// Implements `specloom <command>`: runs a command and sets the exit code. Each npm script of this repository uses this
+// module.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OptionName } from "./command/options.js";
@@ -11,7 +11,7 @@ import { didYouMean, UsageError } from "./command/usage.js";
 
 interface Command {
   readonly options: readonly OptionName[];
-  /** Further text of `--help`, after the options. */
+  /** Text of `--help` after the list of options. */
   readonly remarks?: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
@@ -21,7 +21,7 @@ interface Row {
   /** Arguments and options, as the help text shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** Loads the command, which is not needed to print the list of commands. */
+  /** Loads the command on demand, because the list of commands needs no command. */
   readonly load: () => Promise<Command>;
 }
 
@@ -125,7 +125,7 @@ async function main(args: readonly string[], terminal: Terminal): Promise<number
   return command.run(rest, terminal).catch((failure: unknown) => reported(failure, name));
 }
 
-/** Prints why a command failed; returns the exit code. */
+/** Prints the reason why a command failed, and returns the exit code. */
 async function reported(failure: unknown, command?: string): Promise<number> {
   const { printFailure } = await import("./command/failure.js");
   return printFailure(failure, terminal, command);
@@ -154,7 +154,7 @@ function generalHelp(): string {
 
 expectShortRun();
 const terminal = processTerminal();
-// If a reader closes the pipe early (`| head`), this is not an error.
+// If a reader closes the pipe early, as `| head` does, the process ends without an error.
 process.stdout.on("error", () => process.exit());
 process.exitCode = await main(process.argv.slice(2), terminal).catch((failure: unknown) =>
   reported(failure),

@@ -1,4 +1,4 @@
-// Implements `specloom coverage [spec]`: lists the elements of a document that no test has observed.
+// Implements `specloom coverage [spec]`: lists the elements of a document that tests did not observe.
 import { ask } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { exitCode } from "./command/exit-code.js";
@@ -19,10 +19,9 @@ const names = [
   "usage",
   "failUnder",
 ] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** Runs the command; returns the exit code: 1 if the share is less than `--fail-under`. */
+/** Runs the command. Returns exit code 1 if the share of observed elements is less than `--fail-under`. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const invocation = await ask(args, names, 1);
   const { usage, failUnder = 0 } = invocation.values;

@@ -32,7 +32,6 @@ const optionNames = [
   "seenUsage",
   "since",
 ] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = optionNames;
 /** Text of `--help` after the options. */
 export const remarks = `<base> and <revision> are a file, a folder with openapi.yaml, .yml or .json, - for standard
@@ -41,7 +40,7 @@ other side's file. Without a revision it is the working tree's document; without
 was where the branch left the main branch.
 `;
 
-/** The command for one document of a config. */
+/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<(typeof optionNames)[number]> = {
   module: import.meta.url,
   names: optionNames,
@@ -56,7 +55,7 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
   return runEach(documents, args, terminal);
 }
 
-/** Reports of several documents are printed one after another, which is not possible for an HTML page. */
+/** Returns the given options that need a single document. For example, an HTML page has the report of one document. */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";
   if (also !== undefined) return "--also";
@@ -109,7 +108,7 @@ async function compare(invocation: Request, terminal: Terminal): Promise<number>
   return compareSpecs(request, terminal);
 }
 
-/** Returns whether an argument names no document file, so that the configured document is needed. */
+/** Returns whether an argument names no file, so that the document of the config is needed. */
 function needsDocument(base: string | undefined, revision: string | undefined): boolean {
   if (base === undefined || revision === undefined) return true;
   const isSilent = (side: string) => side === "-" || isRevision(side);
@@ -120,7 +119,7 @@ function isRevision(side: string): boolean {
   return /^git:[^:]*$/.test(side);
 }
 
-/** Parses `html=report.html`: a format, and the file for the report in this format. */
+/** Parses a format and the file for a report in this format, such as `html=report.html`. */
 function furtherReport(text: string): DiffRequest["also"][number] {
   const [name = "", ...rest] = text.split("=");
   const file = rest.join("=");

@@ -1,4 +1,5 @@
-// Implements `specloom doctor <dir>`: finds missing handlers without compiling the project; `--fix` writes them.
+// Implements `specloom doctor <dir>`: finds missing handlers without compiling the project. The option `--fix` creates
+// them.
 
 import { ask } from "./command/ask.js";
 import { choiceOf } from "./command/choice.js";
@@ -32,7 +33,6 @@ const optionNames = [
   "fix",
   "format",
 ] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = optionNames;
 
 /** Runs the command; returns its exit code. */
@@ -59,7 +59,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     reading = { ...whole, model: servedOf(model) };
     leftOut = leftOutOperations(whole, choice, invocation.values.allowMissing);
   } catch (error) {
-    // If a document is refused, its findings are printed in the chosen format, too.
+    // If the document cannot be used, its findings are printed in the chosen format, too.
     if (!(error instanceof DiagnosticsError)) throw error;
     return report(error.diagnostics, error instanceof DocumentRefused ? error.document : error);
   }
@@ -85,7 +85,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return report(examination.findings, together(reading, project));
 }
 
-/** Not a finding: changes of these handlers' signatures cannot be reported, because they have no explicit type. */
+/** Returns lines about handlers without an explicit type. Changes of their signatures cannot be detected. */
 function unsignedLines({ unsigned }: Examination): string[] {
   const [first] = unsigned;
   if (first === undefined) return [];
@@ -95,7 +95,7 @@ function unsignedLines({ unsigned }: Examination): string[] {
   ];
 }
 
-/** Joins the files of the document and the project for the printers. */
+/** Combines the files of the document and of the project, so that one printer shows lines of both. */
 function together({ document }: Reading, { files }: ProjectHandlers): Printed {
   return {
     files: [...document.files, ...files],

@@ -13,7 +13,6 @@ import { ruleNamed, rules } from "./diff/rules/index.js";
 import { explanationOf, subjects } from "./rules/explanation.js";
 
 const names = ["list"] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 
 /** Runs the command; returns its exit code. */
@@ -50,7 +49,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** Returns the changed lines of an example document, from the page of rules. A few rules have no example. */
+/**
+ * Returns the changed lines of an example document from the page of rules; `undefined` for rules without an example.
+ */
 function exampleOf(rule: string): string | undefined {
   const page = readFileSync(join(packageRoot, "scripts/diff/rules/README.md"), "utf8");
   const [, section = ""] = page.split(`\n### ${rule}\n`);
@@ -58,7 +59,7 @@ function exampleOf(rule: string): string | undefined {
   return /^```diff\n(.*?)^```$/ms.exec(own)?.[1];
 }
 
-/** Returns paragraphs wrapped to at most 80 columns. */
+/** Wraps paragraphs at 80 columns. */
 function wrapped(text: string): string {
   return text.replace(/(?![^\n]{1,80}$)([^\n]{1,80})\s/g, "$1\n");
 }

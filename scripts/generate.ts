@@ -1,5 +1,5 @@
-// Implements `specloom generate`: generates types, client, validators and server from a document. Reports immediately
-// if nothing changed.
+// Implements `specloom generate`, which creates types, a client, validators and a server from a document. If nothing
+// changed, the command ends immediately.
 import { ask, type Invocation } from "./command/ask.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { EarlierRun, type See } from "./command/earlier-run.js";
@@ -28,12 +28,11 @@ const ofRun = [
   "watch",
 ] as const;
 const names: readonly Name[] = [...outputOptions, ...ofRun];
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 
 type Request = Invocation<Name>;
 
-/** The command for one document of a config. */
+/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,
@@ -65,7 +64,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
     sayUnkept(invocation, terminal);
     return { code: known.code, isUnchanged: true };
   }
-  // Imported on demand, because a run that changes nothing does not need it.
+  // Imported on demand, because a run that changes nothing does not need this module.
   const { codeOf, generateOnce, outcomeOf } = await import("./command/generating.js");
   if (check) {
     const { checkOutput } = await import("./command/stale.js");
@@ -82,7 +81,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
   return { code: codeOf(output) };
 }
 
-/** Ends a run that would change nothing; prints those of its lines that require action. */
+/** Ends a run that would change nothing, and prints the lines that require action. */
 async function runUnchanged(
   invocation: Request,
   terminal: Terminal,
@@ -100,7 +99,7 @@ async function runUnchanged(
   return { code, isUnchanged: true };
 }
 
-/** Runs the command with `args` again after each change. */
+/** Runs the command again with `args` after each change of an input file. */
 async function watch(
   invocation: Request,
   terminal: Terminal,
@@ -115,7 +114,7 @@ async function watch(
   const earlier = new EarlierFunctions();
   let texts: EarlierTexts | undefined;
   return watchAndRepeat(terminal, async () => {
-    // The config is read for each run, because it may have changed, too.
+    // The config is read for each run, because its file may have changed.
     const again = await ask(args, names, 1, documents);
     const silent = { ...terminal, err() {} };
     texts = new EarlierTexts(texts);
@@ -131,7 +130,10 @@ function sayUnkept(invocation: Request, terminal: Terminal): void {
   if (line !== undefined) terminal.err(`${line}\n`);
 }
 
-/** Returns the previous run with equal options; `undefined` if this run has further effects or output. */
+/**
+ * Returns the previous run with equal options; `undefined` if an option such as `--check` or `--timings` needs a full
+ * run.
+ */
 function earlierRun(
   { values, config }: Request,
   { out, spec }: { readonly out: string; readonly spec: string },
@@ -139,7 +141,7 @@ function earlierRun(
 ): EarlierRun | undefined {
   const { check, dryRun, force, format, noCache, timings } = values;
   if (check || dryRun || noCache || timings || format !== "text") return undefined;
-  // Standard input cannot be read twice.
+  // Standard input can be read only once.
   if (spec === "-") return undefined;
   const deciding = Object.fromEntries(outputOptions.map((name) => [name, values[name]]));
   const { file = "", shared = [], schemasOf = "" } = config;

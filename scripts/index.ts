@@ -25,12 +25,12 @@ export { targetNames } from "./targets/target.js";
 export type { Artifact } from "./write/artifact.js";
 export type { Plan } from "./write/plan.js";
 
-/** The options of `generate`, as on the command line. `targets` may be left out. */
+/** The options of `generate`, as on the command line. `targets` is optional. */
 export type GenerateOptions = OutputRequest;
 
 /**
- * Generates code and writes the files. Throws `DiagnosticsError` if the document is refused, or if a file is in the way
- * that specloom did not write; the old output stays.
+ * Generates code and writes the files. Throws `DiagnosticsError` if the document has errors, or if specloom did not
+ * write an existing file that it would overwrite. Then no file changes.
  */
 export async function generate(options: GenerateOptions): Promise<Output> {
   const output = await planOutput(options, new Progress());
@@ -38,14 +38,17 @@ export async function generate(options: GenerateOptions): Promise<Output> {
   return output;
 }
 
-/** The options of `compare`: two documents, named like the arguments of `specloom diff`. */
+/** The options of `compare`. The two documents are named like the arguments of `specloom diff`. */
 export interface CompareOptions {
-  /** A file, a folder with a document, or `git:REV:file`. */
+  /** A file, a folder with a document, or a text `git:REV:file`. */
   readonly before: string;
   readonly after: string;
-  /** Overlays for both documents. */
+  /** Overlays that are applied to both documents. */
   readonly overlays?: readonly string[];
-  /** Whether schemas are interpreted literally as JSON Schema (default: as their authors probably mean them). */
+  /**
+   * True if schemas are interpreted literally as JSON Schema. By default, they are interpreted as their authors
+   * probably mean them.
+   */
   readonly strictJsonSchema?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step from facts that it detects in the
-// project.
+// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. Their content depends on facts about
+// the project.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { ask, type Invocation } from "./command/ask.js";
@@ -37,7 +37,6 @@ import { writeWhole } from "./write/apply.js";
 import type { Artifact } from "./write/artifact.js";
 
 const names = ["spec", "out"] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 
 /** The file name of the config that is written. */
@@ -72,7 +71,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     check: callOf("api:check", manager, manifest),
     diff: callOfDiff(manager, manifest),
   };
-  // GitHub reads workflows only at the top of a repository, and `init` does not edit files of other CI systems.
+  // GitHub reads workflows only at the top of a repository. `init` does not edit the files of other CI systems.
   const elsewhere = otherCi() ?? (placeInRepository() === "" ? undefined : "your CI");
   const workflow =
     elsewhere === undefined
@@ -104,7 +103,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** Returns the command that runs a script: by the package manager, or the script itself if there is no package.json. */
+/** Returns the command that runs a script: with the package manager, or without it if there is no package.json. */
 function callOf(
   script: keyof typeof scripts,
   { name }: PackageManager,
@@ -115,8 +114,8 @@ function callOf(
 }
 
 /**
- * Returns the command that runs `api:diff` with options; the full command if a script with this name has another
- * purpose.
+ * Returns the command that runs `api:diff` with options. If the project has another script of this name, returns the
+ * `specloom` command.
  */
 function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): string {
   const written = manifest && own(manifest, "scripts");
@@ -124,7 +123,7 @@ function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): 
   if (typeof script === "string" && !script.includes(scripts["api:diff"]))
     return callOf("api:diff", manager, undefined);
   const call = callOf("api:diff", manager, manifest);
-  // npm interprets options itself unless `--` precedes them.
+  // npm itself interprets options that are not after `--`.
   return manifest !== undefined && manager.name === "npm" ? `${call} --` : call;
 }
 
@@ -146,7 +145,7 @@ async function documentOf({ positionals, values }: Invocation<"spec">): Promise<
   ]);
 }
 
-/** Returns the paths of the document and the output folder, as the config contains them. */
+/** Returns the paths of the document and of the output folder for the config. */
 function placesFor(
   spec: string,
   { given }: Invocation<"spec" | "out">,
@@ -162,7 +161,8 @@ function placesFor(
 }
 
 /**
- * Returns the root folder for a document outside of the working directory, because `.git` does not exist everywhere.
+ * Returns the value of `root` for a document outside of the working directory. A config must not depend on `.git`,
+ * which some copies of a project lack.
  */
 function rootFor(spec: string): string | undefined {
   const folder = resolve(dirname(spec));
@@ -178,7 +178,7 @@ function configOf(choices: Choices): Artifact {
   return { path: configFile, text, from: "init" };
 }
 
-/** Writes the list of accepted findings; an existing list is not changed. */
+/** Writes the list of accepted findings. An existing list stays unchanged. */
 async function writeAccepted(text: string, say: (line: string) => void): Promise<void> {
   if (existsSync(defaultIgnoreFile)) {
     say(`kept    ${defaultIgnoreFile}: to accept all, run specloom validate --write-ignore`);
@@ -188,7 +188,7 @@ async function writeAccepted(text: string, say: (line: string) => void): Promise
   say(`created ${defaultIgnoreFile}`);
 }
 
-/** Writes git attributes for generated files; not for a folder outside of the working directory. */
+/** Writes git attributes for generated files. Folders outside of the working directory get none. */
 async function addAttributes(out: string, say: (line: string) => void): Promise<void> {
   const folder = relative(".", resolve(out)).replaceAll(sep, "/");
   if (folder === "" || leadsOut(folder)) return;
@@ -208,7 +208,7 @@ async function addTo(
 ): Promise<void> {
   const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
-    // Writes to the target of a symbolic link, so that the link stays.
+    // A symbolic link stays a link, because the file to which it points is written.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }
@@ -216,7 +216,7 @@ async function addTo(
     say(`kept    the script ${name} of ${file}, which says something else`);
 }
 
-/** Returns the name of the package to which this command belongs. */
+/** Returns the name of the package that contains this command. */
 function ourName(): string {
   const { name } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
   return String(name);

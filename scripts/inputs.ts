@@ -1,5 +1,5 @@
-// Implements `specloom inputs`: lists every file that `generate` reads and writes for a document. The list is for tools
-// that cache the results of commands.
+// Implements `specloom inputs`: lists the files that `generate` reads and writes for a document. Build tools can then
+// cache the generated files.
 import { join, posix, relative, resolve, sep } from "node:path";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { codeOf } from "./command/generating.js";
@@ -18,14 +18,13 @@ import type { Plan } from "./write/plan.js";
 
 type Name = OutputOption | "filter" | "jobs" | "json" | "since";
 const names: readonly Name[] = [...outputOptions, "filter", "jobs", "json", "since"];
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 /** Text of `--help` after the options. */
 export const remarks = `Paths are relative to the working directory, sorted, and the same on every machine. "absent" lists files
 that were looked for: a kept result is out of date when one appears.
 `;
 
-/** The command for one document of a config. */
+/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,
@@ -52,7 +51,10 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
   return runEach(documents, args, terminal);
 }
 
-/** Returns the files that a run read or missed, without those of specloom and other packages. */
+/**
+ * Returns the files that a run read, and the files that it looked for and did not find. Files of specloom and other
+ * packages are left out.
+ */
 function inputsOf(sights: Sights, config: string | undefined) {
   const inputs = new Set(config === undefined ? [] : [fromHere(config)]);
   const absent = new Set<string>();
@@ -61,8 +63,7 @@ function inputsOf(sights: Sights, config: string | undefined) {
       continue;
     const file = fromHere(path);
     if (look === "bytes" && !seen.startsWith("fails")) inputs.add(file);
-    // Files outside of the project's folder, such as those of the repository, differ between machines, so they are left
-    // out.
+    // Whether a file outside of the project's folder exists differs between machines, so such files are not listed.
     const isOfProject = !file.startsWith("../") && file !== ".git" && !file.endsWith("/.git");
     if (seen === "fails ENOENT" && isOfProject) absent.add(file);
   }

@@ -1,5 +1,5 @@
-// `require("specloom/jest")`: adds `toSatisfyContract` to the `expect` of Jest. The build converts this module and its
-// imports to CommonJS, because Jest loads ES modules only with flags.
+// Implements `require("specloom/jest")`, which adds `toSatisfyContract` to the `expect` of Jest. The build converts
+// this module and its imports to CommonJS, because Jest loads ES modules only with flags.
 import { join } from "node:path";
 import { createMatcher } from "./contract/matcher.js";
 import { createThreadedJudge } from "./contract/threaded-judge.js";
@@ -19,8 +19,8 @@ expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 afterAll(() => judge.end());
 
 /**
- * Sets the document of the tests: a path, or a document as a JavaScript value. Must be called in a setup file.
- * `coverage`: the file that records which elements occur in responses, for `specloom coverage`.
+ * Sets the document of the tests: a path, or the document as a JavaScript value. Must be called in a setup file.
+ * `coverage` is the file that records the elements in responses, for `specloom coverage`.
  */
 export const useContract: (
   document: string | object,
@@ -31,9 +31,7 @@ declare global {
   namespace jest {
     // biome-ignore lint/complexity/noBannedTypes: the declaration that is merged has these parameters
     interface Matchers<R, T = {}> {
-      /**
-       * Passes if the response satisfies the operation in the document. Returns a promise, which the test must await.
-       */
+      /** Passes if the response satisfies the operation in the document. The test must await the returned promise. */
       toSatisfyContract(
         operationId: string,
         options?: { readonly request?: { readonly headers?: unknown; readonly body?: unknown } },

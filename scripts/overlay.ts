@@ -1,4 +1,4 @@
-// Implements `specloom overlay --from a.yaml --to b.yaml`: prints the overlay that converts one document to the other.
+// Implements `specloom overlay --from a.yaml --to b.yaml`, which prints the overlay that converts `a.yaml` to `b.yaml`.
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { ask } from "./command/ask.js";
@@ -14,7 +14,6 @@ import { printOverlay } from "./load/overlay/print.js";
 import { readObject } from "./load/root-file.js";
 
 const names = ["from", "to", "overlayFile", "force"] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 /** Text of `--help` after the options. */
 export const remarks = `Edit a copy of a document that is not yours, then keep the overlay instead of the copy:

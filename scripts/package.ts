@@ -1,4 +1,4 @@
-// Implements `specloom package`: compiles the generated package into a folder that `npm publish` accepts.
+// Implements `specloom package`: compiles the generated package into a folder for `npm publish`.
 import { existsSync, readFileSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { ask } from "./command/ask.js";
@@ -21,7 +21,6 @@ import { type Disk, readDisk } from "./write/disk.js";
 import { makePlan } from "./write/plan.js";
 
 const names = ["config", "built"] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 /** Text of `--help` after the options. */
 export const remarks = `The folder is the one that 'specloom generate --target package' wrote (default: generated).
@@ -73,7 +72,8 @@ interface GeneratedPackage {
 }
 
 /**
- * Reads the files that `generate` wrote. Throws `UsageError` if a file is missing or edited, or if there is no package.
+ * Reads the files of a generated package. Throws `UsageError` if a file is missing or was edited, or if `generate`
+ * created no package.
  */
 async function readPackage(folder: string): Promise<GeneratedPackage> {
   const disk = await readDisk(folder, []);
@@ -103,7 +103,7 @@ function textAt({ folder, states }: Disk, path: string, sha256: readonly string[
   ]);
 }
 
-/** Returns the type packages that the folder's tsconfig.json names. */
+/** Returns the type packages that the tsconfig.json of the folder names. */
 function typesOf(generated: ReadonlyMap<string, string>): string[] {
   const config = JSON.parse(generated.get("tsconfig.json") ?? "{}") as {
     readonly compilerOptions?: { readonly types?: readonly string[] };
@@ -111,7 +111,7 @@ function typesOf(generated: ReadonlyMap<string, string>): string[] {
   return (config.compilerOptions?.types ?? []).map((name) => `@types/${name}`);
 }
 
-/** Returns the text of the project's licence file, if the package has the project's licence. */
+/** Returns the text of the project's licence file, if the package has the same licence as the project. */
 function licenseText(manifest: JsonObject): string | undefined {
   const license = own(manifest, "license");
   if (license === undefined || own(manifestHere() ?? {}, "license") !== license) return undefined;

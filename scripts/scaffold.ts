@@ -1,4 +1,4 @@
-// Implements `specloom scaffold <dir>`: creates a project that serves the API, or its missing handlers, once.
+// Implements `specloom scaffold <dir>`: creates a server project, or adds missing handlers to a project.
 
 import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -29,7 +29,6 @@ import { readHandlers } from "./scaffolding/read-handlers.js";
 import type { Artifact } from "./write/artifact.js";
 
 const optionNames = [...readingOptions, ...generatedOptions, "adapter", "server", "out"] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = optionNames;
 
 /** Runs the command; returns its exit code. */
@@ -92,7 +91,10 @@ function contractOf(server: string | undefined, out: string): Contract {
   return { package: server, range: rangeOf(name) };
 }
 
-/** Returns the version range of a package: that in the working directory's package.json, or else any version. */
+/**
+ * Returns the version range of a package in the package.json of the working directory; otherwise, a range for any
+ * version.
+ */
 function rangeOf(name: string): string {
   const manifest = manifestHere() ?? {};
   if (manifest["name"] === name) return `^${String(manifest["version"])}`;

@@ -1,4 +1,4 @@
-// Implements `specloom validate [spec]`: reports all mistakes in a document, each with its location.
+// Implements `specloom validate [spec]`: reports the mistakes in a document, each with its location.
 import type { Invocation } from "./command/ask.js";
 import { documentOf } from "./command/document.js";
 import { DocumentRefused } from "./command/document-refused.js";
@@ -34,10 +34,9 @@ const names = [
   "jobs",
   "since",
 ] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 
-/** The command for one document of a config. */
+/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<(typeof names)[number]> = {
   module: import.meta.url,
   names,
@@ -46,7 +45,7 @@ export const documents: DocumentCommand<(typeof names)[number]> = {
   runOne: async (invocation, terminal) => ({ code: await validate(invocation, terminal) }),
 };
 
-/** Runs the command; returns the exit code: 1 for an error, or for more warnings than `--max-warnings`. */
+/** Runs the command. Returns exit code 1 for an error, or for more warnings than `--max-warnings` allows. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
   return runEach(documents, args, terminal);
 }
@@ -63,11 +62,12 @@ async function validate(
   const serves = targets.includes("server");
   const reading = readSpec(file, progress, { ...invocation.values, lock, serves });
   if (writeIgnore) return acceptAll(await reading, invocation.values.ignore, terminal);
-  // A list of accepted findings that several documents share also contains entries for the other documents.
+  // Several documents may share a list of accepted findings. Then entries for the other documents are not reported as
+  // unused.
   const isShared = invocation.isMember === true && invocation.values.ignore === undefined;
   const judged = isShared ? reading : reading.then(withUnused);
   const { document, diagnostics } = await judged.catch((error: unknown) => {
-    // If a document cannot be read, its findings are printed in the chosen format, too.
+    // If the document cannot be read, its findings are printed in the chosen format, too.
     if (error instanceof DocumentRefused) return error;
     if (error instanceof DiagnosticsError)
       return { document: error, diagnostics: error.diagnostics };
@@ -77,7 +77,7 @@ async function validate(
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  // Authors who lower the level of a code accept that such elements are left out.
+  // If the project lowers the level of a code, it accepts that such elements are left out.
   const leftOut =
     preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
   if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);
@@ -86,19 +86,19 @@ async function validate(
     : exitCode.clean;
 }
 
-/** Returns the line about elements that `generate` leaves out and that the project has not accepted. */
+/** Returns the line about elements that `generate` leaves out, unless the project accepts this. */
 function notAccepted(leftOut: number): string {
   const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;
 }
 
-/** Returns the document and its findings, with a further finding for each accepted finding that no longer occurs. */
+/** Returns the document and its findings. An additional finding reports each accepted finding that no longer occurs. */
 function withUnused(reading: Reading): Pick<Reading, "document" | "diagnostics"> {
   const { document, diagnostics, policy } = reading;
   return { document, diagnostics: [...diagnostics, ...(policy.accepted?.unused() ?? [])] };
 }
 
-/** Writes the list of accepted findings: entries that still occur, and all new findings. */
+/** Writes the list of accepted findings: the entries that are still needed, and all new findings. */
 async function acceptAll(
   { diagnostics, policy }: Reading,
   file: string = defaultIgnoreFile,

@@ -1,4 +1,4 @@
-// Implements `specloom vendor <url|folder>`: copies a remote document, and all documents to which it refers.
+// Implements `specloom vendor <url|folder>`: copies a remote document and all documents to which it refers.
 import { existsSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { ask } from "./command/ask.js";
@@ -24,7 +24,6 @@ import { lockOf, printLock } from "./vendor/lock-file.js";
 import { shown } from "./write/conflict.js";
 
 const names = ["config", "copies", "vendorHosts", "vendorAddresses", "header", "update"] as const;
-/** The options of this command. */
 export const options: readonly OptionName[] = names;
 /** Text of `--help` after the options. */
 export const remarks: string = `For example:
@@ -75,7 +74,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** The documents that one run copies. */
+/** A run of the command: the documents to copy, and the folder for the copies. */
 interface Task {
   readonly folder: string;
   readonly source: Source;
@@ -138,13 +137,13 @@ function otherRoot(folder: string, { root }: Lock): UsageError {
   return new UsageError(`'${folder}' holds ${what}: name another folder with --out`);
 }
 
-/** Returns the copies of an earlier run whose text at their URL has changed. */
+/** Returns the copies whose text at the original URL changed after the earlier run. */
 function changedCopies(before: Lock | undefined, after: Lock): Lock["files"] {
   const known = new Map(before?.files.map(({ url, sha256 }) => [url, sha256]));
   return after.files.filter(({ url, sha256 }) => (known.get(url) ?? sha256) !== sha256);
 }
 
-/** Returns the states of the folder before and after the run. */
+/** Returns the files of the folder before and after the run. */
 function statesOf({ source, before, root }: Task, lock: Lock, brought: readonly Brought[]) {
   const fileOf = (of: Lock) =>
     "file" in root ? root.file : (of.files.find(({ url }) => url === root.url)?.file ?? "");

@@ -1,4 +1,4 @@
-// `import "specloom/vitest"`: adds `toSatisfyContract` to the `expect` of Vitest.
+// Implements `import "specloom/vitest"`, which adds `toSatisfyContract` to the `expect` of Vitest.
 import { expect } from "vitest";
 import { documentJudge } from "./command/contract.js";
 import { createMatcher, type Matcher, type MatchOptions } from "./contract/matcher.js";
@@ -6,13 +6,13 @@ import { createMatcher, type Matcher, type MatchOptions } from "./contract/match
 const matcher = createMatcher(documentJudge());
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 
-/** Sets the document of the tests: a path, or a document as a JavaScript value. Must be called in a setup file. */
+/** Sets the document of the tests: a path, or the document as a JavaScript value. Must be called in a setup file. */
 export const useContract: Matcher["useContract"] = matcher.useContract;
 
 declare module "vitest" {
   // biome-ignore lint/suspicious/noExplicitAny: the declaration that is merged has this default
   interface Matchers<T = any> {
-    /** Passes if the response satisfies the operation in the document. Returns a promise, which the test must await. */
+    /** Passes if the response satisfies the operation in the document. The test must await the returned promise. */
     toSatisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
   }
 }

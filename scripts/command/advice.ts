@@ -1,4 +1,4 @@
-// Advice after the closing line of `generate`: packages to install, and options that make large output smaller.
+// Advice that `generate` prints at its end: packages to install, and options that make large output smaller.
 import { few } from "../diagnostics/few.js";
 import type { TargetOptions } from "../targets/options.js";
 import { packagesOf, type TargetName } from "../targets/target.js";
@@ -9,12 +9,12 @@ import { installed } from "./installed.js";
 import type { Output } from "./output.js";
 
 /**
- * File size, in bytes, from which a file slows down editors and compilers. TypeScript's language service ignores files
- * of more than 4 MB.
+ * File size, in bytes, from which editors and compilers become slow. TypeScript's language service ignores files of
+ * more than 4 MB.
  */
 const LARGE = 4_000_000;
 
-/** Returns advice about a run, one sentence per line. If a run changes no file, there is no advice. */
+/** Returns advice about a run, one sentence per line. If the run changed no file, there is no advice. */
 export function adviceOn(
   {
     plan,
@@ -59,7 +59,7 @@ function packageAdvice({ folder, targets, create }: Plan): string[] {
   });
 }
 
-/** Targets whose values are plain JSON, unlike those of the client. */
+/** Targets whose values are plain JSON. Values of the client may have other types, such as `Date`. */
 const ofJson: readonly string[] = ["standard-schema", "zod", "samples"] satisfies TargetName[];
 
 function dateAdvice({ folder, create }: Plan, dates: TargetOptions["dates"] | undefined): string[] {

@@ -4,15 +4,15 @@ import { flagOf, type OptionName, options, type Settings } from "./options.js";
 import { didYouMean, UsageError } from "./usage.js";
 import { kindOf } from "./values.js";
 
-/** A command line that was read. */
+/** The options and arguments of a command line. */
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;
-  /** Options with their texts, so that the command line can be printed again: `--out made`. */
+  /** The texts of the options, from which a command line with equal options can be printed, such as `--out made`. */
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 
-/** Reads `args`: options with these names, and at most `most` other arguments. Throws `UsageError`. */
+/** Reads the options `names`, and at most `most` other arguments. Throws `UsageError`. */
 export function readArguments<Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],
@@ -80,7 +80,7 @@ function read(name: OptionName, texts: readonly string[]): unknown {
   return kindOf(option).read(texts, flagOf(name), option);
 }
 
-/** Returns whether `--no-` can switch the option off, which is needed if the config switches it on. */
+/** Returns whether `--no-` can switch the option off. Only options that a config can switch on need this form. */
 function isRevocable(name: OptionName): boolean {
   return options[name].takes === "switch" && options[name].only === undefined;
 }
@@ -92,11 +92,11 @@ interface OptionToken {
 }
 
 function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionName): string {
-  // In `--out --check`, the value of `--out` is missing. A single `-` is a value: standard input.
+  // In `--out --check`, the value of `--out` is missing. A single `-` is a value, which means standard input.
   if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
   }
-  // An empty value is probably an unset shell variable. It must not be read as the working directory, or as all
+  // An empty value probably comes from an unset shell variable. It must not mean the working directory, or all
   // operations.
   if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
   return value;
@@ -107,7 +107,7 @@ function unknownOption(written: string, flags: Iterable<string>): string {
   return `Unknown option '${written}'${didYouMean(written, [...all, "--help"])}`;
 }
 
-/** Returns the placeholder of an option's value in the help text: `<file>`; empty for a switch. */
+/** Returns the placeholder for the value of an option in the help text, such as `<file>`; empty for a switch. */
 export function shownValue(name: OptionName): string {
   const value = valueName(name);
   return value === "" ? "" : `<${value}>`;
@@ -119,7 +119,7 @@ function valueName(name: OptionName): string {
   return "value" in option ? option.value : "";
 }
 
-/** Returns the section of the help text that lists options. */
+/** Returns the list of options for the help text. */
 export function helpFor(names: readonly OptionName[]): string {
   const flags = names.filter((name) => options[name].only !== "config");
   const rows = flags.map((name) => {

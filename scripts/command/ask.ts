@@ -1,22 +1,22 @@
-// Determines the values of a command's options: from the command line, then from the config, then the defaults.
+// Determines the values of options. The command line overrides the config, and the config overrides the defaults.
 import { type Arguments, readArguments } from "./arguments.js";
 import { type FoundConfig, findConfig } from "./config.js";
 import { type OptionName, options, type Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
-/** The options of a command, and where their values come from. */
+/** The options of a command, and the sources of their values. */
 export interface Invocation<Name extends OptionName> {
   readonly positionals: readonly string[];
-  /** The value of every option of the command. */
+  /** The values of all options of the command. */
   readonly values: Pick<Settings, Name>;
   readonly given: Arguments<Name>;
   readonly config: FoundConfig;
-  /** True if the values are for one document of a config with several documents. */
+  /** True if the config has several documents, and the values are for one of them. */
   readonly isMember?: boolean;
 }
 
 /**
- * Reads the command line and the config. If the config has several documents, uses the one that the command line names.
+ * Reads the command line and the config. If the config has several documents, the command line must name one of them.
  * Throws `UsageError`.
  */
 export async function ask<const Name extends OptionName>(
@@ -40,7 +40,10 @@ export async function ask<const Name extends OptionName>(
   ]);
 }
 
-/** Returns the values of the options `names`: from the command line, then from the config, then the defaults. */
+/**
+ * Returns the values of the options `names`. The command line overrides the config, and the config overrides the
+ * defaults.
+ */
 export function invocationOf<const Name extends OptionName>(
   given: Arguments<Name>,
   names: readonly Name[],
@@ -54,8 +57,8 @@ export function invocationOf<const Name extends OptionName>(
     const value = given.values[name] ?? configured ?? (isOff ? false : option.otherwise);
     if (value !== undefined) values[name] = value;
   }
-  // The config file was named or found, so its path is a value, too. The folder of the config counts as the root of the
-  // project.
+  // The config file may have been found in the working directory, so its path is added to the values. The folder of the
+  // config counts as the root of the project.
   if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }

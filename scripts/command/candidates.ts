@@ -3,14 +3,14 @@ import { closeSync, type Dirent, openSync, readdirSync, readSync } from "node:fs
 import { join } from "node:path";
 import { documentNames } from "../load/folder.js";
 
-/** Maximum depth, number of entries, number of results, and bytes that are read of each file. */
+/** Limits of the search: depth, number of entries, number of results, and bytes that are read of each file. */
 const limits = { depth: 3, entries: 5000, found: 5, bytes: 4096 };
 
-/** Returns the paths of at most five files in `folder` that begin like OpenAPI documents, the most likely first. */
+/** Returns the paths of at most five files that begin like OpenAPI documents, the most likely file first. */
 export function candidates(folder: string): string[] {
   const found: Candidate[] = [];
   let entries = 0;
-  // Folders are searched level by level, because documents are more likely near the top.
+  // Folders are searched level by level, because documents are usually near the top.
   let level = [""];
   for (let depth = 0; depth < limits.depth && level.length > 0; depth++) {
     const next: string[] = [];
@@ -36,7 +36,7 @@ interface Candidate {
   readonly kind: "openapi" | "swagger";
 }
 
-/** Returns the candidates sorted: supported documents first, then by depth, then files named `openapi`. */
+/** Sorts the candidates: first supported versions, then files near the top, then files with the name `openapi`. */
 function ranked(found: readonly Candidate[]): string[] {
   const rank = ({ path, kind }: Candidate) =>
     (kind === "openapi" ? 0 : 100) +

@@ -1,8 +1,7 @@
-// Selects operations by the options of a project.
 import type { Choice } from "../model/selection.js";
 import type { Settings } from "./options.js";
 
-/** Returns the selection of operations that the options describe. */
+/** Returns the selection of operations for the options `include` and `exclude`. */
 export function choiceOf({
   include,
   exclude,

@@ -1,4 +1,4 @@
-// Compares two documents by their models; unchanged operations and components are left out before.
+// Compares the models of two documents, without unchanged operations and components.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
@@ -18,16 +18,13 @@ interface ModelledSide extends Side {
   readonly model: ApiModel;
 }
 
-/** The names of a project's generated code, and the style of new function names. */
+/** The names of the project's generated code, and the style of new function names. */
 export interface Naming {
   readonly lock?: NameLock | undefined;
   readonly names?: FunctionStyle | undefined;
 }
 
-/**
- * Returns the changes from the old to the new document. Throws `DocumentRefused` for a document from which no model can
- * be built.
- */
+/** Returns the changes between two documents. Throws `DocumentRefused` if a document has no valid model. */
 export async function compareMeaning(
   sides: { readonly before: Side; readonly after: Side },
   progress: Progress,
@@ -40,13 +37,13 @@ export async function compareMeaning(
       return modelOf(side, document, lockedFor(ids, known, names));
     });
   const before = await modelled(sides.before, parts.before, lock);
-  // The new document keeps the type names of the old document.
+  // Types of the new document keep the names that they have in the old document.
   const after = await modelled(sides.after, parts.after, merged(lock, lockOf(before.model)));
   const changes = await progress.phase("compare", () => compareModels(before.model, after.model));
   return { changes, before, after };
 }
 
-/** Returns the names of both locks. If both locks have a name, that of `later` is used. */
+/** Merges two name locks. The names of `later` override those of `earlier`. */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {
     schemas: new Map([...earlier.schemas, ...later.schemas]),

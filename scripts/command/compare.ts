@@ -28,48 +28,48 @@ import { counted } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** The options of `diff`. */
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** The document for an argument of the comparison that names no file. Required if there is such an argument. */
+  /** The document for an argument that names no file. Required if an argument names no file. */
   readonly spec: string | undefined;
-  /** Overlays for both documents. */
+  /** Overlays that are applied to both documents. */
   readonly overlays: readonly string[] | undefined;
-  /** The folder that references must not leave. */
+  /** The folder that must contain all referenced files. */
   readonly root: string | undefined;
   /** The project's config file. */
   readonly config: string | undefined;
-  /** Whether schemas are interpreted literally as JSON Schema. */
+  /** True if schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema: boolean;
   /** The names of the project's generated code. */
   readonly naming: Naming;
   readonly format: ReportFormat;
   readonly failOn: FailLevel;
-  /** The file to which the report is written, instead of standard output. */
+  /** The file for the report; absent for standard output. */
   readonly out: string | undefined;
-  /** Further files for the report, each with its own format. */
+  /** Additional files for the report, each with its own format. */
   readonly also: readonly { readonly format: ReportFormat; readonly file: string }[];
-  /** The allow-list. The file of the allow-list; the default file may be missing. */
+  /** The allow-list file. If absent, the default file is used if it exists. */
   readonly allow: string | undefined;
-  /**
-   * Whether the base may lack the document, if the base is a git revision. Then everything in the new document is new.
-   */
+  /** True if the old document may be missing in a git revision. Then all elements of the new document are new. */
   readonly allowMissingBase: boolean;
-  /** The folder of a project in which the handlers of changed operations are searched for. */
+  /** The folder of a project with handlers. The report names the handlers of changed operations. */
   readonly handlers: string | undefined;
-  /** Whether text reports show all changes in full. */
+  /** True if text reports show all changes in full. */
   readonly all: boolean;
-  /** The grouping of the changes within their impact. */
+  /** The groups in which the report lists the changes again. */
   readonly by: Grouping | undefined;
-  /** The elements of the old document that tests have observed. */
+  /** The elements of the old document that tests observed. */
   readonly usage: Usage | undefined;
 }
 
 /** The default allow-list, in the working directory. */
 const defaultAllowList = ".specloom-allow.yaml";
 
-/** Compares and reports; returns the exit code: 1 for failing changes or allow-list errors, 2 for unusable input. */
+/**
+ * Compares the documents and prints the report. Returns the exit code: 1 for failing changes or allow-list errors, 2
+ * for unusable input.
+ */
 export async function compareSpecs(request: DiffRequest, terminal: Terminal): Promise<number> {
   let report: Report;
   let allowList: AllowList | undefined;
@@ -105,7 +105,7 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     : exitCode.clean;
 }
 
-/** Returns the URL of files at a workflow's commit on GitHub; `undefined` outside of a GitHub workflow. */
+/** Returns the URL of the repository's files at the commit of a GitHub workflow; `undefined` outside of GitHub. */
 function blobOnGithub(environment: NodeJS.ProcessEnv): string | undefined {
   const server = environment["GITHUB_SERVER_URL"] ?? "";
   const repository = environment["GITHUB_REPOSITORY"] ?? "";
@@ -133,13 +133,14 @@ async function compare(
 }
 
 /**
- * Prints the warnings about the new document. The old document can no longer be fixed, so its warnings are not printed.
+ * Prints the warnings about the new document. Warnings about the old document are not printed, because authors can no
+ * longer change it.
  */
 function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
   if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));
 }
 
-/** Prints why the documents cannot be compared, as findings or one sentence. Returns the exit code. */
+/** Prints the reason why the documents cannot be compared, and returns the exit code. */
 function unusable(error: unknown, terminal: Terminal): number {
   if (error instanceof UnusableInput) terminal.err(`${inert(error.message)}\n`);
   else if (error instanceof DiagnosticsError) {
@@ -153,7 +154,7 @@ function unusable(error: unknown, terminal: Terminal): number {
 }
 
 /**
- * Reads the allow-list. The branch may come from an untrusted author, so symbolic links out of its folder are not
+ * Reads the allow-list. A branch may come from an untrusted author, so symbolic links to other folders are not
  * followed.
  */
 async function allowListOf(named: string | undefined): Promise<AllowList | undefined> {
@@ -167,9 +168,9 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
   );
 }
 
-/** Returns the source file positions of a project's handlers, by handler name. */
+/** Returns the positions of a project's handlers in the source files, keyed by handler name. */
 async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
-  // Imported on demand, because only this option needs the TypeScript parser.
+  // Imported on demand, because only the option `--handlers` needs the TypeScript parser.
   const [{ readHandlers }, { refuseFaults }] = await Promise.all([
     import("../scaffolding/read-handlers.js"),
     import("../scaffolding/findings.js"),

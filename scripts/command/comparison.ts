@@ -17,15 +17,15 @@ import { aboutOf } from "../model/about.js";
 import type { Naming } from "./compare-meaning.js";
 import type { Progress } from "./progress.js";
 
-/** The facts about a project that a report needs. */
+/** Facts about a project for the report. */
 export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList" | "handlers"> {
-  /** The elements of the old document that tests have observed. */
+  /** The elements of the old document that tests observed. */
   readonly usage?: Usage;
 }
 
 /**
- * Returns the report of the changes from the old to the new document, as of today. Throws `DocumentRefused` for a
- * document from which no model can be built.
+ * Returns the report about the changes between two documents. The report depends on the current day. Throws
+ * `DocumentRefused` if a document has no valid model.
  */
 export async function reportOf(
   sides: { readonly before: Side; readonly after: Side },
@@ -40,7 +40,7 @@ export async function reportOf(
     });
     return makeReport({ changes: [] }, reported(sides.before), reported(sides.after), known);
   }
-  // Imported on demand, because equal documents need no models.
+  // Imported on demand, because equal documents need no model.
   const { compareMeaning } = await import("./compare-meaning.js");
   const { changes, before, after } = await compareMeaning(sides, progress, { lock, names });
   if (usage === undefined) return makeReport(changes, before, after, known);
@@ -50,8 +50,8 @@ export async function reportOf(
 }
 
 /**
- * Returns the JSON Pointer of a change in the old document. If the new document added the element, it is the JSON
- * Pointer of its first operation.
+ * Returns the JSON Pointer of a change in the old document. For an added element, returns the pointer of the first
+ * operation that the change affects.
  */
 function pointerOf({ before, operations: [first] }: Change): string {
   if (before !== null) return before.pointer;

@@ -8,7 +8,7 @@ import type { Artifact } from "../write/artifact.js";
 import { templatesFolder } from "./package-root.js";
 import type { Progress } from "./progress.js";
 
-/** The input for all generated files. */
+/** The input from which all files are generated. */
 export interface Order
   extends Partial<TargetOptions>,
     Pick<
@@ -23,11 +23,11 @@ export interface Order
       | "shared"
     > {
   readonly targets: readonly TargetName[];
-  /** Absolute folders with the user's templates, as `<target>/<name>.hbs`. */
+  /** The absolute paths of folders with the user's templates. A template is in `<target>/<name>.hbs`. */
   readonly templates: readonly string[];
 }
 
-/** Returns the files of every selected target, in the order of the targets. */
+/** Returns the files of all selected targets, in the order of the targets. */
 export async function computeArtifacts(
   model: ApiModel,
   order: Order,

@@ -1,12 +1,11 @@
-// Creates the text of `config.schema.json`, with which editors check a config. The schema is derived from the table of
-// options.
+// Creates `config.schema.json`, with which editors check a config. The table of options contains all facts.
 import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";
 import { kindOf } from "./values.js";
 import { sharedSchema } from "./workspace/shared-rows.js";
 
-/** Returns the schema as the text of its file, which `npm run test:update` writes. */
+/** Returns the text of `config.schema.json`. The command `npm run test:update` writes the file. */
 export function configSchema(): string {
   const schema: JsonObject = {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -1,4 +1,4 @@
-// Reads `specloom.config.{ts,js,mjs,json}`, or `specloom` in package.json. The command line overrides the config.
+// Reads `specloom.config.{ts,js,mjs,json}`, or the member `specloom` of package.json.
 import { dirname, relative, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { inert } from "../diagnostics/inert.js";
@@ -18,7 +18,7 @@ import {
 } from "./workspace/shared-rows.js";
 
 /**
- * Returns its argument, unchanged. The function gives a config its type, for editors and compilers. An array is a
+ * Returns the config unchanged. The function only gives the config a type, for editors and compilers. An array is a
  * config of several documents.
  */
 export function defineConfig<const Content extends Config | WorkspaceConfig>(
@@ -27,16 +27,18 @@ export function defineConfig<const Content extends Config | WorkspaceConfig>(
   return config;
 }
 
-/** A config of several documents: an array, or `documents` with options that all documents share. */
+/** A config of several documents: an array, or an object with `documents` and the options that all documents share. */
 export type WorkspaceConfig = readonly Config[] | ListConfig;
 
 interface ListConfig extends Config {
   readonly documents: readonly Config[];
-  /** Files of schemas to which documents refer. Each file becomes a folder of types, which the documents import. */
+  /**
+   * Files of schemas that several documents use. Each file becomes a folder of types, which the generated types import.
+   */
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** The file names of a config in the working directory. */
+/** The names that a config file in the working directory may have. */
 const configNames: readonly string[] = [
   "specloom.config.ts",
   "specloom.config.js",
@@ -44,24 +46,24 @@ const configNames: readonly string[] = [
   "specloom.config.json",
 ];
 
-/** A config, and the path of its file. `file` is absent if there is no config. */
+/** A config and its file. `file` is absent if there is no config. */
 export interface FoundConfig {
-  /** The options. For a config of several documents, the options that all documents share. */
+  /** The options. If the config has several documents, these are the options that all documents share. */
   readonly config: Config;
   readonly file?: string;
-  /** The documents of a config of several documents, each with the shared options added. */
+  /** If the config has several documents, the options of each document, including the shared options. */
   readonly documents?: readonly Config[];
   /** The files of shared schemas, as the config lists them. */
   readonly sharedRows?: readonly SharedRow[];
-  /** For a config of one document, the shared files, each with its options. */
+  /** If the config has one document, the shared files with their options. */
   readonly shared?: readonly SharedConfig[];
-  /** Set for a shared file: the OpenAPI version of its schemas. */
+  /** Only for a shared file: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion;
 }
 
 /**
- * Reads the config from `file`, or from the working directory: a file with a known name, or package.json. Paths in the
- * config are converted to be relative to the working directory.
+ * Reads the config from `file`. Without `file`, reads a file with a known name, or package.json, in the working
+ * directory. Paths in the result are relative to the working directory.
  *
  * @throws {UsageError} for an invalid config, and if there are two configs.
  */
@@ -96,13 +98,12 @@ export async function readConfig(file: string): Promise<FoundConfig> {
   return { ...spread(content, (config) => placed(config, file)), file };
 }
 
-/** The content of a config file. */
 interface Content extends Config {
   readonly documents?: readonly Config[];
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** Returns the content with the shared options added to each document; `place` converts the paths of both. */
+/** Adds the shared options to each document. `place` converts the paths in the options. */
 function spread(
   { documents, shared = [], ...options }: Content,
   place: (config: Config) => Config,
@@ -118,7 +119,7 @@ function spread(
   };
 }
 
-/** Returns the config with paths relative to the working directory. */
+/** Converts the paths in a config, so that they are relative to the working directory. */
 function placed(config: Config, file: string): Config {
   const folder = dirname(file);
   const from = (path: string) => (isUrl(path) ? path : relative(".", resolve(folder, path)) || ".");
@@ -144,13 +145,10 @@ async function contentOf(file: string): Promise<unknown> {
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
 }
 
-/** The digest that each config had when it was first imported. */
+/** The digest of each config when it was first imported. */
 const imported = new Map<string, string>();
 
-/**
- * Returns the URL by which a config is imported. Node.js imports a URL only once, so a config that changed since then
- * gets another URL.
- */
+/** Returns the URL for importing a config. Node.js imports each URL only once, so a changed config gets another URL. */
 function freshUrl(file: string): string {
   const { href } = pathToFileURL(resolve(file));
   const now = digest(bytesOf(file));
@@ -160,7 +158,7 @@ function freshUrl(file: string): string {
 }
 
 /**
- * Imports a TypeScript module: with Node.js if it can, otherwise with specloom's hooks. When specloom runs from its
+ * Imports a TypeScript module with Node.js, or with specloom's hooks if Node.js cannot. When specloom runs from its
  * sources, `tsx` removes the types.
  */
 async function typescript(url: string): Promise<unknown> {
@@ -204,7 +202,7 @@ function* listFaults(documents: JsonValue): Generator<string> {
   }
 }
 
-/** Yields a message for each mistake in the options of a config, or of the document at `place` in the config. */
+/** Yields a message for each mistake in the options. `place` is the position of the options in the config. */
 function* optionFaults(options: JsonObject, place: string): Generator<string> {
   for (const [key, value] of Object.entries(options)) {
     const option = configOptions.get(key);

@@ -1,4 +1,5 @@
-// Validates responses in a worker thread for Jest, because Jest runs modules in a sandbox with its own globals.
+// Validates responses in a worker thread. Jest needs the worker thread, because it runs modules in a sandbox with its
+// own globals.
 import { parentPort } from "node:worker_threads";
 import type { Answer, Question } from "../contract/threaded-judge.js";
 import { documentJudge } from "./contract.js";

@@ -1,4 +1,4 @@
-// Reads the document of `toSatisfyContract` like `generate`, and creates the validator of responses.
+// Reads the document of `toSatisfyContract` as `generate` does, and creates its validator of responses.
 import type { Read } from "../contract/contract.js";
 import { createJudge, type Judge } from "../contract/matcher.js";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -16,10 +16,10 @@ import { templatesFolder } from "./package-root.js";
 import { readPolicy } from "./policy.js";
 import { refuseErrors } from "./read.js";
 
-/** The config options that affect how a document is read. */
+/** The config options that affect the reading of a document. */
 const readingNames = ["config", "spec", "overlays", "root", "strictJsonSchema"] as const;
 
-/** The file name in findings about a document that is a JavaScript value. */
+/** The file name in findings about a document that is given as a JavaScript value. */
 const madeByCode = "document.json";
 
 /** Reads a document from a path or a value. Throws `Error` with the findings if the document cannot be used. */
@@ -38,19 +38,19 @@ export async function readContract(given: string | object): Promise<Read> {
   }
 }
 
-/** Reads a file as the commands do: with the overlays of the config in the working directory. */
+/** Reads a file with the overlays and options of the config in the working directory. */
 async function fromFile(file: string): Promise<Loaded> {
   const { values } = await ask(["--spec", file], readingNames);
   return readDocument(file, values);
 }
 
-/** Reads a value as JSON text, so that findings have line numbers. */
+/** Converts the value to JSON text, so that findings have line numbers. */
 function fromValue(given: object): Promise<Loaded> {
   const text = JSON.stringify(given, null, 2);
   return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);
 }
 
-/** Creates a validator of responses that reads its document as the commands do, and prints warnings on the console. */
+/** Creates a validator of responses, which reads the document as commands do. Warnings are printed on the console. */
 export function documentJudge(): Judge {
   return createJudge({
     read: readContract,

@@ -1,8 +1,8 @@
-// The error that stops a command because of findings in its document.
+// The error that ends a command because of findings in its document.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** A document that was refused: its findings, and the document to which they refer. */
+/** Thrown for an unusable document. Contains the findings and the document to which they refer. */
 export class DocumentRefused extends DiagnosticsError {
   readonly document: SpecDocument;
   constructor(document: SpecDocument, diagnostics: readonly Diagnostic[]) {

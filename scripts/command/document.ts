@@ -1,4 +1,4 @@
-// Finds the document of a command. The command line or the config must name the document; no other file is read.
+// Finds the document of a command. The command line or the config must name the document; other files are not read.
 import { inert } from "../diagnostics/inert.js";
 import { isThere } from "../files/look.js";
 import type { Invocation } from "./ask.js";
@@ -10,7 +10,7 @@ import { UsageError } from "./usage.js";
 /**
  * Returns the document that the command line or the config names, and prints its name.
  *
- * @throws {UsageError} for a URL, and, with suggestions, if no document is named.
+ * @throws {UsageError} for a URL, and if no document is named. The message suggests documents.
  */
 export function documentOf(
   invocation: Invocation<"spec">,
@@ -26,8 +26,7 @@ export function documentOf(
 }
 
 /**
- * Prints possible documents if the named document is missing. The finding about the missing document follows when it is
- * read.
+ * Prints the names of possible documents if the named document is missing. A later step reports the missing document.
  */
 function sayFound(terminal: Terminal): void {
   const found = candidates(".");
@@ -49,7 +48,7 @@ function named(
   return { file: config.config.spec, ...(config.file === undefined ? {} : { from: config.file }) };
 }
 
-/** Returns the error for a command line and a config that name no document. */
+/** Returns the error for a missing document name. */
 export function noDocument(): UsageError {
   const found = candidates(".");
   const [first = "openapi.yaml"] = found;

@@ -1,4 +1,4 @@
-// Runs a command for each document of a project. For a config of several documents, one summary is printed.
+// Runs a command for each document of a config. For several documents, one summary is printed.
 import { readArguments } from "./arguments.js";
 import { type Invocation, invocationOf, valueIn } from "./ask.js";
 import { type FoundConfig, findConfig } from "./config.js";
@@ -10,28 +10,28 @@ import { UsageError } from "./usage.js";
 /** The result of a command for one document. */
 export interface Ended {
   readonly code: number;
-  /** Whether the run was skipped, because a previous run had equal inputs. */
+  /** True if the run was skipped, because an earlier run had equal inputs. */
   readonly isUnchanged?: boolean;
 }
 
-/** A command that can run for several documents of a config. */
+/** A command that can run for each document of a config. */
 export interface DocumentCommand<Name extends OptionName> {
-  /** The URL of the module that exports this object as `documents`. Worker threads import this module. */
+  /** The URL of the module that exports this object as `documents`. Worker threads import the module. */
   readonly module: string;
   readonly names: readonly Name[];
-  /** Whether the command also generates types of shared files. */
+  /** True if the command also generates types of shared files. */
   readonly makesShared?: boolean;
-  /** Maximum number of arguments on the command line, not counting options. */
+  /** Maximum number of arguments on the command line, without options. */
   readonly most: number;
-  /** Returns whether the arguments name a document (default: any argument does). */
+  /** Returns whether the arguments name a document. By default, any argument names a document. */
   isNamed?(positionals: readonly string[]): boolean;
-  /** Returns, in words, the given options that can be used for one document only. */
+  /** Returns the given options, in words, that need a single document. */
   forOne?(
     values: Invocation<Name>["values"],
     given: Invocation<Name>["given"]["values"],
   ): string | undefined;
   runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended>;
-  /** Skips the run if it would change nothing. Returns `undefined` if `runOne` must be called. */
+  /** Skips a run that would change nothing. Returns `undefined` if `runOne` must be called. */
   runUnchanged?(
     invocation: Invocation<Name>,
     terminal: Terminal,

@@ -1,4 +1,4 @@
-// Skips a run that would change nothing: a previous run with equal options succeeded, and inputs and output are
+// Skips a run that would change nothing: an earlier run with equal options succeeded, and inputs and output are
 // unchanged.
 import { existsSync, readFileSync, type Stats, statSync } from "node:fs";
 import { homedir } from "node:os";
@@ -10,44 +10,46 @@ import { writeWhole } from "../write/apply.js";
 import { isUnchanged, type Prints } from "../write/prints.js";
 import { packageRoot } from "./package-root.js";
 
-/** The text that a previous equal run printed, and its exit code. */
+/** The text that an earlier equal run printed, and its exit code. */
 export interface Outcome {
-  /** The printed findings. */
+  /** The findings as printed text. */
   readonly findings: string;
-  /** The line that counts the findings, without the duration. */
+  /** The line with the number of findings, without the duration. */
   readonly counts: string;
-  /** The lines after the line of counts. */
+  /** The lines after the number of findings. */
   readonly remarks: string;
   readonly code: number;
 }
 
-/** The cached record of a run. */
+/** The record of a run in the cache. */
 interface Record {
-  /** A text of everything that determines the run except files. */
+  /** A text that contains all facts on which the run depends, except files. */
   readonly key: string;
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
   readonly outcome: Outcome;
-  /** The states of files whose bytes a later run found unchanged. */
+  /** The states of files. A later run found that the bytes of these files were unchanged. */
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
-/** The cache of runs, and the version of specloom's code. */
+/** The cache of runs, and the identity of specloom's code. */
 export interface Keeping {
   readonly folder: string | undefined;
-  /** A text that identifies the version of specloom's code. */
+  /** A text that identifies the code of specloom. */
   readonly ours: string | undefined;
-  /** Milliseconds after a file's last change before its timestamp proves that its bytes are unchanged. */
+  /**
+   * A timestamp proves that a file is unchanged only if the file's last change is at least this many milliseconds ago.
+   */
   readonly rest: number;
 }
 
 /**
- * Returns the state of a path, like `seenAt`. Runs for several documents share this function, so that each template is
- * read once.
+ * Returns the state of a path, like `seenAt`. Runs for several documents share one such function, so that each template
+ * is read once.
  */
 export type See = typeof seenAt;
 
-/** The previous run for an output folder. */
+/** The earlier run for an output folder. */
 export class EarlierRun {
   readonly #file: string;
   readonly #key: string;
@@ -62,9 +64,8 @@ export class EarlierRun {
   }
 
   /**
-   * Returns the previous run for the folder `out`. `asked` is a text of everything that determines the run: equal texts
-   * mean equal runs. Returns `undefined` if the cache is off: without `node_modules`, when run from sources, and with
-   * `SPECLOOM_CACHE=off`.
+   * Returns the earlier run for the folder `out`. `asked` contains all facts on which the run depends. Returns
+   * `undefined` if the cache is off: without `node_modules`, when run from sources, or with `SPECLOOM_CACHE=off`.
    */
   static of(
     out: string,
@@ -77,7 +78,7 @@ export class EarlierRun {
     return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, inputs])), rest);
   }
 
-  /** Returns the text that the previous run printed; `undefined` if an input or the output has changed since. */
+  /** Returns the text that the earlier run printed; `undefined` if an input or the output changed after this run. */
   async recall(see: See = seenAt): Promise<Outcome | undefined> {
     const record = this.#read();
     if (record === undefined || record.key !== this.#key) return undefined;
@@ -90,7 +91,7 @@ export class EarlierRun {
     return record.outcome;
   }
 
-  /** Stores a run that succeeded. If the file cannot be written, the next run just takes longer. */
+  /** Records a successful run. If the record cannot be written, the next run only takes longer. */
   async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
     if (!sights.isSteady || prints === undefined) return;
     const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);
@@ -113,9 +114,9 @@ export class EarlierRun {
   }
 }
 
-/** Returns whether the bytes of a file are those that the previous run read. */
+/** Returns whether a file has the bytes that the earlier run read. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // specloom's own templates are equal for all documents, so `see` caches them in memory.
+  // All documents use the same templates of specloom, so `see` caches them in memory.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;
@@ -145,7 +146,7 @@ function isRecord(value: JsonValue): boolean {
 
 let code: string | undefined;
 
-/** Returns the cache folder: in the nearest `node_modules` above the working directory. */
+/** Returns the cache folder in the nearest `node_modules` of the working directory or its ancestors. */
 function cacheFolder(): string | undefined {
   if (process.env["SPECLOOM_CACHE"] === "off") return undefined;
   for (let folder = process.cwd(); ; folder = dirname(folder)) {
@@ -156,13 +157,13 @@ function cacheFolder(): string | undefined {
 }
 
 /**
- * Returns a text that identifies specloom's code and the packages that it imports. The main file names all other files
- * with their digests, so its text identifies them. Returns `undefined` when specloom runs from its sources, because
- * developers want to see the effect of an edit.
+ * Returns a text that identifies specloom's code and the packages that it imports. The main file contains the digests
+ * of all other files. Returns `undefined` when specloom runs from its sources, so that developers see the effect of an
+ * edit.
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // All documents of a run share this cached value.
+  // All documents of a run share the cached text.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");
@@ -176,7 +177,6 @@ function ownCode(): string | undefined {
   }
 }
 
-/** Returns a text that differs for each installed version of a package. */
 function installedStamp(name: string): string {
   for (let folder = packageRoot; ; folder = dirname(folder)) {
     const file = join(folder, "node_modules", name, "package.json");

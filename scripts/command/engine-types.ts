@@ -1,5 +1,5 @@
-// Prints the types of a document with the user's own openapi-typescript: for `types`, and for `types/openapi.ts` of
-// `generate`.
+// Prints the types of a document with the openapi-typescript of the user's project. The command `types` and the file
+// `types/openapi.ts` of `generate` use it.
 import { inert } from "../diagnostics/inert.js";
 import { Edits } from "../mend/edits.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -12,10 +12,10 @@ import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the types for the operations of `chosen` in a document without broken elements.
+ * Returns the types for the operations of `chosen`. Broken elements are left out.
  *
- * @throws {UsageError} if the package is missing, cannot be loaded, or refuses the document, or if types of formats are
- * set.
+ * @throws {UsageError} if openapi-typescript is missing, cannot be loaded, or refuses the document, or if `formatTypes`
+ * is set.
  */
 export async function engineTypes(
   { model, root }: Reading,

@@ -1,9 +1,9 @@
-// Exit codes of every command.
+// The exit codes of all commands.
 
 export const exitCode = {
-  /** There are no errors. */
+  /** The command succeeded. */
   clean: 0,
-  /** There are findings in the document, or stale files. */
+  /** The document has findings, or generated files are stale. */
   findings: 1,
   /** The command line is invalid. */
   usage: 2,

@@ -1,4 +1,4 @@
-// Prints the error of a command that fails: findings with their locations, or a usage message, but no stack trace.
+// Prints the error of a failed command: findings with their locations, or a usage message. No stack trace is printed.
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { inert, visible } from "../diagnostics/inert.js";
 import { DocumentRefused } from "./document-refused.js";
@@ -7,7 +7,10 @@ import { counted, printed } from "./report.js";
 import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
-/** Prints why a command failed, and returns its exit code. For an unexpected error, the text asks for a bug report. */
+/**
+ * Prints the reason why a command failed, and returns the exit code. For an unexpected error, the text asks for a bug
+ * report.
+ */
 export function printFailure(failure: unknown, terminal: Terminal, command?: string): number {
   if (failure instanceof UsageError) {
     terminal.err(`${inert(failure.message)}\n`);
@@ -17,7 +20,7 @@ export function printFailure(failure: unknown, terminal: Terminal, command?: str
         ? "specloom --help lists the commands and their options"
         : `specloom ${command} --help lists the options of this command`;
     const lines = help.length > 0 ? help : [further];
-    // A URL is never broken into two lines.
+    // A URL is printed on one line, so that users can open it.
     for (const line of lines) terminal.err(`${visible(line)}\n`);
     return exitCode.usage;
   }

@@ -1,5 +1,4 @@
-// Writes the handlers that a project lacks, into new files or at the end of existing files. Existing code is not
-// changed.
+// Adds missing handlers to a project, in new files or at the end of existing files. Existing code stays unchanged.
 
 import { basename } from "node:path";
 import type { ApiModel, Operation } from "../model/api-model.js";
@@ -16,7 +15,7 @@ import { readDisk } from "../write/disk.js";
 import { makePlan } from "../write/plan.js";
 import { templatesFolder } from "./package-root.js";
 
-/** Returns new files with handlers for the `missing` operations. None of their names is that of an existing file. */
+/** Returns new files with handlers for the `missing` operations. No new file has the name of an existing file. */
 export function missingFiles(
   missing: readonly Operation[],
   model: ApiModel,
@@ -28,8 +27,8 @@ export function missingFiles(
 }
 
 /**
- * Writes the missing handlers: at the end of the file for their tag, or into a new file. Returns lines about the files
- * written, and the code that could not be written.
+ * Adds the missing handlers: at the end of the file for their tag, or in a new file. Returns lines about the written
+ * files, and the code that could not be written.
  */
 export async function fillIn(
   folder: string,
@@ -68,9 +67,7 @@ export async function fillIn(
   return [...lines, ...unwritten];
 }
 
-/**
- * Creates the files that do not exist yet; returns one line for each. Throws if a file cannot be created at its path.
- */
+/** Creates the files that do not exist yet, and returns one line for each. Throws if a path is not writable. */
 export async function createFiles(
   folder: string,
   artifacts: readonly Artifact[],
@@ -82,8 +79,8 @@ export async function createFiles(
 }
 
 /**
- * Adds handlers to the handler map of a project; returns whether that succeeded. Existing entries of the map stay
- * unchanged. If the map has changed since it was read, nothing is written.
+ * Adds handlers to the handler map of a project. Existing entries of the map stay unchanged. If the file changed after
+ * it was read, nothing is written, and the result is false.
  */
 export async function addToMap(
   folder: string,
@@ -94,7 +91,7 @@ export async function addToMap(
   return rewrite(folder, editable, editable.with(handlers));
 }
 
-/** Writes a file of a project. Returns false if the file has changed since it was read, and writes nothing. */
+/** Writes a file of a project. If the file changed after it was read, nothing is written, and the result is false. */
 async function rewrite(
   folder: string,
   read: Pick<Module, "path" | "text">,
@@ -111,7 +108,7 @@ async function rewrite(
   return true;
 }
 
-/** Returns one line for each file: `created service/src/main.ts`. */
+/** Returns one line for each file, such as `created service/src/main.ts`. */
 export function createdLines(folder: string, { plan, existing }: Creation): string[] {
   return [
     ...plan.create.map(({ path }) => `created ${shown(folder, path)}`),

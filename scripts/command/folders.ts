@@ -1,12 +1,12 @@
-// Checks the input and output folders of a command before any work is done.
+// Checks the input and output folders of a command before the work begins.
 import { realpathSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, resolve } from "node:path";
 import { UsageError } from "./usage.js";
 
 /**
- * Throws `UsageError` for the root of the file system and for a home folder, where generated files would be hard to
- * find.
+ * Throws `UsageError` for the root of the file system and for a home folder, because users would not find the generated
+ * files there.
  */
 export function refuseSystemFolder(folder: string): void {
   const real = realPath(folder);
@@ -20,7 +20,7 @@ export function refuseSystemFolder(folder: string): void {
   throw new UsageError(`'${folder}' is ${what}: name a folder of its own, such as 'generated'`);
 }
 
-/** Throws `UsageError` if the folder to read from does not exist. */
+/** Throws `UsageError` if the input folder does not exist. */
 export function refuseMissingFolder(folder: string, option: string): void {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found?.isDirectory() === true) return;

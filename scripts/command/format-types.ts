@@ -1,4 +1,5 @@
-// Validates the member `formatTypes` of a config, describes it for editors, and converts it for one output file.
+// Validates the member `formatTypes` of a config, describes the member for editors, and converts the types for an
+// output file.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { formatNamed } from "../openapi/formats.js";
 import type { TargetName } from "../targets/target.js";
@@ -6,7 +7,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** Types keyed by format, as in a config: only the type, or the type and its module. */
+/** Types keyed by format, as in a config: the name of a type, or the name and its module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {
@@ -14,7 +15,9 @@ const members: Readonly<Record<keyof FormatType, string>> = {
   from: "The module that exports it: a file beside the config (`./brand.js`), or a package.",
 };
 
-/** A type name, optionally with type arguments. Operators are not allowed, so that the type never needs parentheses. */
+/**
+ * Matches a type name with optional type arguments. Operators are refused, because such types would need parentheses.
+ */
 const named = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:<[\w$.'"<>,|&[\] -]*>)?$/;
 
 /** Yields a message for each mistake in `formatTypes`. */
@@ -34,7 +37,6 @@ export function* formatTypesFaults(value: JsonValue, where: string): Generator<s
   }
 }
 
-/** Returns the JSON Schema of `formatTypes`. */
 export function formatTypesSchema(): JsonObject {
   const text = { type: "string", minLength: 1 };
   const properties = Object.fromEntries(
@@ -44,7 +46,7 @@ export function formatTypesSchema(): JsonObject {
   return { type: "object", additionalProperties: { anyOf: [text, object] } };
 }
 
-/** Returns `formatTypes` with module paths relative to another folder. */
+/** Returns `formatTypes` with module paths that are relative to another folder. */
 export function movedFormatTypes(
   given: GivenFormatTypes,
   from: (path: string) => string,
@@ -56,7 +58,7 @@ export function movedFormatTypes(
   );
 }
 
-/** Returns the types with their module paths relative to `file`. */
+/** Returns the types with module paths that are relative to `file`. */
 export function formatTypesIn(given: GivenFormatTypes, file: string): FormatTypes {
   return mapped(given, (one): FormatType => {
     const { type, from } = typeof one === "string" ? { type: one } : one;
@@ -64,17 +66,17 @@ export function formatTypesIn(given: GivenFormatTypes, file: string): FormatType
   });
 }
 
-/** The options of `generate` that affect which types are allowed. */
+/** Options of `generate` that decide which types are allowed. */
 interface Converted {
   readonly types: FormatTypes;
   readonly hasDates: boolean;
-  /** Whether 64-bit integers are strings. */
+  /** True if 64-bit integers are strings. */
   readonly hasDigits: boolean;
 }
 
 /**
- * Returns the types whose values are strings at run time. Only two types are converted from strings: `Date` for
- * `date-time`, and strings of digits for `int64`.
+ * Returns the types of formats. Only two formats are converted at run time: `date-time` to `Date`, and `int64` to a
+ * string of digits.
  *
  * @throws {UsageError} if another type is set for a converted format.
  */
@@ -86,7 +88,7 @@ export function convertedFormatTypes(
   const { "date-time": dateTime, ...rest } = formatTypesIn(given, file);
   const { int64, ...plain } = rest;
   const hasDigits = int64 !== undefined && (int64.from !== undefined || int64.type === "string");
-  // The type for strings of digits needs no import, unless the config names a module.
+  // The type for strings of digits needs an import only if the config names a module.
   const others = hasDigits && int64.from === undefined ? plain : rest;
   const hasDates =
     dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";
@@ -117,7 +119,7 @@ function isOfNumbers(format: string): boolean {
   return formatNamed(format)?.of === "number";
 }
 
-/** Targets that support 64-bit integers as strings, or that contain no such values. */
+/** Targets that support 64-bit integers as strings, or that have no such integers. */
 const exact: ReadonlySet<TargetName> = new Set([
   "types",
   "client",

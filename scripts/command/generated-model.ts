@@ -1,4 +1,4 @@
-// Selects the operations and media types for generated code. Every command uses this selection.
+// Selects the operations and media types for which code is generated. All commands use this selection.
 
 import type { SpecDocument } from "../load/spec-document.js";
 import { writtenIn } from "../mend/lost-operations.js";
@@ -8,10 +8,10 @@ import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import type { Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
-/** The options that affect the selection. */
+/** The options that decide the selection. */
 export const generatedOptions = ["include", "exclude", "mediaTypes", "names"] as const;
 
-/** Returns the model for generated code, and the media types that JSON replaces. */
+/** Returns the model for generated code, and the media types that are left out because the body also has JSON. */
 export function generatedModel(
   model: ApiModel,
   choice: Choice,
@@ -21,15 +21,12 @@ export function generatedModel(
   return mediaTypes === "all" ? { model: chosen, leftOut: [] } : withJsonFirst(chosen);
 }
 
-/**
- * Throws `UsageError` for a pattern of the selection that matches no operation: it is misspelt, or the document
- * changed.
- */
+/** Throws `UsageError` for a pattern that matches no operation. Such a pattern is misspelt, or the document changed. */
 export function refuseUnmatched(
   { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },
   choice: Choice,
 ): void {
-  // The selection may also name operations that were left out because they are broken.
+  // A pattern may also match an operation that is left out because of a mistake.
   const [first] = unmatchedWords([...model.operations, ...writtenIn(document)], choice);
   if (first === undefined) return;
   const { list, by, word } = first;

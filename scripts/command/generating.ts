@@ -1,5 +1,5 @@
-// One run of `generate`: computes all files, then writes them. The result also contains the text that a later run with
-// equal inputs will print.
+// Runs `generate` once: computes all files, then writes them. The result includes the text that a later run with equal
+// inputs prints.
 import { inert } from "../diagnostics/inert.js";
 import { apply } from "../write/apply.js";
 import { refusal } from "../write/conflict.js";
@@ -15,17 +15,17 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// If `generate.ts` imported this module, the build would split the modules that `validate` shares with it.
+// If `generate.ts` imported `earlier-texts.ts` directly, the build would split the modules that `validate` shares with
+// it.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 
-/** Options that decide which text a run prints, and whether it writes files. */
+/** Options that decide the printed text, and whether files are written. */
 export interface Mode {
   readonly dryRun: boolean;
   readonly timings: boolean;
   readonly format: Format;
 }
 
-/** Runs `generate` once. */
 export async function generateOnce(
   request: OutputRequest,
   terminal: Terminal,
@@ -56,7 +56,7 @@ export function codeOf({ missing }: Output): number {
   return isIncomplete(missing) ? exitCode.findings : exitCode.clean;
 }
 
-/** Returns the text that a later equal run prints if its inputs and output did not change. */
+/** Returns the text that a later equal run prints if neither the inputs nor the output changed. */
 export function outcomeOf(
   output: Output,
   request: OutputRequest,
@@ -81,7 +81,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // A later run finds all targets in the output folder. The lines about added targets are repeated only if the user
+  // A later run finds all targets in the output folder. So it repeats the lines about added targets only if the user
   // named the targets.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);

@@ -1,8 +1,8 @@
-// Finds an installed package as Node.js does.
+// Finds an installed package by the rules of Node.js.
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
-/** Returns the folder of the package with this name that modules in `folder` would import. */
+/** Returns the folder of the package `name` that modules in `folder` would import. */
 export function installed(name: string, folder: string): string | undefined {
   let above = resolve(folder);
   for (;;) {

@@ -1,11 +1,11 @@
-// Lists the operations that a project's server lacks, each with a reason.
+// Lists the operations that the generated server leaves out, each with a reason.
 import { named, nameOf, writtenIn } from "../mend/lost-operations.js";
 import { type Choice, selectedBy } from "../model/selection.js";
 import type { LeftOutOperation } from "../scaffolding/left-out.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Reading } from "./read.js";
 
-/** Returns the operations that are left out because they are broken, and those that the selection leaves out. */
+/** Returns the operations that are left out because of mistakes, and those that `include` and `exclude` leave out. */
 export function leftOutOperations(
   { document, model, lost, functions }: Pick<Reading, "document" | "model" | "lost" | "functions">,
   choice: Choice,

@@ -2,7 +2,9 @@
 import { isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 
-/** Returns the content of the file; `undefined` if it is missing or invalid. The caller reports invalid JSON. */
+/**
+ * Returns the content of package.json; `undefined` if the file is missing or invalid. The caller reports invalid JSON.
+ */
 export function manifestHere(): JsonObject | undefined {
   if (!isThere("package.json")) return undefined;
   try {

@@ -1,4 +1,4 @@
-// Reports operations that the output lacks, and those that the config accepts as missing.
+// Reports operations that the generated code leaves out. The config may accept some of them as missing.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
@@ -8,27 +8,30 @@ import { unknownMember } from "./usage.js";
 
 /** An operation that the config accepts as missing. */
 export interface AllowedMissing {
-  /** `GET /surveys/{id}`. */
+  /** The method and the path, such as `GET /surveys/{id}`. */
   readonly operation: string;
   readonly reason: string;
 }
 
-/** An operation that a target lacks. */
+/** An operation that a target leaves out. */
 export interface MissingOperation {
   readonly target: TargetName;
-  /** `GET /surveys/{id}`; only the path if the operations of the path are unknown. */
+  /** The method and the path, such as `GET /surveys/{id}`. Only the path if the operations of the path are unknown. */
   readonly operation: string;
   readonly because: Diagnostic | undefined;
-  /** The reason that the config gives for accepting the missing operation. */
+  /** The reason in the config for accepting the missing operation. */
   readonly reason?: string;
 }
 
-/** The targets whose code calls or serves operations. Without a client and a server, the first target counts. */
+/**
+ * The targets that call or serve operations. If neither is generated, missing operations are reported for the first
+ * target.
+ */
 const callable: readonly TargetName[] = ["client", "server"];
-/** Maximum number of operations that one message names. */
+/** Maximum number of operations that a message lists. */
 const mostNamed = 3;
 
-/** Returns the operations that each target lacks, in document order. */
+/** Returns the operations that each target leaves out, in document order. */
 export function missingOperations(
   lost: readonly LostOperation[],
   targets: readonly TargetName[],
@@ -45,12 +48,14 @@ export function missingOperations(
   });
 }
 
-/** Returns whether an operation is missing that the config does not accept as missing. */
+/** Returns whether at least one missing operation is not accepted by the config. */
 export function isIncomplete(missing: readonly MissingOperation[]): boolean {
   return missing.some(({ reason }) => reason === undefined);
 }
 
-/** Returns lines about missing operations, and about operations that are accepted as missing but exist. */
+/**
+ * Returns lines about missing operations, and about operations that the config accepts as missing although they exist.
+ */
 export function missingLines(
   missing: readonly MissingOperation[],
   allowed: readonly AllowedMissing[] = [],
@@ -104,7 +109,6 @@ export function* allowMissingFaults(value: JsonValue, where: string): Generator<
   }
 }
 
-/** Returns the JSON Schema of the config member `allowMissing`. */
 export function allowMissingSchema(): JsonObject {
   const properties = Object.fromEntries(
     Object.entries(members).map(([name, description]) => [

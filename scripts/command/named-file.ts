@@ -1,10 +1,9 @@
-// Writes one file that the command line names, completely or not at all.
+// Writes a file that the command line names. The file is written completely or not at all.
 import { writeWhole } from "../write/apply.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Writes the file, and creates its folder. Throws `UsageError`, whose message begins with `what`, if the file cannot be
- * written.
+ * Writes the file, and creates its folder. If this fails, throws `UsageError` with a message that begins with `what`.
  */
 export async function writeNamed(file: string, text: string, what: string): Promise<void> {
   try {
@@ -14,7 +13,6 @@ export async function writeNamed(file: string, text: string, what: string): Prom
   }
 }
 
-/** Returns the error for a file that cannot be written. */
 export function unwritable(what: string, error: unknown): UsageError {
   const why = error instanceof Error ? error.message : String(error);
   return new UsageError(`${what} cannot be written: ${why}`);

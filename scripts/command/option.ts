@@ -1,4 +1,4 @@
-// The type of a row in the table of options. The form of a table row depends on the type of the option's value.
+// The type of a row in the table of options. The type of an option's value determines the form of its row.
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
@@ -7,26 +7,25 @@ import type { AllowedMissing } from "./missing-operations.js";
 
 interface Described {
   /**
-   * The effect of the option in a few words: for `--help`, and as first sentence of its description in the config's
-   * schema.
+   * A short description of the option: for `--help`, and the first sentence of the description in the config's schema.
    */
   readonly help: string;
-  /** Further sentences for the description in the config's schema. */
+  /** Further sentences of the description in the config's schema. */
   readonly more?: string;
   /**
-   * The name of the option on the command line. Defaults to the name in the config, with `clientFiles` written as
-   * `client-files`.
+   * The name of the option on the command line. By default, it follows from the name in the config: `clientFiles`
+   * becomes `client-files`.
    */
   readonly flag?: string;
-  /** A letter for the command line: `o` for `-o`. */
+  /** A letter that abbreviates the option on the command line: `o` for `-o`. */
   readonly short?: string;
-  /** Set if only the command line, or only the config, may set the option. By default, both may set it. */
+  /** Set if only the command line or only the config may contain the option. By default, both may contain it. */
   readonly only?: "flag" | "config";
-  /** The default in words, for the help text, if `otherwise` is not set. */
+  /** The default value in words, for the help text. Used if `otherwise` is not set. */
   readonly unset?: string;
 }
 
-/** The forms that option values can have. `values.ts` reads, validates and describes values of each form. */
+/** The forms of option values. `values.ts` reads, validates and describes values of each form. */
 export type Form =
   | { readonly takes: "switch" }
   | { readonly takes: "levels" }
@@ -45,7 +44,7 @@ export type Form =
         | "texts"
         | "number"
         | "operations";
-      /** The placeholder of the value in the help text: `--spec <file>`. */
+      /** The placeholder of the value in the help text, such as `<file>` in `--spec <file>`. */
       readonly value: string;
     };
 
@@ -78,12 +77,11 @@ interface Taking<Takes extends string> {
   readonly value: string;
 }
 
-/** A row of any form. */
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
 /**
- * A row for each member of `Settings`. Required members must have a default. The value of a switch defaults to `false`
- * or `undefined`.
+ * A row for each member of `Settings`. Rows of required members have a default value. A switch defaults to `false` or
+ * `undefined`.
  */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &

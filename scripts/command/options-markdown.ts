@@ -2,7 +2,7 @@
 import { shownValue } from "./arguments.js";
 import { configOptions, flagOf, type OptionName } from "./options.js";
 
-/** Returns a row for each config option: its flag, its member in the config, and its effect. */
+/** Returns a table row for each config option: its flag, its member in the config, and its effect. */
 export function optionsMarkdown(): string {
   const rows = [...configOptions].map(([key, { only, help, more, unset, otherwise }]) => {
     const name = key as OptionName;
@@ -19,7 +19,7 @@ export function optionsMarkdown(): string {
 }
 
 function cell(text: string): string {
-  // Outside of code spans, angle brackets would be markup.
+  // Angle brackets outside of code spans would be markup.
   const code = text
     .split("`")
     .map((part, i) => (i % 2 === 1 ? part : part.replaceAll("<", "&lt;")));

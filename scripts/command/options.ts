@@ -1,5 +1,5 @@
 // The table of options. The command line, the config, the config's schema and the help text are derived from this
-// table. A new option needs only a row.
+// table, so a new option needs only a row.
 import { type FailLevel, failLevels } from "../diff/report/fail-on.js";
 import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";
@@ -15,7 +15,7 @@ import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
 import { type TypesOptions, typesTable } from "./types-options.js";
 
-// Required members must have a default. All options of the table may be set in a config and on the command line.
+// Required members need a default value. All options of the table are allowed in a config and on the command line.
 
 /** Options for reading the document. */
 interface ReadingOptions {
@@ -23,22 +23,22 @@ interface ReadingOptions {
   readonly spec?: string;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[];
-  /** The folder that references must not leave. */
+  /** The folder that must contain all referenced files. */
   readonly root?: string;
   /**
-   * Stop at errors in the document; for authors of the document. Otherwise, broken elements are left out with a
-   * warning.
+   * Errors in the document stop the command. By default, broken elements are left out with a warning. The option is for
+   * authors of documents.
    */
   readonly strict: boolean;
-  /** The levels of findings, keyed by code. */
+  /** The level of each finding, keyed by code. */
   readonly rules?: Levels;
   /** The file that lists accepted findings. */
   readonly ignore?: string;
-  /** Whether patterns that can take exponential time are checked. */
+  /** Whether slow patterns are reported. Such a pattern can take exponential time. */
   readonly unsafePatterns: UnsafePatterns;
   /**
-   * Interpret schemas literally as JSON Schema. By default, specloom interprets schemas as their authors probably mean
-   * them.
+   * True if schemas are interpreted literally as JSON Schema. By default, they are interpreted as their authors
+   * probably mean them.
    */
   readonly strictJsonSchema: boolean;
 }
@@ -47,7 +47,7 @@ interface ReadingOptions {
 export interface OutputOptions extends ReadingOptions, TargetOptions {
   /** The folder to which the generated files are written. */
   readonly out: string;
-  /** The targets. Targets whose files these targets import are added. */
+  /** The targets. Other targets are added if the files of these targets import them. */
   readonly targets?: readonly TargetName[];
   /** A folder with the user's own templates. */
   readonly templates?: string;
@@ -55,29 +55,29 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly include?: Selection;
   /** The operations to leave out, even if `include` selects them. */
   readonly exclude?: Selection;
-  /** For a body that has JSON: whether other media types are generated, too. */
+  /** Whether other media types than JSON are generated for a body that has JSON. */
   readonly mediaTypes: MediaTypes;
-  /** The style of names for functions that `names.json` does not contain. */
+  /** The style of function names. Names in `names.json` stay unchanged. */
   readonly names: FunctionStyle;
-  /** Types of the project for strings with a format, keyed by format. */
+  /** Types of the project that replace `string` for strings with a format, keyed by format. */
   readonly formatTypes?: GivenFormatTypes;
-  /** The module with the user's sample functions. */
+  /** The module with the project's own functions for samples. */
   readonly sampleMakers?: string;
-  /** Members of `package.json` in the generated package. */
+  /** Members of the generated `package.json`. */
   readonly package?: PackageOptions;
-  /** The operations that are accepted as missing. */
+  /** The operations that may be missing in the generated code. */
   readonly allowMissing?: readonly AllowedMissing[];
 }
 
 /** Config options of the commands that do not generate code. */
 interface ProjectOptions extends OutputOptions, TypesOptions {
-  /** The audience of `validate`: authors or users of the document. */
+  /** The audience of the findings of `validate`: authors or users of the document. */
   readonly preset: Preset;
   /** The number of warnings that `validate` accepts. */
   readonly maxWarnings?: number;
   /** The changes that make `diff` fail. */
   readonly failOn: FailLevel;
-  /** The allow-list: changes that `diff` accepts. */
+  /** The allow-list file, with the changes that `diff` accepts. */
   readonly allow?: string;
   /** The package or folder from which handlers import the generated server. */
   readonly server?: string;
@@ -85,7 +85,7 @@ interface ProjectOptions extends OutputOptions, TypesOptions {
   readonly adapter: Adapter;
   /** The hosts from which `vendor` may fetch documents. */
   readonly vendorHosts?: readonly string[];
-  /** Addresses to which `vendor` may connect although they are not public. */
+  /** Addresses to which `vendor` may connect although the addresses are not public. */
   readonly vendorAddresses?: readonly string[];
 }
 
@@ -94,7 +94,6 @@ export interface Config extends Partial<ProjectOptions> {}
 
 /** The values of all options, from the command line, the config or the defaults. */
 export interface Settings extends ProjectOptions, RunOptions {
-  /** The project's config file. */
   readonly config?: string;
 }
 /** The name of an option in the config and in the table. */
@@ -295,21 +294,21 @@ export const configOptions: ReadonlyMap<string, Option> = new Map(
   Object.entries(options).filter(([, { only }]) => only !== "flag"),
 );
 
-/** Returns the name of an option on the command line: `client-files`. */
+/** Returns the name of an option on the command line, such as `client-files`. */
 export function flagOf(name: OptionName): string {
   return options[name].flag ?? name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 
-/** The options of every command that reads a document. */
+/** The options of all commands that read a document. */
 export const readingOptions: readonly ReadingOption[] = [
   "config",
   ...(Object.keys(readingTable) as (keyof ReadingOptions)[]),
 ];
 export type ReadingOption = "config" | keyof ReadingOptions;
 
-/** The name of an option that affects generated code. */
+/** The name of an option that affects the generated code. */
 export type OutputOption = "config" | keyof OutputOptions;
-/** The options of every command that generates code, or compares generated code with the files on disk. */
+/** The options of all commands that generate code or check generated code. */
 export const outputOptions: readonly OutputOption[] = [
   "config",
   ...(Object.keys(outputTable) as (keyof OutputOptions)[]),

@@ -1,14 +1,11 @@
-// Prints `generate --format json`: the files, the operations that the output lacks, and all findings.
+// Prints `generate --format json`: the files, the operations that are missing in the generated code, and all findings.
 import { asciiJson, inert } from "../diagnostics/inert.js";
 import { toJson } from "../diagnostics/json.js";
 import { plannedSteps } from "../write/summary.js";
 import type { MissingOperation } from "./missing-operations.js";
 import type { Output } from "./output.js";
 
-/**
- * Returns the run as one JSON object. The shape of this object is stable: members may be added, but no member is
- * removed.
- */
+/** Returns the run as one JSON object. Later versions may add members, but remove none. */
 export function outputJson({ reading, plan, missing }: Output): string {
   const { diagnostics, document } = reading;
   return asciiJson({
@@ -32,7 +29,7 @@ function missingJson(
     file: cause?.file ?? null,
     line: cause?.line ?? null,
     column: cause?.column ?? null,
-    /** The reason for accepting the missing operation, from the config. */
+    /** The reason in the config for accepting the missing operation. */
     accepted: reason ?? null,
   };
 }

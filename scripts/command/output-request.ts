@@ -11,7 +11,7 @@ import type { OutputRequest } from "./output.js";
 import type { Terminal } from "./terminal.js";
 import type { SharedConfig } from "./workspace/shared-rows.js";
 
-/** Returns the options for a run with all output options, and prints the document's name. */
+/** Returns the options for a run with all output options, and prints the name of the document. */
 export function outputRequest(
   invocation: Invocation<OutputOption>,
   terminal: Terminal,
@@ -31,7 +31,7 @@ export function outputRequest(
     : ofSchemas(request, schemasOf);
 }
 
-/** Returns the options for a shared file: those of the command line, and those that all documents share. */
+/** Returns the options for a shared file: the options of the command line, and the options that all documents share. */
 function sharedRequest(
   { given, config: { file } }: Invocation<OutputOption>,
   { config, schemasOf }: SharedConfig,
@@ -47,7 +47,7 @@ function sharedRequest(
   return ofSchemas({ ...values, preset: presetOf(strict), spec, out }, schemasOf);
 }
 
-/** Returns options for generating only types of schemas. */
+/** Returns the options for generating only the types of schemas. */
 function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRequest {
   return {
     ...request,
@@ -55,7 +55,7 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
     targets: ["types"],
     overlays: [],
     typesEngine: "specloom",
-    // The shared file has no operations, and the references to its schemas are in other files.
+    // A shared file has no operations, and the references to its schemas are in other files.
     rules: { ...request.rules, "no-operations": "off", "unused-component": "off" },
   };
 }

@@ -1,4 +1,4 @@
-// All steps of `generate` before writing: from the document to a plan for the output folder.
+// Runs all steps of `generate` except writing: from the document to a plan for the output folder.
 
 import { join, resolve } from "node:path";
 import type { EarlierTexts } from "../load/parse/earlier-texts.js";
@@ -30,52 +30,52 @@ import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
 import { typesToImport } from "./workspace/shared-types.js";
 
-/** The document, the targets and their options, and the output folder. */
+/** The document, the output folder, the targets, and the options of the targets. */
 export interface OutputRequest
   extends Partial<Omit<OutputOptions, "spec" | "out" | "strict" | "include" | "exclude">> {
   /** The OpenAPI document. */
   readonly spec: string;
   /** The output folder. */
   readonly out: string;
-  /** The operations for which code is generated (default: all). */
+  /** The operations for which code is generated. Defaults to all operations. */
   readonly choice?: Choice;
   /** The project's config file. */
   readonly config?: string;
-  /** The audience of findings (default: `user`). */
+  /** The audience of the findings. Defaults to `user`. */
   readonly preset?: Preset;
-  /** Overwrite and remove generated files even if they were edited. */
+  /** True if edited generated files may be overwritten and removed. */
   readonly force?: boolean;
-  /** Functions that earlier runs of this process compiled. */
+  /** Compiled functions from earlier runs of this process. */
   readonly earlier?: EarlierFunctions;
-  /** Texts that the previous run parsed. */
+  /** Parsed texts of the previous run. */
   readonly texts?: EarlierTexts;
-  /** The shared files whose types the document's types import. */
+  /** The shared files whose types the generated types may import. */
   readonly shared?: readonly OutputRequest[];
-  /** Set for a shared file: the OpenAPI version of its schemas. */
+  /** Only for a shared file: the OpenAPI version of its schemas. */
   readonly schemasOf?: DocumentVersion;
 }
 
-/** The document that was read, and the plan for the output folder. */
+/** The document, and the plan for the output folder. */
 export interface Output {
   readonly reading: Reading;
   readonly plan: Plan;
   /** The targets that the output folder contained before the run. */
   readonly earlier: readonly TargetName[];
-  /** The targets that were added because others import their files. */
+  /** The targets that were added because other targets import their files. */
   readonly imported: readonly TargetName[];
-  /** The media types that were left out because JSON replaces them. */
+  /** The media types that were left out because the body also has JSON. */
   readonly mediaTypesLeftOut: readonly string[];
-  /** The number of webhooks in `x-webhooks`, which only the target `webhooks` generates. */
+  /** The number of webhooks in `x-webhooks`, for which only the target `webhooks` generates code. */
   readonly webhooksLeftOut: number;
-  /** The operations of the document that a target does not generate. */
+  /** The operations of the document that a target leaves out. */
   readonly missing: readonly MissingOperation[];
-  /** The types of shared files that the document's types import. */
+  /** The types of shared files that the generated types import. */
   readonly shared: readonly SharedTypes[];
 }
 
 /**
- * Reads and validates the document, and computes the generated files. Throws `DiagnosticsError` if the document is
- * refused. Writes no files.
+ * Reads and validates the document, and computes the generated files. Throws `DiagnosticsError` if the document cannot
+ * be used. Writes no files.
  */
 export async function planOutput(request: OutputRequest, progress: Progress): Promise<Output> {
   const earlier = await readEarlier(request.out, namesFile);
@@ -113,7 +113,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   };
   const artifacts = [
     ...(await computeArtifacts(digits?.model ?? model, order, progress)),
-    // The types of a shared file can be imported without reading the output folder of the shared file.
+    // A shared file gets no name lock, so that its types can be imported without reading its output folder.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(whole)), from: "names" }]
       : []),
@@ -138,23 +138,23 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
   };
 }
 
-/** Returns the types of shared files that the document's types import. */
+/** Returns the types of shared files that the generated types import. */
 async function sharedTypes(
   own: Pick<Reading, "document" | "model">,
   request: OutputRequest,
   targets: readonly TargetName[],
 ): Promise<readonly SharedTypes[]> {
-  // A package cannot import modules from outside of its folder.
+  // Modules of a package must not import modules outside of its folder.
   if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
   return typesToImport(own, request);
 }
 
-/** Returns the targets to generate, and the targets that were added because others import their files. */
+/** Returns the targets to generate, and the targets that are added because other targets import their files. */
 function targetsOf(
   { targets }: OutputRequest,
   earlier: Earlier,
 ): { readonly made: readonly TargetName[]; readonly imported: readonly TargetName[] } {
-  // Targets that an earlier run generated are generated again, so that their files do not become stale.
+  // The targets of an earlier run are generated again, because their files would become stale.
   const usual = targetNames.filter(
     (name) => defaultTargets.includes(name) || earlier.targets.has(name),
   );
@@ -163,7 +163,7 @@ function targetsOf(
   return { made, imported: made.filter((name) => !requested.includes(name)) };
 }
 
-/** Returns the input of all targets. A package does not contain the document if the config leaves out operations. */
+/** Returns the input of all targets. If the config leaves out operations, a package does not contain the document. */
 function orderOf(
   {
     templates,
@@ -185,7 +185,7 @@ function orderOf(
   };
 }
 
-/** Returns the path of the module with sample functions, as `samples/index.ts` imports it. */
+/** Returns the path of the module with sample functions, relative to `samples/index.ts`, which imports the module. */
 function sampleMakersOf(
   { sampleMakers, out }: OutputRequest,
   targets: readonly TargetName[],

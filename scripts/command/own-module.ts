@@ -1,14 +1,14 @@
-// A module of the project that generated files import: a file next to the config, or a package.
+// Handles modules of the project that generated files import: a file next to the config, or a package.
 import { dirname, relative } from "node:path";
 import type { TargetName } from "../targets/target.js";
 import { UsageError } from "./usage.js";
 
-/** Returns whether a module is a file, such as `./brand.js`, rather than a package. */
+/** Returns whether a module is a file, such as `./brand.js`, and not a package. */
 export function isOwnFile(from: string): boolean {
   return /^\.{1,2}[/\\]/.test(from);
 }
 
-/** Returns the module path as `file` imports it. Both paths are relative to one folder. */
+/** Returns the module path for an import in `file`. Both paths are relative to one folder. */
 export function importedBy(file: string, from: string): string {
   if (!isOwnFile(from)) return from;
   const path = relative(dirname(file), from).replaceAll("\\", "/");
@@ -16,8 +16,8 @@ export function importedBy(file: string, from: string): string {
 }
 
 /**
- * Throws if an option names a file as its module and a package is generated. `what`: the exports that the module must
- * have, for the message.
+ * Throws if an option names a file as its module, and a package is generated. The message lists the exports `what` that
+ * the module must have.
  */
 export function refuseInPackage(
   option: string,

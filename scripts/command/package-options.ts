@@ -1,14 +1,11 @@
-// Validates the config options of the generated package, and describes them for editors.
+// Validates the config options of the generated package, and describes the options for editors.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { type PackageOptions, semver } from "../targets/package/options.js";
 import { unknownMember } from "./usage.js";
 
 interface Member {
   readonly description: string;
-  /**
-   * A pattern that the text must match, and a description of the pattern. By default, any text that is not empty is
-   * valid.
-   */
+  /** A pattern that the text must match, and its description. By default, the text only must not be empty. */
   readonly pattern?: RegExp;
   readonly must?: string;
   readonly isList?: true;
@@ -64,7 +61,7 @@ function* memberFaults(
   }
 }
 
-/** Returns the JSON Schema of the config member `allowMissing`. */
+/** Returns the JSON Schema of the config member `package`. */
 export function packageSchema(): JsonObject {
   const properties: JsonObject = {};
   for (const [name, { description, pattern, isList }] of Object.entries(members)) {

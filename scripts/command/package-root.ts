@@ -1,4 +1,4 @@
-// Finds the root folder of the package specloom, both in the sources and in `dist`.
+// Finds the root folder of the package `specloom`, both from the sources and from `dist`.
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";

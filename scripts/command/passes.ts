@@ -1,4 +1,4 @@
-// The passes over the model of a document, in their order: webhooks, enums, operations and media types, integers.
+// The passes over the model of a document, in order: webhooks, enums, operations and media types, integers.
 import type { ApiModel } from "../model/api-model.js";
 import { type Int64View, int64View, TooManyPositions } from "../model/int64/view.js";
 import { withEnumNames } from "../model/names/enum-names.js";
@@ -11,17 +11,17 @@ import type { OutputRequest } from "./output.js";
 import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
-/** The results of all passes. */
+/** The results of all passes over a model. */
 export interface Passed {
-  /** The model for generation, with integers as numbers. */
+  /** The model for generation, in which integers are numbers. */
   readonly model: ApiModel;
-  /** The model whose names are kept: with all operations. */
+  /** The model with all operations, from which the name lock is written. */
   readonly whole: ApiModel;
-  /** The model with integers of 64 bits as strings, and their places. */
+  /** The model in which 64-bit integers are strings, and the positions of these integers. */
   readonly digits?: Int64View;
-  /** The media types that JSON replaces. */
+  /** The media types that are left out because the body also has JSON. */
   readonly mediaTypesLeftOut: readonly string[];
-  /** The number of webhooks of `x-webhooks`, which only the target `webhooks` generates. */
+  /** The number of webhooks in `x-webhooks`, for which only the target `webhooks` generates code. */
   readonly webhooksLeftOut: number;
 }
 
@@ -44,27 +44,27 @@ export function passed(
 
 interface PassOptions {
   readonly lock: NameLock;
-  /** True to keep the webhooks of `x-webhooks`. */
+  /** True if the webhooks of `x-webhooks` are kept. */
   readonly takesExtension: boolean;
-  /** True to read integers of 64 bits as strings. */
+  /** True if 64-bit integers are strings. */
   readonly hasDigits: boolean;
 }
 
-/** Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need this extension. */
+/** Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need these webhooks. */
 function withoutExtension({ model, document }: Reading): ApiModel {
   return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
 }
 
 type Chosen = Pick<OutputRequest, "enums" | "choice" | "mediaTypes">;
 
-/** The function that changes a model for each value of `enums`. */
+/** For each value of the option `enums`, the function that changes the model. */
 const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
   union: (model) => model,
   const: withEnumNames,
   open: withOpenEnums,
 };
 
-/** Returns the model for generation, the `whole` model for the names, and the media types that were left out. */
+/** Returns the model for generation, the model `whole` for the name lock, and the media types that were left out. */
 export function chosenModel(
   read: ApiModel,
   { enums, choice = {}, mediaTypes }: Chosen,
@@ -77,7 +77,7 @@ export function chosenModel(
   return { model, whole, leftOut };
 }
 
-/** Returns the API with integers of 64 bits as strings. */
+/** Returns the model in which 64-bit integers are strings. */
 function digitsView(model: ApiModel): Int64View {
   try {
     return int64View(model);

@@ -1,4 +1,4 @@
-// Reads how a project treats findings: the preset, the levels and the accepted findings.
+// Reads the options of a project about findings: the preset, the levels and the accepted findings.
 import { basename, dirname } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { defaultLimits } from "../load/limits.js";
@@ -15,16 +15,16 @@ export interface FindingOptions {
   /** The audience of findings. */
   readonly preset: Preset;
   readonly rules?: Levels | undefined;
-  /** The file that lists accepted findings. The file of the allow-list; the default file may be missing. */
+  /** The file with the accepted findings. If absent, the default file is used if it exists. */
   readonly ignore?: string | undefined;
   readonly unsafePatterns?: UnsafePatterns | undefined;
-  /** Whether the project generates a server. */
+  /** True if the project generates a server. */
   readonly serves?: boolean | undefined;
 }
 
 /**
- * Returns how a project treats findings. Throws `UsageError` for unknown codes, and for codes whose level must not be
- * lowered.
+ * Returns the policy of a project for findings. Throws `UsageError` for unknown codes, and for codes whose level must
+ * stay.
  */
 export async function readPolicy({
   rules = {},
@@ -48,8 +48,8 @@ function why(code: string): string {
 }
 
 /**
- * Reads the list of accepted findings. The list may come from an untrusted author, so symbolic links out of its folder
- * are not followed.
+ * Reads the list of accepted findings. Its author may be untrusted, so symbolic links to other folders are not
+ * followed.
  */
 async function acceptedOf(named: string | undefined): Promise<Accepted> {
   const file = named ?? defaultIgnoreFile;

@@ -1,4 +1,4 @@
-// Shows the current phase of a command on a terminal, and the duration of each phase if requested.
+// Shows the current phase of a command on a terminal. On request, prints the duration of each phase.
 import type { Terminal } from "./terminal.js";
 
 /** A finished phase. Phases may overlap in time, because targets run in parallel. */
@@ -16,7 +16,7 @@ export class Progress {
   readonly #timings: boolean;
   readonly #start: number = performance.now();
 
-  /** `timings`: prints a line with the duration of each phase, on a terminal or not. */
+  /** With `timings`, prints a line with the duration of each phase, even if the output is not a terminal. */
   constructor(terminal?: Terminal, { timings = false }: { readonly timings?: boolean } = {}) {
     this.#terminal = terminal;
     this.#timings = timings;
@@ -27,7 +27,7 @@ export class Progress {
     return performance.now() - this.#start;
   }
 
-  /** Runs one phase. The duration of the phase is recorded even if the phase throws. */
+  /** Runs one phase. Its duration is recorded even if the phase throws. */
   async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
     this.#show(`${ERASE_LINE}${name}…`);

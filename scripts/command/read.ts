@@ -1,4 +1,4 @@
-// Reads and validates a document: the first steps of every command.
+// Reads and validates a document, which is the first step of every command.
 
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { JsonObject } from "../json/json.js";
@@ -24,32 +24,31 @@ import type { Progress } from "./progress.js";
 
 /** Options for reading a document. */
 export interface ReadOptions extends FindingOptions, Project {
-  /** Names in this lock do not change. */
+  /** The names that must not change. */
   readonly lock?: NameLock;
-  /** The style of names for functions that the lock does not contain. */
+  /** The style of function names that are not in the lock. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether the model keeps elements that API calls do not use (default: no). */
+  /** True if the model keeps elements that API calls do not use. Defaults to false. */
   readonly isLiteral?: boolean | undefined;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined;
-  /** Whether schemas are interpreted literally as JSON Schema. */
+  /** True if schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema?: boolean | undefined;
-  /** Set for a file that contains only schemas: the OpenAPI version by which they are interpreted. */
+  /** Only for a file of schemas: the OpenAPI version by which the schemas are interpreted. */
   readonly schemasOf?: DocumentVersion | undefined;
-  /** Texts that the previous run parsed. */
+  /** Parsed texts of the previous run. */
   readonly texts?: EarlierTexts | undefined;
-  /** The selection of operations (default: all). Findings about other operations are not reported. */
+  /** The selected operations. Defaults to all. Findings about other operations are not reported. */
   readonly choice?: Choice | undefined;
 }
 
-/** Returns the options for reading a document from which code is generated. */
+/** Returns the options for reading a document for generated code. */
 export function readingOf({ strict, ...others }: Pick<Settings, ReadingOption>): ReadOptions {
   const { config, rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = others;
   const findings = { preset: presetOf(strict), rules, ignore, unsafePatterns };
   return { ...findings, config, overlays, root, strictJsonSchema };
 }
 
-/** A document, its model, and all findings about it. */
 export interface Reading {
   readonly document: SpecDocument;
   /** The bundled document, without the broken elements that were left out. */
@@ -59,11 +58,11 @@ export interface Reading {
   readonly diagnostics: readonly Diagnostic[];
   /** The number of broken elements that were left out. */
   readonly leftOut: number;
-  /** The selected operations that were left out because they are broken. */
+  /** The selected operations that were left out because of mistakes. */
   readonly lost: readonly LostOperation[];
   /** The functions of all operations in the document. */
   readonly functions: FunctionPlan;
-  /** How the project treats findings. */
+  /** The policy of the project for findings. */
   readonly policy: Policy;
 }
 
@@ -111,12 +110,12 @@ export async function readSpec(
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    // Rules need a model, which could not be built. Therefore only the findings of earlier steps are reported.
+    // Rules need a model, but the model could not be built. So only the findings of earlier steps are reported.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
 }
 
-/** Throws if one of the findings is an error, because no code must be generated from a faulty document. */
+/** Throws if at least one finding is an error, because code must not be generated from a faulty document. */
 export function refuseErrors({
   document,
   diagnostics,

@@ -1,4 +1,4 @@
-// Prints findings, for every command.
+// Prints findings for all commands.
 import { isOfOutput } from "../diagnostics/cap.js";
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { printGithub } from "../diagnostics/github.js";
@@ -25,7 +25,7 @@ export function printed(
   return printText(diagnostics, document, { colour: terminal.colour, collapsed: true });
 }
 
-/** Returns `2 errors, 1 warning`, or `no findings`. */
+/** Returns the number of findings, such as `2 errors, 1 warning` or `no findings`. */
 export function counted(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === "error").length;
   const warnings = diagnostics.length - errors;
@@ -36,7 +36,7 @@ export function counted(diagnostics: readonly Diagnostic[]): string {
   return parts.length > 0 ? parts.join(", ") : "no findings";
 }
 
-/** Prints the warnings about a usable document: the first few of each code, and the command that shows the rest. */
+/** Prints warnings about a usable document: the first few of each code, and the command that shows all. */
 export function printWarnings(
   diagnostics: readonly Diagnostic[],
   document: SpecDocument,

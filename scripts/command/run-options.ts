@@ -1,4 +1,4 @@
-// The options of a single run, which a config must not contain.
+// The options of a single run. A config must not contain these options.
 import { type Grouping, groupings } from "../diff/report/groupings.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
 import type { Table } from "./option.js";
@@ -145,7 +145,7 @@ const rows: Table<RunOptions> = {
   },
 };
 
-/** The rows of these options. None of them is allowed in a config. */
+/** The rows of all options that a config must not contain. */
 export const runTable: Table<RunOptions> = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, only: "flag" }]),
 ) as Table<RunOptions>;

@@ -1,4 +1,4 @@
-// The report of `--check`: the stale files, how they differ, and the command that updates them.
+// Prints the report of `--check`: the stale files, their differences, and the command that updates them.
 import { inert } from "../diagnostics/inert.js";
 import { staleTargets } from "../write/check.js";
 import type { Invocation } from "./ask.js";
@@ -15,7 +15,7 @@ import { memberOf } from "./unkept-options.js";
 import { quoted } from "./url.js";
 import { orList } from "./usage.js";
 
-/** Compares the files on disk with the generated files; returns the exit code. Writes no files. */
+/** Compares the files on disk with the generated files, and returns the exit code. Writes no files. */
 export async function checkOutput(
   request: OutputRequest,
   invocation: Invocation<OutputOption>,
@@ -25,7 +25,8 @@ export async function checkOutput(
   const whole = await planOutput(request, progress);
   const { earlier } = whole;
   const never = whole.plan.targets.filter((name) => !(earlier as readonly string[]).includes(name));
-  // If a target was never generated, all of its files are missing, so the target is named instead of its files.
+  // If a target was never generated, all of its files are missing. Then the report names the target instead of its
+  // files.
   const isPart = never.length > 0 && earlier.length > 0;
   const { reading, plan, missing } = isPart
     ? await planOutput({ ...request, targets: earlier }, progress)
@@ -65,14 +66,15 @@ function printStale(
   );
 }
 
-/** Returns the command that updates the files. */
+/** Returns the command that updates the stale files. */
 function mendingCommand(given: readonly string[], edited: boolean): string {
   const words = edited ? [...given, "--force"] : given;
   return [...generateHere(words.length > 0), ...words].map(quoted).join(" ");
 }
 
 /**
- * Returns the command of this repository, which is an npm script. Here, `npx` would work only after `npm run build`.
+ * Returns the command of this repository, which is an npm script. `npx specloom` would work here only after `npm run
+ * build`.
  */
 function generateHere(withOptions: boolean): string[] {
   if (process.cwd() !== packageRoot) return ["npx", "specloom", "generate"];

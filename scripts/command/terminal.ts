@@ -1,17 +1,17 @@
-// The output streams of a command. Commands receive them as a parameter, so that tests can read the output.
+// The output streams of a command. Commands get them as a parameter, so that tests can read the output.
 
-/** The two output streams, and facts about the person who reads them. */
+/** The output streams, and facts about the person who reads them. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Asks the person at the terminal a question; absent if there is no person. */
+  /** Asks the person at the terminal a question; absent if no person is there. */
   readonly ask?: (question: string) => Promise<string>;
-  /** Whether stderr is a terminal that a person reads. If it is, progress and colours are shown. */
+  /** True if stderr is a terminal that a person reads. Only then, progress and colours are shown. */
   readonly interactive: boolean;
   readonly colour: boolean;
 }
 
-/** Returns the terminal of this process. Respects `CI` and `NO_COLOR`. */
+/** Returns the terminal of this process. Reads the environment variables `CI` and `NO_COLOR`. */
 export function processTerminal(): Terminal {
   const { env, stdout, stderr } = process;
   const interactive = stderr.isTTY === true && (env["CI"] ?? "") === "" && env["TERM"] !== "dumb";
@@ -20,7 +20,7 @@ export function processTerminal(): Terminal {
     err: (text) => stderr.write(text),
     interactive,
     ...(interactive && process.stdin.isTTY === true ? { ask: askPerson } : {}),
-    // In a pipe or file, escape sequences for colours would be visible as text.
+    // In a pipe or a file, escape sequences for colours would appear as text.
     colour: interactive && stdout.isTTY === true && (env["NO_COLOR"] ?? "") === "",
   };
 }

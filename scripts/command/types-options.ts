@@ -1,11 +1,9 @@
-// The options of `specloom types`. If openapi-typescript has an option of equal meaning, the option has the same name
-// here.
+// The options of `specloom types`. An option has the same name as an equivalent option of openapi-typescript.
 import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 
-/** Options of `types`. */
 export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
-  /** Absent if the config does not set the option. specloom and openapi-typescript have different defaults. */
+  /** Absent if the config does not set the option, because specloom and openapi-typescript have different defaults. */
   readonly emptyObjectsUnknown?: boolean;
   /** The file to which the types are written. */
   readonly typesFile?: string;

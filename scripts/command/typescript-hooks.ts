@@ -1,19 +1,19 @@
-// Node.js hooks that load a config in TypeScript, for Node.js versions without type stripping. These hooks remove the
-// types in each loaded file.
+// Node.js hooks that load a config in TypeScript on versions of Node.js that cannot strip types. The hooks remove the
+// types of each loaded file.
 import { readFile } from "node:fs/promises";
 import type { LoadHook } from "node:module";
 import { fileURLToPath } from "node:url";
 
-/** A syntax error that the type stripper throws, which is not an `Error`. Line numbers start at 1. */
+/** A syntax error of the type stripper, which is not an `Error`. Lines are counted from 1. */
 interface Fault {
   readonly message: string;
   readonly startLine: number;
 }
 
 /**
- * The `load` hook of Node.js. Types are replaced with spaces, so that line and column numbers stay unchanged. Later
- * versions of Node.js use this type stripper, too, so a config means the same in all versions. Throws `SyntaxError` for
- * TypeScript syntax that is not only types, such as `enum`.
+ * The `load` hook of Node.js. Types are replaced by spaces, so that line and column numbers stay equal. Later versions
+ * of Node.js use the same type stripper, so a config has the same meaning in all versions. Throws `SyntaxError` for
+ * TypeScript syntax that produces code, such as `enum`.
  */
 export const load: LoadHook = async (url, context, next) => {
   if (!/^file:[^?]*\.[cm]?ts(?:\?|$)/.test(url)) return next(url, context);

@@ -1,4 +1,4 @@
-// Finds options of a command line that the config does not contain. Without them, the next run and CI would produce
+// Finds options of the command line that the config lacks. Without these options, the next run and CI would produce
 // other output.
 import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
@@ -9,7 +9,7 @@ import { type OptionName, type OutputOption, options, outputOptions } from "./op
 import { isUrl, quoted } from "./url.js";
 import { kindOf } from "./values.js";
 
-/** Returns a line about the options that differ from the config, with the members to add to the config. */
+/** Returns a line with the members to add to the config, for options that differ from the config. */
 export function unkeptLine({ given, config }: Invocation<OutputOption>): string | undefined {
   const { file } = config;
   if (file === undefined) return undefined;
@@ -37,7 +37,7 @@ export function memberOf(name: OptionName, value: JsonValue): string {
   return `${JSON.stringify(name)}: ${text}`;
 }
 
-/** Converts a value that is relative to the working directory for the config in `file`. */
+/** Converts a value for the config in `file`. A path in the value is relative to the working directory. */
 function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   const folder = dirname(file);
   const from = (path: string) => (isUrl(path) ? path : relative(folder, resolve(path)) || ".");
@@ -45,7 +45,7 @@ function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   return (moved === undefined ? value : moved(value as never, from)) as JsonValue;
 }
 
-/** Returns whether two values of an option have equal effect. In some lists, the order has no effect. */
+/** Returns whether two values of an option have equal effects. The order of some lists has no effect. */
 function isSame(name: OptionName, one: JsonValue, other: JsonValue): boolean {
   const [left, right] = [one, other].map((value) =>
     options[name].takes === "some" && Array.isArray(value) ? value.toSorted() : value,

@@ -1,12 +1,12 @@
-// The error for a URL in place of a file. Only `vendor` fetches documents from URLs.
+// The error for a URL where a file is required. Only `vendor` fetches documents from URLs.
 import { UsageError } from "./usage.js";
 
-/** Returns true for a text that begins like a URL: `https://…`. */
+/** Returns true for a text that begins like a URL, such as `https://…`. */
 export function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** Throws `UsageError` for a URL; the message contains the command that fetches the document. */
+/** Throws `UsageError` for a URL. The message contains the command that fetches the document. */
 export function refuseUrl(text: string): void {
   if (!isUrl(text)) return;
   throw new UsageError(
@@ -15,7 +15,7 @@ export function refuseUrl(text: string): void {
   );
 }
 
-/** Returns an argument, quoted for a shell if necessary. */
+/** Quotes an argument for a shell if necessary. */
 export function quoted(word: string): string {
   return /^[\w./,:@=-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

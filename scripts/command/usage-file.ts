@@ -1,9 +1,9 @@
-// Reads the file of `--usage`, which test runs have written.
+// Reads the file of `--usage`, which records the observations of test runs.
 import { readFileSync } from "node:fs";
 import { readUsage, type Usage } from "../contract/usage.js";
 import { UsageError } from "./usage.js";
 
-/** Reads the file. Throws `UsageError` if the file is missing or invalid. */
+/** Returns the observations in a file. Throws `UsageError` if the file is missing or invalid. */
 export function usageIn(file: string): Usage {
   let text: string;
   try {

@@ -1,11 +1,9 @@
 // The error for an invalid command line or config.
 import { nearest } from "../diagnostics/nearest.js";
 
-/**
- * Thrown for an invalid command line or config. The message addresses the person who wrote the command line or config.
- */
+/** Thrown for an invalid command line or config. The message is for the author of the command line or config. */
 export class UsageError extends Error {
-  /** Next steps, one per line. If there are none, the message refers to `--help`. */
+  /** Next steps, one per line. If the list is empty, `--help` is recommended. */
   readonly help: readonly string[];
 
   constructor(message: string, help: readonly string[] = []) {
@@ -14,13 +12,13 @@ export class UsageError extends Error {
   }
 }
 
-/** Returns `: did you mean 'spec'?`; an empty text if no candidate is similar. */
+/** Returns `: did you mean 'spec'?`, or an empty text if no candidate is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>): string {
   const meant = nearest(word, candidates);
   return meant === undefined ? "" : `: did you mean '${meant}'?`;
 }
 
-/** Returns words as a list for a sentence: `js, ts or none`. */
+/** Joins words to a list for a sentence, such as `js, ts or none`. */
 export function orList(words: readonly string[]): string {
   if (words.length < 2) return words.join("");
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;

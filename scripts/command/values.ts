@@ -1,4 +1,4 @@
-// Reads, validates and describes the values of options, according to their forms.
+// Reads, validates and describes the values of options. The form of a value decides how.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
@@ -8,15 +8,14 @@ import type { Form } from "./option.js";
 import { packageFaults, packageSchema } from "./package-options.js";
 import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
-/** Functions for one form of option value. */
+/** The functions for one form of option values. */
 interface Kind<F extends Form> {
-  /** Returns the value of an option from the texts after its flag; there is at least one text. Throws `UsageError`. */
+  /** Converts the texts after the flag of an option to its value. There is at least one text. Throws `UsageError`. */
   read(texts: readonly string[], flag: string, form: F): unknown;
   /** Yields a message for each mistake in a config value. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;
-  /** Returns the value with paths relative to another folder; `from` converts one path. */
+  /** Converts a value for another folder. `from` converts each path in the value. */
   moved?(value: never, from: (path: string) => string): unknown;
-  /** Returns the JSON Schema for the value in a config. */
   schema(form: F): JsonObject;
 }
 
@@ -114,7 +113,7 @@ const kinds: Kinds = {
   folder: path as Kinds["folder"],
   module: {
     ...path,
-    // `./server` is a folder, and `@acme/api/server` is a package.
+    // `./server` is a folder, but `@acme/api/server` is a package.
     moved: (value: string, from) => (/^[./\\]/.test(value) ? `./${from(value)}` : value),
   },
   files: {
@@ -142,12 +141,12 @@ function inConfigOnly(_: readonly string[], flag: string): never {
   throw new UsageError(`--${flag} is given in the config`);
 }
 
-/** Returns the functions for the form of an option's values. */
+/** Returns the functions for a form of option values. */
 export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }
 
-/** The members of an operation selection, and the prefix of each on the command line. */
+/** The members of a selection of operations, and the prefix of each member on the command line. */
 const selections: Readonly<Record<keyof Selection, string>> = {
   tags: "tag",
   paths: "path",

@@ -1,4 +1,4 @@
-// Implements `--watch`: repeats a run when a file that it read, or looked for, has changed.
+// Implements `--watch`: repeats a run when a file changes that the run read or looked for.
 import { statSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Sight, Sights, seenAt } from "../files/look.js";
@@ -6,20 +6,19 @@ import { printFailure } from "./failure.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * Minimum pause between two checks, in milliseconds. Polling also detects changes by editors that replace files by
- * renaming.
+ * Minimum pause between two checks, in milliseconds. Checks also detect changes by editors that replace a file by a
+ * renamed one.
  */
 const REST = 50;
 
 /**
- * The pause is at least this many times as long as a check. Therefore polling uses at most a fiftieth of one processor
- * core.
+ * A pause is at least this many times as long as the check. So the checks use at most a fiftieth of one processor core.
  */
 const RESTS = 50;
 
 /**
- * Repeats `work` after each change of its inputs until the process ends. If a run fails, its error is printed, because
- * the next change may fix it.
+ * Repeats `work` after each change of its inputs, until the process ends. If a run fails, its error is printed, because
+ * the next change may remove the cause.
  */
 export async function watchAndRepeat(
   terminal: Terminal,
@@ -34,14 +33,14 @@ export async function watchAndRepeat(
 }
 
 /**
- * Resolves when an input has changed since the run read it. A change during the run counts, because the run may have
+ * Resolves when an input differs from what the run read. Changes during the run count, too, because the run may have
  * read the old content.
  */
 async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states are read before the comparison, so that no change between the two steps is missed.
+    // The states are read before the comparison, so that changes between these two steps are detected.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;
@@ -58,7 +57,7 @@ function isChanged({ look, path, seen }: Sight): boolean {
   return seenAt(look, path) !== seen;
 }
 
-/** Returns a text that differs after each change of a file; "" for a missing file. */
+/** Returns a text that differs after each change of a file; `""` for a missing file. */
 function stateOf(path: string): string {
   try {
     const { mtimeMs, ctimeMs, size, ino } = statSync(path);

@@ -1,4 +1,5 @@
-// Validates responses against a document: the issues, and the line of the document that each issue violates.
+// Validates responses against a document. Each issue of a response has the line of the document that the response
+// violates.
 import { inert } from "../diagnostics/inert.js";
 import { nearNames } from "../diagnostics/nearest.js";
 import type { JsonValue } from "../json/json.js";
@@ -10,19 +11,19 @@ import { placeOf } from "./place.js";
 import type { Received } from "./received.js";
 import { loadValidators, type ResponseCheck } from "./validators.js";
 
-/** An issue of a response. */
+/** A difference between a response and the document. */
 export interface Mismatch {
   /** The path of the value in the response, such as `body.questions[2].type`. */
   readonly where: string;
   /** The expected value in words. */
   readonly expected: string;
-  /** The actual value as JSON, shortened; absent if there is no value. */
+  /** The actual value as JSON, possibly shortened; absent if the value is missing. */
   readonly actual?: string;
   /** The location in the document, such as `openapi.yaml:12:7`. */
   readonly place: string;
 }
 
-/** A document as it was read. */
+/** A document and the elements of it that cannot be used. */
 export interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;
@@ -56,12 +57,12 @@ export class Contract {
     this.#checks = checks;
   }
 
-  /** Creates the validators of a document. `templates`: the folder that contains specloom's templates. */
+  /** Creates the validators of a document. `templates` is the folder with specloom's templates. */
   static async of(read: Read, templates: string): Promise<Contract> {
     return new Contract(read, await loadValidators(read.model, templates));
   }
 
-  /** Returns the locations of elements that were left out and therefore are not checked. */
+  /** Returns the locations of elements that are not checked, because they were left out. */
   get unchecked(): readonly string[] {
     return this.#leftOut.map(({ pointer }) => {
       const { file, line, column } = this.#document.locate(pointer, "key");
@@ -93,7 +94,7 @@ export class Contract {
     });
   }
 
-  /** Returns the JSON Pointers of the elements that occur in a response, each as often as it occurs. */
+  /** Returns the JSON Pointers of the elements in a response. Each pointer occurs as often as its element. */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;
     const { pointer, parameters, requestBody, responses } = this.#operation(operationId);
@@ -155,8 +156,7 @@ export class Contract {
 }
 
 /**
- * Returns the function that tells whether the request contains a parameter. A request always contains all path
- * parameters.
+ * Returns a function that tells whether the request contains a parameter. Path parameters are always in the request.
  */
 function sentParameters({ url, request }: Received): (parameter: Parameter) => boolean {
   const query = url === undefined ? undefined : new URL(url, "http://localhost").searchParams;
@@ -171,13 +171,13 @@ function sentParameters({ url, request }: Received): (parameter: Parameter) => b
   };
 }
 
-/** Returns the declared response for a status: that of the status itself, of its range, or `default`. */
+/** Returns the declared response for a status: that of the exact status, else that of its range, else `default`. */
 function responseFor(status: number, responses: readonly Response[]): Response | undefined {
   const named = (name: string) => responses.find((one) => one.status === name);
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
 }
 
-/** Returns the declared content for a media type: that of the type itself, or of the narrowest range. */
+/** Returns the declared content for a media type: that of the exact media type, else that of the narrowest range. */
 function contentFor(contentType: string, content: readonly MediaType[]): MediaType | undefined {
   const essence = essenceOf(contentType);
   const range = `${essence.split("/")[0]}/*`;
@@ -185,7 +185,7 @@ function contentFor(contentType: string, content: readonly MediaType[]): MediaTy
   return named(essence) ?? named(range) ?? named("*/*");
 }
 
-/** Returns the keys and indices in `body.questions[2]["a b"]`; `undefined` if the text was shortened. */
+/** Returns the keys and indices in a path such as `body.questions[2]["a b"]`; `undefined` if the path was shortened. */
 function pathOf(where: string): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   const step = /(?:^|\.)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;

@@ -12,15 +12,15 @@ export interface CoveredPlace {
   readonly count: number;
 }
 
-/** The elements of one kind, in document order. */
+/** The elements of one kind, such as all parameters, in document order. */
 export interface CoveredKind {
   readonly name: string;
   readonly places: readonly CoveredPlace[];
 }
 
 /**
- * Compares the elements of a document with those that tests have observed. Properties and enum values are those of
- * bodies.
+ * Lists the elements of a document, with the number of observations by tests. Properties and enum values are only those
+ * in bodies.
  */
 export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): CoveredKind[] {
   const places = new Map<string, Map<string, string | undefined>>(
@@ -55,18 +55,18 @@ export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): Cov
   }));
 }
 
-/** Returns the share of elements that were observed, in percent. */
+/** Returns the share of observed elements in percent. */
 export function percentOf(kinds: readonly CoveredKind[]): number {
   const all = kinds.flatMap(({ places }) => places);
   if (all.length === 0) return 100;
   return (100 * all.filter(({ count }) => count > 0).length) / all.length;
 }
 
-/** Describes an element that can occur in responses. */
+/** An element that tests can observe in responses. */
 export interface SeenPlace {
-  /** `member`, `parameter`, `status`, `operation` or `value`. */
+  /** The kind of the element: `member`, `parameter`, `status`, `operation` or `value`. */
   readonly kind: string;
-  /** How often tests have observed the element. */
+  /** The number of observations by tests. */
   readonly count: number;
 }
 
@@ -78,7 +78,10 @@ const singular: Readonly<Record<string, string>> = {
   values: "value",
 };
 
-/** Returns the function that finds the observable element at a JSON Pointer, or the nearest one that contains it. */
+/**
+ * Returns a function that finds the observable element at a JSON Pointer, or else the nearest observable element around
+ * it.
+ */
 export function seenPlaces(
   kinds: readonly CoveredKind[],
 ): (pointer: string) => SeenPlace | undefined {

@@ -6,11 +6,11 @@ import { usageLine } from "./usage.js";
 
 /** Options of `useContract`. */
 export interface ContractOptions {
-  /** The file that records which elements of the document occur in responses, for `specloom coverage`. */
+  /** The file that records the elements of the document in each response, for `specloom coverage`. */
   readonly coverage?: string;
 }
 
-/** Maximum number of elements that a warning names. */
+/** Maximum number of unchecked elements that a warning names. */
 const mostUnchecked = 3;
 
 /** The result of a matcher. */
@@ -19,9 +19,9 @@ export interface MatcherResult {
   message(): string;
 }
 
-/** The matcher of one test runner, and the function that sets its document. */
+/** The matcher of one test runner, and the function that sets the document for this matcher. */
 export interface Matcher {
-  /** Sets the document: a path, or a document as a JavaScript value. */
+  /** Sets the document: a path, or the document as a JavaScript value. */
   useContract(document: string | object, options?: ContractOptions): void;
   toSatisfyContract(
     response: unknown,
@@ -30,16 +30,17 @@ export interface Matcher {
   ): Promise<MatcherResult>;
 }
 
-/** Options of a single match. */
 export interface MatchOptions {
   /**
-   * The request, for coverage, if the response does not refer to it: a `Request` with an unread body, or its `headers`
-   * and `body`.
+   * The request, which coverage needs if the response does not refer to it. It may be a `Request` with an unread body,
+   * or an object with `headers` and `body`.
    */
   readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }
 
-/** The result of validating a response, in words. It is plain data, so that a worker thread can send it. */
+/**
+ * The result of the validation of a response, in words. The result is plain data, so that a worker thread can send it.
+ */
 export interface Verdict {
   readonly pass: boolean;
   readonly message: string;
@@ -50,18 +51,17 @@ export interface Judge extends Pick<Matcher, "useContract"> {
   judge(received: Received, operationId: string): Promise<Verdict>;
 }
 
-/** The functions by which responses are recorded and warnings are shown. */
+/** Functions that record responses and show warnings. */
 export interface Surroundings {
   read(document: string | object): Promise<Read>;
-  /** Appends a text to a file. */
   append(file: string, text: string): Promise<void>;
   /** Shows a warning to the person who runs the tests. */
   warn(text: string): void;
-  /** The folder that contains specloom's templates. */
+  /** The folder with specloom's templates. */
   readonly templates: string;
 }
 
-/** Creates the matcher for a judge, which validates the responses. */
+/** Creates a matcher. The judge validates the responses. */
 export function createMatcher({ useContract, judge }: Judge): Matcher {
   return {
     useContract,
@@ -72,7 +72,7 @@ export function createMatcher({ useContract, judge }: Judge): Matcher {
   };
 }
 
-/** Creates a judge, which reads the document when it validates the first response. */
+/** Creates a judge. It reads the document when the first response is validated. */
 export function createJudge(surroundings: Surroundings): Judge {
   let given: string | object | undefined;
   let coverage: string | undefined;

@@ -1,4 +1,4 @@
-// Finds the object members and enum values that a schema describes, and those that a value contains.
+// Finds the properties and enum values that a schema describes, and those that a value contains.
 import type { JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { NamedSchema, Schema } from "../model/api-model.js";
@@ -7,7 +7,7 @@ import { accepts } from "../schema/accepts.js";
 import { listOf } from "../schema/schema.js";
 import { declared, restOf, sameValue } from "./place.js";
 
-/** The members and enum values of a document. */
+/** The properties and enum values of a document. */
 export class Members {
   readonly #named: ReadonlyMap<string, NamedSchema>;
   readonly #scope: ReturnType<typeof scopeOf>;
@@ -17,7 +17,10 @@ export class Members {
     this.#scope = scopeOf(schemas);
   }
 
-  /** Returns the JSON Pointers of the members and enum values that a value contains, each as often as it occurs. */
+  /**
+   * Returns the JSON Pointers of the properties and enum values in a value. Each pointer occurs as often as in the
+   * value.
+   */
   seen(schema: Schema, whole: JsonValue): string[] {
     const found: string[] = [];
     const waiting: { schemas: readonly Schema[]; value: JsonValue }[] = [
@@ -34,7 +37,7 @@ export class Members {
       if (typeof value !== "object" || value === null) continue;
       const isList = Array.isArray(value);
       for (const [name, part] of Object.entries(value)) {
-        // All schemas of a member or item are visited together, so that each occurrence counts once.
+        // All schemas that describe one property or item are visited together, so that each occurrence counts once.
         const below = levels.flatMap((level) => {
           const own = declared(level).get(isList ? Number(name) : name);
           if (own !== undefined && !isList) found.push(own.pointer);
@@ -46,7 +49,7 @@ export class Members {
     return found;
   }
 
-  /** Returns the JSON Pointers of all members and enum values that schemas describe. */
+  /** Returns the JSON Pointers of all properties and enum values that the schemas describe. */
   described(schemas: readonly Schema[]): ReadonlySet<string> {
     const found = new Set<string>();
     const visited = new Set<string>();

@@ -1,4 +1,4 @@
-// Finds the schemas that describe one member or item of a value.
+// Finds the schemas that describe a property or an item of a value.
 import type { JsonObject } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { NamedSchema, Schema } from "../model/api-model.js";
@@ -8,8 +8,8 @@ import { asSchema, isSchemaObject, listOf, mapOf, targetOf } from "../schema/sch
 type Path = readonly (string | number)[];
 
 /**
- * Returns the JSON Pointer of the schema for a path in a value, found through references and compositions. If no schema
- * describes the path, returns the schema of its nearest described ancestor.
+ * Returns the JSON Pointer of the schema that describes the value at `path`. References and compositions are followed.
+ * If no schema describes the value, the schema of the nearest described ancestor is returned.
  */
 export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[]): string {
   const schemas = new Map(named.map((one) => [one.name, one]));
@@ -21,15 +21,15 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
     if (first === undefined) break;
     levels = sameValue([first], schemas);
   }
-  // The target of a reference is returned, because it says more than the reference.
+  // The target of a reference is returned instead of the reference, because it has more information.
   const [first, second] = levels;
   const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;
 }
 
 /**
- * Returns the schemas, those that they refer to, and those of their compositions: all describe one value. `takes` tells
- * whether a member of `anyOf` or `oneOf` is included.
+ * Returns all schemas that describe one value: the given schemas, and those in their references and compositions.
+ * `takes` tells whether a member of `anyOf` or `oneOf` is included.
  */
 export function sameValue(
   schemas: readonly Schema[],
@@ -55,7 +55,7 @@ export function sameValue(
   return [...found.values()];
 }
 
-/** Returns the schemas of members by name, and those of the first items by index. */
+/** Returns the declared schemas, keyed by property name or by item index. */
 export function declared({ pointer, json }: Schema): ReadonlyMap<string | number, Schema> {
   const found = new Map<string | number, Schema>();
   if (!isSchemaObject(json)) return found;
@@ -70,7 +70,7 @@ export function declared({ pointer, json }: Schema): ReadonlyMap<string | number
   return found;
 }
 
-/** Returns the schema of all other members or items. */
+/** Returns the schema of the properties or items that are not declared one by one. */
 export function restOf(
   { pointer, json }: Schema,
   of: "items" | "additionalProperties",

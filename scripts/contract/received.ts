@@ -1,27 +1,27 @@
-// Converts responses of the libraries with which tests send requests to one form.
+// Converts the responses of several HTTP libraries to one form.
 import { isJson } from "../openapi/media-types.js";
 
-/** A response, whichever library received it. */
+/** A response in a form that does not depend on the HTTP library. */
 export interface Received {
   readonly status: number;
-  /** Header values by name in lower case. */
+  /** Header values, keyed by header name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
-  /** JSON as a value, other text as a string; `undefined` if there is no body. */
+  /** The body: a JSON value, or a string for other text; `undefined` if there is no body. */
   readonly body: unknown;
-  /** Set if the media type is JSON but the text is not valid JSON. */
+  /** True if the media type is JSON, but the text is not valid JSON. */
   readonly isBroken?: true;
   /** Path and query of the request, if the response contains them. */
   readonly url?: string;
-  /** The request, as far as it is known. */
+  /** The request, as far as the response or the test states it. */
   readonly request?: Sent;
 }
 
 /** A request that was sent. */
 export interface Sent {
-  /** Header values by name in lower case. */
+  /** Header values, keyed by header name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** JSON as a value, other text as a string. */
+  /** The body: a JSON value, or a string for other text. */
   readonly body: unknown;
 }
 
@@ -29,8 +29,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a response of fetch, supertest, axios or light-my-request (`inject` of Fastify), or an object with `status`,
- * `headers` and `body`. Throws `TypeError` for all other values. `given`: the request, if the response does not refer
- * to it.
+ * `headers` and `body`. Throws `TypeError` for all other values. `given` is the request, which is needed if the
+ * response does not refer to it.
  */
 export async function receivedOf(response: unknown, given?: unknown): Promise<Received> {
   if (!isFields(response)) throw notAResponse();
@@ -51,7 +51,7 @@ async function readResponse(response: Fields): Promise<Received> {
     return received(status, headers, response["data"], url);
   }
   const { text, body } = response;
-  // supertest converts an absent body to `{}`, but its text is empty.
+  // supertest converts an absent body to `{}`, but the text of the response stays empty.
   return received(status, headers, typeof text === "string" ? text : body, url);
 }
 
@@ -86,7 +86,7 @@ function received(
   }
 }
 
-/** Reads a `Request` of fetch, or an object with `headers` and `body`. */
+/** Reads a request: a `Request` of fetch, or an object with `headers` and `body`. */
 async function givenRequest(given: Fields): Promise<Sent> {
   const isFetch = typeof given["clone"] === "function" && given["bodyUsed"] === false;
   const headers = given["headers"];
@@ -96,11 +96,11 @@ async function givenRequest(given: Fields): Promise<Sent> {
   );
 }
 
-/** Returns the request to which the response of a library refers. */
+/** Returns the request to which a response object refers. */
 function sentWith({ req, request, raw, config }: Fields): Sent | undefined {
-  // Axios.
+  // Axios stores the request in `config`.
   if (isFields(config)) return sent(config["headers"], config["data"]);
-  // In supertest, one object contains the body, and another one the headers that Node.js sent.
+  // supertest stores the body in one object and the sent headers in another object.
   if (isFields(request) && "_data" in request && isFields(req)) {
     return sent((req as unknown as { getHeaders(): object }).getHeaders(), request["_data"]);
   }
@@ -123,7 +123,7 @@ function sent(given: unknown, body: unknown): Sent {
   return { headers, body: read };
 }
 
-/** Returns the URL of the request, which each library stores in another member. */
+/** Returns the URL of the request. Each HTTP library stores the URL in another member. */
 function urlOf({ req, request, raw }: Fields): unknown {
   const inner = isFields(raw) ? raw["req"] : undefined;
   const sent = [req, request, inner].find(isFields);

@@ -1,4 +1,4 @@
-// Validates responses in a worker thread, so that the test process loads no other specloom code.
+// Validates responses in a worker thread, so that the process of the tests loads no further code of specloom.
 import { Worker } from "node:worker_threads";
 import type { ContractOptions, Judge, Verdict } from "./matcher.js";
 import type { Received } from "./received.js";
@@ -14,17 +14,18 @@ export interface Question {
 export interface Answer {
   readonly id: number;
   readonly verdict?: Verdict;
-  /** The message of an error. */
+  /** The message of an error that the worker thread threw. */
   readonly error?: string;
 }
 
-/** A judge whose worker thread can be ended. */
+/** A judge whose worker thread a test can end. */
 export interface ThreadedJudge extends Judge {
-  /** Ends the worker thread. */
   end(): Promise<void>;
 }
 
-/** Creates a judge that runs a module (a path) in a worker thread, which starts with the first response. */
+/**
+ * Creates a judge that runs the module at a path in a worker thread. The worker thread starts with the first response.
+ */
 export function createThreadedJudge(module: string): ThreadedJudge {
   let thread: Worker | undefined;
   let document: Question["document"];
@@ -33,7 +34,7 @@ export function createThreadedJudge(module: string): ThreadedJudge {
   const started = (): Worker => {
     if (thread !== undefined) return thread;
     thread = new Worker(module);
-    // The process may end while the worker thread waits.
+    // A waiting worker thread does not keep the process alive.
     thread.unref();
     thread.on("message", (answer: Answer) => answered(answer));
     thread.on("error", ({ message }) => {
@@ -63,7 +64,7 @@ export function createThreadedJudge(module: string): ThreadedJudge {
         try {
           ask(received);
         } catch {
-          // A message to a worker thread cannot contain functions.
+          // Functions cannot be sent to a worker thread, so the value is converted to JSON and back.
           ask({ ...received, body: JSON.parse(JSON.stringify(received.body) ?? "null") });
         }
       });

@@ -1,17 +1,17 @@
-// Records how often tests have observed each element of a document, in a file to which several processes append.
+// Records how often tests observe each element of a document. Several processes may append to the file.
 import { isObject, type JsonValue } from "../json/json.js";
 
-/** How often each element was observed, keyed by JSON Pointer. */
+/** The number of observations of each element, keyed by JSON Pointer. */
 export type Usage = ReadonlyMap<string, number>;
 
-/** Returns the line for the elements that occur in one response. */
+/** Returns a line for the usage file, with the elements of one response. */
 export function usageLine(seen: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const pointer of seen) counts.set(pointer, (counts.get(pointer) ?? 0) + 1);
   return `${JSON.stringify({ seen: Object.fromEntries(counts) })}\n`;
 }
 
-/** Parses the text of such a file. Throws `SyntaxError` with the line number of an invalid line. */
+/** Parses the text of a usage file. Throws `SyntaxError` with the line number of an invalid line. */
 export function readUsage(text: string): Usage {
   const counts = new Map<string, number>();
   for (const [index, line] of text.split("\n").entries()) {

@@ -5,7 +5,7 @@ import { valueFor } from "../json/by-key.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { Artifact } from "../write/artifact.js";
 
-/** An issue of a response. */
+/** A difference between a response and the schema. */
 export interface Issue {
   readonly where: string;
   readonly expected: string;
@@ -21,7 +21,7 @@ export interface ResponseCheck {
   ): { readonly ok: true } | { readonly ok: false; readonly errors: readonly Issue[] };
 }
 
-/** Generates the validators of a model and loads them. `templates`: the folder that contains specloom's templates. */
+/** Generates and loads the validators of a model. `templates` is the folder with specloom's templates. */
 export async function loadValidators(
   model: ApiModel,
   templates: string,
@@ -33,7 +33,7 @@ export async function loadValidators(
   return operations;
 }
 
-/** Returns the modules as JavaScript, keyed by path. */
+/** Returns the generated modules as JavaScript, keyed by path. */
 async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<string, string>> {
   const { transformSync } = (await import("@swc/wasm-typescript")).default;
   const code = artifacts.filter(({ path }) => /\.[jt]s$/.test(path) && !path.endsWith(".d.ts"));
@@ -48,8 +48,7 @@ async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<
 }
 
 /**
- * Returns a module as a `data:` URL. Relative imports in the module become `data:` URLs, too. The imports of modules
- * must not form a cycle.
+ * Returns a module as a `data:` URL. Its relative imports become `data:` URLs, too, so imports must not form a cycle.
  */
 function linked(
   path: string,

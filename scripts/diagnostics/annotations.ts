@@ -1,4 +1,4 @@
-// Prints annotations for GitHub Actions as workflow commands, not more than GitHub shows.
+// Prints annotations for GitHub Actions as workflow commands, as many as GitHub shows.
 import { grouped } from "./cap.js";
 import type { Location } from "./diagnostic.js";
 import { inert } from "./inert.js";
@@ -9,7 +9,7 @@ const kinds = ["error", "warning", "notice"] as const;
 export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
-  /** The subject; if there are many annotations, the first annotation with each title is shown first. */
+  /** The title of the annotation. If there are many annotations, the first annotation of each title is shown first. */
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -17,7 +17,7 @@ export interface Annotation {
 // Maximum number of annotations of each kind in each step:
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
 const mostOfAKind = 10;
-/** Maximum number of titles of each kind that the last notice names. */
+/** Maximum number of titles of each kind that the last notice lists. */
 const mostTitles = 10;
 
 /**

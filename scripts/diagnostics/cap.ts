@@ -1,21 +1,21 @@
-// Limits the printed findings: prints the first findings of each kind, and counts the others.
+// Limits the number of findings that are printed: prints the first findings of each kind, and counts the others.
 import { addTo } from "../json/by-key.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";
 
-/** Maximum number of findings with one code, and minimum number for each code if there are many codes. */
+/** Maximum number of findings with one code. If there are many codes, the minimum number of findings for each code. */
 const mostOfACode = 50;
 const leastOfACode = 5;
-/** Maximum number of findings in total, which the codes share. */
+/** Maximum number of findings with all codes together. */
 const mostInAll = 400;
 
 /** The command that lists all findings. */
 export const where = "specloom validate --format json lists them all";
 
-/** Codes of findings about the output, which only `generate` has. */
+/** Codes of findings about the output, which `validate` does not report. */
 const ofOutput: ReadonlySet<string> = new Set(["int64-stays-number", "own-error-body"]);
 
-/** Returns whether only `generate`, and not `validate`, reports a finding. */
+/** Returns whether only `generate` reports a finding. */
 export function isOfOutput({ code }: Pick<Diagnostic, "code">): boolean {
   return ofOutput.has(code);
 }
@@ -24,20 +24,19 @@ function whereOf(code: string): string {
   return isOfOutput({ code }) ? "specloom generate --dry-run --format json lists them all" : where;
 }
 
-/** Maximum number of collapsed findings with one code. */
+/** Maximum number of warnings with one code in a collapsed list. */
 const mostCollapsed = 3;
 
-/** The findings that are shown, in order, and a line for each code with further findings. */
+/** The findings that are shown, in order, and a line for each code with findings that are not shown. */
 export interface Capped {
   readonly shown: readonly Placed[];
-  /** `… 19,950 more of unknown-type; specloom validate --format json lists them all`, in the order of first findings. */
+  /** Lines such as `… 19,950 more of unknown-type; specloom validate --format json lists them all`. */
   readonly rest: readonly string[];
 }
 
 /**
- * Returns the first three warnings of each code, and the number of further warnings. Errors are all shown, and so are
- * `left-out` warnings, each of which concerns another element of the document. Elements that are lost because of
- * references to one host are reported on one line.
+ * Returns the first three warnings of each code, and the number of further warnings. All errors and all `left-out`
+ * warnings are shown. Elements that are left out because of references to one host share one line.
  */
 export function collapse(all: readonly Placed[]): Capped {
   const { others: findings, lines } = byHost(all);
@@ -59,7 +58,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** Returns a line for each host with several warnings, and the findings without these warnings. */
+/** Returns a line for each host with several warnings, and all findings that these lines do not cover. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {
@@ -98,7 +97,7 @@ export function cap(findings: readonly Placed[]): Capped {
   return { shown, rest };
 }
 
-/** Returns 19950 as `19,950`, independent of the locale. */
+/** Prints a number with separators, such as `19,950`, in the same form in every locale. */
 export function grouped(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -1,22 +1,22 @@
-// The type of a message to an author about a document: one finding, with its location.
+// The type of a finding: a message about a document, with its location.
 
-/** An `error` makes `specloom validate` exit 1; a `warning` does not, unless there are more than `--max-warnings`. */
+/** An `error` makes `specloom validate` fail with exit code 1. A `warning` does so only beyond `--max-warnings`. */
 export type Severity = "error" | "warning";
 
-/** A location on disk: `file` as in messages (relative, separated by `/`), `line` and `column` from 1. */
+/** A location on disk. `file` is a relative path, separated by `/`. `line` and `column` are counted from 1. */
 export interface Location {
   readonly file: string;
   readonly line: number;
-  /** The column in UTF-16 code units, from 1. */
+  /** The column in UTF-16 code units, counted from 1. */
   readonly column: number;
-  /** The number of code units that the caret line underlines: at least 1, and not beyond the end of the line. */
+  /** The number of underlined UTF-16 code units: at least 1, and at most up to the end of the line. */
   readonly length: number;
 }
 
 /** A second location that explains a finding, for example where a name was first used. */
 export interface Note {
   readonly message: string;
-  /** JSON Pointer in the document, if the note refers to a value. */
+  /** The JSON Pointer of the value to which the note refers; absent if the note refers to no value. */
   readonly pointer?: string;
   /** Whether the note refers to the name or the value of the member (default: the value). */
   readonly at?: "key" | "value";
@@ -24,14 +24,14 @@ export interface Note {
   readonly location?: Location;
 }
 
-/** One finding about a document. Texts may quote the document; printers escape them. */
+/** A finding about a document. Its texts may quote the document, so printers must escape them. */
 export interface Diagnostic {
-  /** Name of the rule or refusal in kebab case, for example `duplicate-operation-id`. */
+  /** The name of the rule or error in kebab case, such as `duplicate-operation-id`. */
   readonly code: string;
   readonly severity: Severity;
   /** One sentence without a final full stop. */
   readonly message: string;
-  /** The position in the document: a JSON Pointer (RFC 6901) without `#`; `""` for the root. */
+  /** The JSON Pointer (RFC 6901) of the value, without `#`; `""` for the whole document. */
   readonly pointer?: string;
   /** Whether the finding refers to the name or the value of the member (default: the value). */
   readonly at?: "key" | "value";
@@ -40,25 +40,25 @@ export interface Diagnostic {
   readonly notes?: readonly Note[];
   /** The next step, in one sentence. */
   readonly help?: string;
-  /** The host that a reference names. Equal findings about references to one host are reported once. */
+  /** The host of a reference. Findings that differ only in the reference are reported once for each host. */
   readonly host?: string;
   /** The known name that is most similar to a misspelt name. */
   readonly meant?: string;
 }
 
-/** A text to which locations refer, so that a printer can show the line. */
+/** A file to which locations refer. Printers show lines of its text. */
 export interface DiagnosedFile {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Thrown if work cannot continue because of mistakes in a document; contains the findings. Never thrown for bugs in
- * specloom.
+ * Thrown if mistakes in a document make further work impossible. The error contains the findings. Bugs of specloom
+ * cause other errors.
  */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
-  /** The files that were read so far, for the printers; empty if no file could be read. */
+  /** The files that were read so far, which printers need; empty if no file was read. */
   readonly files: readonly DiagnosedFile[];
   constructor(diagnostics: readonly Diagnostic[], files: readonly DiagnosedFile[] = []) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join("\n"));

@@ -1,6 +1,6 @@
 // Shortens lists of names for a sentence.
 
-/** Returns the first names of a list, and the number of further names: `a, b, c and 10 more`. */
+/** Returns the first names of a list, and the number of further names, such as `a, b, c and 10 more`. */
 export function few(names: readonly string[], most: number): string {
   const more = names.length - most;
   return `${names.slice(0, most).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;

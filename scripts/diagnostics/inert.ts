@@ -1,10 +1,11 @@
-// Escapes text of a document for a terminal, a log or a CI runner, so that nothing in it moves, hides or is run.
+// Escapes text of a document for a terminal, a log or a CI runner. The escaped text cannot move the cursor, hide text
+// or run commands.
 
-/** Maximum length of a quoted text in a report, in UTF-16 code units; longer texts are shortened. */
+/** Maximum length of a quoted text in a report, in UTF-16 code units. Longer texts are shortened. */
 export const longestText = 500;
 
-// Control characters (including ESC, CR and LF), line and paragraph separators, and lone surrogates. Bidirectional
-// marks, embeddings and isolates. Zero-width and other invisible format characters, tags, and blank letters.
+// Matches control characters (including ESC, CR and LF), line and paragraph separators, and lone surrogates. Also
+// matches bidirectional and zero-width characters, other invisible format characters, tags, and blank letters.
 const active = new RegExp(
   [
     "[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Surrogate}]",
@@ -15,15 +16,15 @@ const active = new RegExp(
   "gu",
 );
 
-/** Returns a text on one line, with active characters as visible escapes (`\u{1b}`), shortened if it is long. */
+/** Returns a text on one line, with escapes such as `\u{1b}` instead of active characters. Long texts are shortened. */
 export function inert(text: string, most: number = longestText): string {
   return text.length > most ? `${visible(text.slice(0, most))}…` : visible(text);
 }
 
-/** Returns the text with active characters as visible escapes, whatever its length is. */
+/** Returns the text with visible escapes instead of active characters. The text is not shortened. */
 export function visible(text: string): string {
   const shown = text.replace(active, escaped);
-  // GitHub's runners obey `##[command]` anywhere in a line of a log.
+  // GitHub's runners execute `##[command]` at any position in a log line.
   return shown.includes("##[") ? shown.replaceAll("##[", `##${escaped("[")}`) : shown;
 }
 
@@ -32,8 +33,8 @@ function escaped(character: string): string {
 }
 
 /**
- * Returns data as indented JSON with a final line end: only ASCII, and without `##[command]`, which GitHub's runners
- * obey.
+ * Prints data as indented JSON with a final line end. The output has only ASCII characters, and no `##[command]`, which
+ * GitHub's runners would execute.
  */
 export function asciiJson(data: unknown): string {
   const text = JSON.stringify(data, null, 2)

@@ -1,21 +1,21 @@
-// Prints findings for programs: one JSON array in which every finding has all members, with null for missing values.
+// Prints findings for programs as a JSON array. Each finding has all members; missing values are null.
 import type { Diagnostic, Severity } from "./diagnostic.js";
 import { asciiJson, inert } from "./inert.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 
-/** One finding as `--format json` prints it. This shape is stable: members may be added, but no member is removed. */
+/** A finding for `--format json`. Later versions may add members, but remove none. */
 export interface JsonDiagnostic {
   readonly code: string;
   readonly severity: Severity;
   readonly message: string;
-  /** Relative to the working directory, separated by `/`. */
+  /** The path relative to the working directory, separated by `/`. */
   readonly file: string | null;
-  /** From 1. */
+  /** The line, counted from 1. */
   readonly line: number | null;
-  /** The column in UTF-16 code units, from 1. */
+  /** The column in UTF-16 code units, counted from 1. */
   readonly column: number | null;
-  /** JSON Pointer in the bundled document; null if the finding does not refer to a value. */
+  /** The JSON Pointer in the bundled document; null if the finding does not refer to a value. */
   readonly pointer: string | null;
   readonly notes: readonly JsonNote[];
   readonly help: string | null;
@@ -30,7 +30,7 @@ export interface JsonNote {
   readonly pointer: string | null;
 }
 
-/** Returns the findings in order as plain data. Control characters in messages are escaped; pointers are exact. */
+/** Returns the findings as plain data, in order. Control characters in messages are escaped; pointers are unchanged. */
 export function toJson(diagnostics: readonly Diagnostic[], document?: Printed): JsonDiagnostic[] {
   return inOrder(diagnostics, document).map(({ diagnostic, place }) => ({
     code: diagnostic.code,
@@ -55,8 +55,8 @@ export function toJson(diagnostics: readonly Diagnostic[], document?: Printed): 
 }
 
 /**
- * Returns the result of `toJson` as text: only ASCII, so that no terminal interprets a pointer or file name; `[]` for
- * no findings.
+ * Prints the result of `toJson` as ASCII text, so that no terminal interprets a pointer or a file name. Prints `[]` if
+ * there are no findings.
  */
 export function printJson(diagnostics: readonly Diagnostic[], document?: Printed): string {
   return asciiJson(toJson(diagnostics, document));

@@ -1,7 +1,7 @@
-// Finds the line and column of an offset in a text by binary search in an index of lines.
+// Converts an offset in a text to a line and column, by binary search in an index of lines.
 import type { Location } from "./diagnostic.js";
 
-/** The lines of one text; line ends are LF, CR LF and CR, as in YAML and in editors. */
+/** The lines of a text. Line ends are LF, CR LF and CR, as in YAML and in editors. */
 export class Lines {
   readonly text: string;
   readonly #starts: number[] = [0];
@@ -19,19 +19,19 @@ export class Lines {
     }
   }
 
-  /** The number of lines; after a final line end, there is one more line, which is empty. */
+  /** The number of lines. If the text ends with a line end, the last line is empty. */
   get count(): number {
     return this.#starts.length;
   }
 
-  /** Returns the text of a line (from 1) without its line end; `""` if the line does not exist. */
+  /** Returns the text of a line without its line end; `""` if the line does not exist. Lines are counted from 1. */
   line(number: number): string {
     const start = this.#starts[number - 1];
     if (start === undefined) return "";
     return this.text.slice(start, this.#end(number));
   }
 
-  /** Returns the location from `start` to `end`, or to the end of the line if that comes first. */
+  /** Returns the location from `start` to `end`, but at most to the end of the line. */
   locate(file: string, start: number, end: number): Location {
     const number = this.#numberAt(start);
     const stop = Math.min(end, this.#end(number));

@@ -1,11 +1,12 @@
 // Finds the known word that is most similar to a misspelt word.
 
 const longest = 40;
-/** Maximum number of known words that are compared; beyond it, a suggestion takes too long. */
+/** Maximum number of known words that are compared, so that a suggestion takes little time. */
 const mostCandidates = 200;
 
 /**
- * Returns the candidate with the fewest edits: at most a third of the word's length, or one edit. If several candidates are equally similar, the first is returned. Long lists are shortened.
+ * Returns the candidate with the fewest edits, which must not exceed a third of the word's length (at least one edit).
+ * Among equal candidates, the first is returned. Only the first candidates of a long list are compared.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;
@@ -26,8 +27,8 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Returns at most three candidates for a name of several words: the most similar, then those with the most words in
- * common.
+ * Returns at most three candidates that are similar to a name of several words. The most similar candidate comes first,
+ * then the candidates with the most words in common.
  */
 export function nearNames(name: string, candidates: Iterable<string>): string[] {
   const words = new Set(name.toLowerCase().split("-"));
@@ -38,13 +39,16 @@ export function nearNames(name: string, candidates: Iterable<string>): string[] 
   return [...(spelt === undefined ? [] : [spelt]), ...alike].slice(0, 3);
 }
 
-/** Returns a line of advice with the most similar candidate; returns `otherwise` if there is none. */
+/** Returns advice that names the most similar candidate; `otherwise` if no candidate is similar. */
 export function didYouMean(word: string, candidates: Iterable<string>, otherwise: string): string {
   const candidate = nearest(word, candidates);
   return candidate === undefined ? otherwise : `did you mean "${candidate}"?`;
 }
 
-/** Returns the number of insertions, deletions, substitutions and swaps of neighbours between two short words. */
+/**
+ * Returns the number of edits between two short words: insertions, deletions, substitutions, and swaps of neighbouring
+ * letters.
+ */
 function edits(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);

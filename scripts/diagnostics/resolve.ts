@@ -1,13 +1,13 @@
-// Determines the location at which a finding is shown: its own, or that of its JSON Pointer in the document.
+// Determines the location of a finding: its own location, or the location of its JSON Pointer in the document.
 import type { DiagnosedFile, Diagnostic, Location, Note } from "./diagnostic.js";
 
-/** The document as printers need it: a `SpecDocument`, or a `DiagnosticsError`, which contains only files. */
+/** The facts about a document that printers need: a `SpecDocument`, or a `DiagnosticsError`, which has only files. */
 export interface Printed {
   readonly files: readonly DiagnosedFile[];
   locate?(pointer: string, at?: "key" | "value"): Location;
 }
 
-/** Returns the location of a finding or note; `undefined` if it has none, or if no document is known. */
+/** Returns the location of a finding or note; `undefined` without a location or without a document. */
 export function placeOf(finding: Diagnostic | Note, document?: Printed): Location | undefined {
   if (finding.location !== undefined) return finding.location;
   if (finding.pointer === undefined) return undefined;

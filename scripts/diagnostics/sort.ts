@@ -2,13 +2,12 @@
 import type { Diagnostic, Location } from "./diagnostic.js";
 import { type Printed, placeOf } from "./resolve.js";
 
-/** A finding, and the location at which it is shown. */
 export interface Placed {
   readonly diagnostic: Diagnostic;
   readonly place: Location | undefined;
 }
 
-/** Returns the findings sorted by file, line and column; findings with equal locations keep their order. */
+/** Sorts findings by file, line and column. Findings at equal locations stay in order. */
 export function inOrder(diagnostics: readonly Diagnostic[], document?: Printed): Placed[] {
   const placed = diagnostics.map((diagnostic) => ({
     diagnostic,
@@ -18,7 +17,7 @@ export function inOrder(diagnostics: readonly Diagnostic[], document?: Printed):
     if (a.place === undefined || b.place === undefined) {
       return Number(a.place !== undefined) - Number(b.place !== undefined);
     }
-    // Sorted without a locale, so that the order is equal on every machine.
+    // The comparison ignores the locale, so that the order is equal on every machine.
     if (a.place.file !== b.place.file) return a.place.file < b.place.file ? -1 : 1;
     return a.place.line - b.place.line || a.place.column - b.place.column;
   });

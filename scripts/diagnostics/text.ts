@@ -7,15 +7,14 @@ import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 import { widthOf } from "./width.js";
 
-/** Options for the printed text. */
 export interface TextOptions {
-  /** Colour the severity, the locations and the carets with terminal sequences. Defaults to false. */
+  /** True if terminal sequences colour the severity, the locations and the carets. Defaults to false. */
   readonly colour?: boolean;
-  /** Show the first three warnings with each code, and count the others. */
+  /** Shows only the first three warnings with each code, and counts the others. */
   readonly collapsed?: boolean;
 }
 
-/** Maximum number of columns of a source line; of a longer line, a window around the caret is shown. */
+/** Maximum number of columns of a source line. If a line is longer, only a range around the caret is shown. */
 const widest = 120;
 const tabStop = 4;
 
@@ -80,11 +79,11 @@ function written({ file, line, column }: Location, paint: Paint): string {
   return paint(`${inert(file)}:${line}:${column}`, "faint");
 }
 
-/** Returns a line with escaped characters, and carets below `length` characters from `column` on. */
+/** Returns a line with escaped characters, and a second line with carets below `length` characters from `column` on. */
 function excerpt(line: string, { column, length }: Location): { shown: string; caret: string } {
   const start = Math.min(column - 1, line.length);
   const end = Math.min(line.length, start + length);
-  // Only the window is processed, because a line may be megabytes long.
+  // Only the visible range is processed, because a line may have megabytes.
   const from =
     line.length <= widest ? 0 : Math.max(0, Math.min(start - widest / 3, line.length - widest));
   const first = Math.floor(from);
@@ -99,7 +98,7 @@ function excerpt(line: string, { column, length }: Location): { shown: string; c
   };
 }
 
-/** Returns text with tabs as spaces, and with active characters as escapes. */
+/** Replaces tabs by spaces and active characters by escapes. */
 function columns(text: string, column: number): string {
   let shown = "";
   for (const [index, piece] of text.split("\t").entries()) {

@@ -1,21 +1,21 @@
 // Compares texts without regard to line ends, because git may convert LF to CRLF on checkout.
 import { createHash } from "node:crypto";
 
-/** Returns the SHA-256 hash, in hexadecimal, of `bytes` with every CRLF read as LF. */
+/** Returns the SHA-256 hash of `bytes` in hexadecimal. CRLF counts as LF. */
 export function fingerprint(bytes: Buffer): string {
   return createHash("sha256").update(withLf(bytes)).digest("hex");
 }
 
-/** Returns true if both texts are equal, whatever their line ends are. */
+/** Returns true if both texts are equal. CRLF and LF are equivalent. */
 export function sameText(found: Buffer, expected: Buffer): boolean {
   if (found.equals(expected)) return true;
-  // A carriage return only adds a byte, so the lengths decide nearly all other cases.
+  // Converting LF to CRLF only adds bytes, so the lengths decide most cases.
   return found.length > expected.length && withLf(found).equals(expected);
 }
 
 /**
- * Returns `bytes` with every CRLF replaced by LF; the given buffer if it contains none. Bytes instead of strings,
- * because not all files are valid UTF-8.
+ * Replaces each CRLF by LF; returns the given buffer if there is none. The function works on bytes instead of strings,
+ * because some files are not valid UTF-8.
  */
 export function withLf(bytes: Buffer): Buffer {
   let at = bytes.indexOf("\r\n");

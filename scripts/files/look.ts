@@ -1,28 +1,27 @@
-// Reads the disk so that each read can be recorded: a run then knows all files that it depends on.
+// Reads the disk and records each read, so that all files on which a run depends are known.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { resolve } from "node:path";
 
 /**
- * The kinds of reads: the bytes of a file, the kind and size of an entry, the names in a folder, the path without
- * links.
+ * The kinds of reads: a file's bytes, the kind and size of an entry, the names in a folder, or the path without
+ * symbolic links.
  */
 export const looks = ["bytes", "kind", "names", "real"] as const;
-/** A kind of read. */
 export type Look = (typeof looks)[number];
 
-/** A path that was read, and the result as a short text. */
+/** A recorded read: the path, and a short text that identifies the result. */
 export interface Sight {
   readonly look: Look;
-  /** Absolute. */
+  /** The absolute path. */
   readonly path: string;
   readonly seen: string;
 }
 
 interface Looking<T> {
   at(path: string): T;
-  /** Equal texts mean equal results. */
+  /** Returns a short text for a result. Equal texts mean equal results. */
   inShort(found: T): string;
 }
 
@@ -36,27 +35,26 @@ const looking = {
   real: { at: (path) => realpathSync.native(path), inShort: (path) => path } as Looking<string>,
 };
 
-/** The reads of a run; each is recorded once. */
+/** The reads of a run. Each read is recorded once. */
 export class Sights {
   readonly #byLook = new Map<string, Sight>();
   #isSteady = true;
 
-  /** Returns all reads, in the order of the run. */
+  /** Returns all reads in the order of the run. */
   get all(): Sight[] {
     return [...this.#byLook.values()];
   }
 
-  /** Returns the paths that were read, whether they exist or not. */
+  /** Returns the paths that were read, including paths that do not exist. */
   get paths(): string[] {
     return [...new Set(this.all.map(({ path }) => path))];
   }
 
-  /** False if two equal reads had different results, because a file changed during the run. */
+  /** False if two reads of one path had different results, because a file changed during the run. */
   get isSteady(): boolean {
     return this.#isSteady;
   }
 
-  /** Records a read. */
   add(sight: Sight): void {
     const key = `${sight.look} ${sight.path}`;
     const earlier = this.#byLook.get(key);
@@ -64,7 +62,7 @@ export class Sights {
     else if (earlier.seen !== sight.seen) this.#isSteady = false;
   }
 
-  /** Calls `work`, and records its reads. */
+  /** Calls `work` and records all reads during the call. */
   during<T>(work: () => T): T {
     return noting.run(this, work);
   }
@@ -72,7 +70,7 @@ export class Sights {
 
 const noting = new AsyncLocalStorage<Sights>();
 
-/** Returns the current result of a read of `path`, as a short text. */
+/** Reads `path` now, and returns a short text that identifies the result. */
 export function seenAt(look: Look, path: string): string {
   const { at, inShort } = looking[look] as Looking<unknown>;
   try {
@@ -82,7 +80,7 @@ export function seenAt(look: Look, path: string): string {
   }
 }
 
-/** Returns a cached `seenAt`: while it is used, each path is read once. */
+/** Returns a variant of `seenAt` with a cache, so that each path is read only once. */
 export function seenOnce(): typeof seenAt {
   const known = new Map<string, string>();
   return (look, path) => {
@@ -142,7 +140,6 @@ export function realPathOf(path: string): string {
   return lookAt("real", looking.real, path);
 }
 
-/** Returns a short text that identifies bytes. */
 export function digest(bytes: Buffer | string): string {
   return createHash("sha256").update(bytes).digest("base64");
 }

@@ -1,13 +1,13 @@
-// Records file states (size and timestamps): while the state of a file is unchanged, its bytes are, too.
+// Records the states of files (size and timestamps). If the state of a file is unchanged, its bytes are unchanged, too.
 import type { Stats } from "node:fs";
 
 /**
- * Milliseconds after its last change from which the state of a file is trusted. A change within one tick of the file
- * system's clock would not be visible; the coarsest clocks tick every two seconds.
+ * The state of a file is trusted if its last change is at least this many milliseconds ago. The timestamp may not show
+ * a second change within one tick of the file system's clock, which may take two seconds.
  */
 const REST = 3000;
 
-/** The recorded file states, keyed by path. */
+/** The recorded states of files, keyed by path. */
 export class KnownStates {
   readonly #states: Readonly<Record<string, string>>;
   readonly #rest: number;
@@ -19,22 +19,22 @@ export class KnownStates {
     this.#rest = rest;
   }
 
-  /** Returns the states as data. */
+  /** Returns the states as plain data. */
   get all(): Readonly<Record<string, string>> {
     return { ...this.#states, ...this.#added };
   }
 
-  /** Whether a state was added. */
+  /** True if a state was added. */
   get isChanged(): boolean {
     return this.#isChanged;
   }
 
-  /** Returns whether the state of a file is the recorded one. */
+  /** Returns whether a file still has its recorded state. */
   has(path: string, stats: Stats): boolean {
     return this.#states[path] === stateOf(stats);
   }
 
-  /** Records the state that a file had just before its bytes were read. */
+  /** Records the state of a file. The state must be determined before the bytes of the file are read. */
   add(path: string, stats: Stats): void {
     if (Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < this.#rest) return;
     this.#added[path] = stateOf(stats);
@@ -42,7 +42,7 @@ export class KnownStates {
   }
 }
 
-/** The state includes `ctime`, which programs cannot set, unlike `mtime`. */
+/** Programs can set `mtime`, but not `ctime`, so the state contains both. */
 function stateOf({ mtimeMs, ctimeMs, size, ino }: Stats): string {
   return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
 }

@@ -1,4 +1,4 @@
-// Fills maps on first access: one value for each key, or a list for each key.
+// Fills maps on first access, with one value or a list of items for each key.
 
 interface Filled<Key, Value> {
   get(key: Key): Value | undefined;

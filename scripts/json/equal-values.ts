@@ -2,8 +2,8 @@
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /**
- * Returns true for equal JSON values; the order of members is ignored. If `trusts` is set, it must return true for each
- * reference.
+ * Returns true if two JSON values are equal; the order of members is ignored. If `trusts` is set, it must also return
+ * true for each reference.
  */
 export function equalValues(
   left: JsonValue | OpaqueObject,
@@ -11,7 +11,7 @@ export function equalValues(
   trusts?: (reference: string) => boolean,
 ): boolean {
   if (left === right) return true;
-  // Loops instead of array functions, because whole documents are compared and loops allocate nothing.
+  // Loops allocate no memory, unlike array functions. This matters, because whole documents are compared.
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false;
     for (let index = 0; index < left.length; index++) {

@@ -1,16 +1,16 @@
-// The types of values in a document, which is plain JSON.
+// The types of JSON values in a document.
 
 /** Any JSON value. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | JsonObject;
 
-/** A JSON object. Only own members may be read, because names are arbitrary and may be `__proto__`. */
+/** A JSON object. Only own members may be read, because a member may have any name, such as `__proto__`. */
 export interface JsonObject {
   [key: string]: JsonValue;
 }
 
 declare const members: unique symbol;
 
-/** An object whose members are hidden by its type: only certain folders may read them. */
+/** An object whose type hides its members. Only some folders may read the members. */
 export interface OpaqueObject {
   readonly [members]?: never;
 }
@@ -22,15 +22,14 @@ export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the own member `key` of an object; `undefined` if it is missing or only inherited. */
+/** Returns the own member `key` of an object; `undefined` if the member is missing or inherited. */
 export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Yields every object and array in a value once, first the value itself. */
+/** Yields each object and array in a value once, beginning with the value itself. */
 export function* containersIn(value: unknown): Generator<JsonObject | JsonValue[]> {
   const found = new Set([value]);
-  // The set grows during the loop.
   for (const one of found) {
     if (typeof one !== "object" || one === null) continue;
     yield one as JsonObject | JsonValue[];
@@ -38,7 +37,7 @@ export function* containersIn(value: unknown): Generator<JsonObject | JsonValue[
   }
 }
 
-/** Yields every object in a value once, first the value itself. */
+/** Yields each object in a value once, beginning with the value itself. */
 export function* objectsIn(value: unknown): Generator<JsonObject> {
   for (const one of containersIn(value)) if (isObject(one)) yield one;
 }
@@ -55,7 +54,7 @@ export function setOwn(object: JsonObject, key: string, value: JsonValue | Opaqu
     });
 }
 
-/** Returns a shallow copy in which `__proto__` is an ordinary member, too. */
+/** Returns a shallow copy of an object. A member `__proto__` is copied like any other member. */
 export function copyOf(object: JsonObject): JsonObject {
   const copy: JsonObject = Object.create(null);
   for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;

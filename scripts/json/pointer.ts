@@ -1,12 +1,12 @@
-// Writes and parses JSON Pointers (RFC 6901), also as fragments of references.
+// Creates and parses JSON Pointers (RFC 6901), including those in fragments of references.
 import { isObject, type JsonValue } from "./json.js";
 
-/** Returns the JSON Pointer of a member or item of the value at `pointer`. */
+/** Returns the JSON Pointer of the member or item `token` in the value at `pointer`. */
 export function append(pointer: string, token: string | number): string {
   return `${pointer}/${escapeToken(String(token))}`;
 }
 
-/** Returns the JSON Pointer with the given tokens, in order from the root. */
+/** Returns the JSON Pointer for a list of tokens, in order from the root. */
 export function fromTokens(tokens: readonly (string | number)[]): string {
   let pointer = "";
   for (const token of tokens) pointer = append(pointer, token);
@@ -30,7 +30,7 @@ export function lastToken(pointer: string): string {
   return unescapeToken(pointer.slice(pointer.lastIndexOf("/") + 1));
 }
 
-/** Returns a token as it is written in a JSON Pointer (RFC 6901 §3). */
+/** Escapes a token for use in a JSON Pointer (RFC 6901 §3). */
 function escapeToken(token: string): string {
   return /[~/]/.test(token) ? token.replaceAll("~", "~0").replaceAll("/", "~1") : token;
 }
@@ -40,9 +40,7 @@ function unescapeToken(token: string): string {
   return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 }
 
-/**
- * Returns the JSON Pointer in the fragment of a reference (`#/a%20b` returns `/a b`); `undefined` if it contains none.
- */
+/** Returns the JSON Pointer in the fragment of a reference, as `/a b` for `#/a%20b`; `undefined` if there is none. */
 export function decode(fragment: string): string | undefined {
   const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
   try {
@@ -53,17 +51,18 @@ export function decode(fragment: string): string | undefined {
   }
 }
 
-/** Returns a JSON Pointer as a reference within the document (RFC 6901 §6): `/a b` returns `#/a%20b`. */
+/** Converts a JSON Pointer to a reference within the document (RFC 6901 §6), as `/a b` to `#/a%20b`. */
 export function encode(pointer: string): string {
   const encoded = pointer.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/?]/gu, (character) =>
-    // A lone surrogate cannot be encoded in UTF-8; `decode` reads it unchanged.
+    // A lone surrogate cannot be encoded in UTF-8. `decode` accepts it without encoding.
     /\p{Surrogate}/u.test(character) ? character : encodeURIComponent(character),
   );
   return `#${encoded}`;
 }
 
 /**
- * Returns the own value at the tokens of a JSON Pointer, without following references; `undefined` if there is none.
+ * Returns the value at the tokens of a JSON Pointer; `undefined` if it does not exist. References are not followed, and
+ * inherited members are ignored.
  */
 export function valueAtTokens(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root;
@@ -74,7 +73,7 @@ export function valueAtTokens(root: JsonValue, tokens: readonly string[]): JsonV
   return value;
 }
 
-/** Returns the own member or item that a token names; `undefined` if there is none. */
+/** Returns the member or item that a token names; `undefined` if it does not exist. Inherited members are ignored. */
 export function child(value: JsonValue, token: string): JsonValue | undefined {
   if (Array.isArray(value)) {
     return /^(?:0|[1-9][0-9]*)$/.test(token) ? value[Number(token)] : undefined;

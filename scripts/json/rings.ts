@@ -1,18 +1,18 @@
-// Finds cycles in a graph.
+// Finds the cycles of a graph.
 
 /** A node whose successors are being visited. */
 interface Open<Node> {
   readonly node: Node;
   readonly leadsTo: readonly Node[];
-  /** The index of the earliest node that can be reached from it. */
+  /** The index of the earliest node that is reachable from this node. */
   earliest: number;
   next: number;
 }
 
 /**
- * Returns the nodes that can be reached from `starts`, grouped by cycles. Nodes that can reach each other form one
- * group; a node outside of cycles forms its own group. A group comes after the groups that it leads to (Tarjan's
- * algorithm, without recursion).
+ * Returns all nodes that are reachable from `starts`, in groups (Tarjan's algorithm without recursion). Nodes that are
+ * reachable from each other form a group. A node outside of cycles forms a group of one node. Each group comes after
+ * the groups to which its nodes lead.
  */
 export function rings<Node>(
   starts: Iterable<Node>,

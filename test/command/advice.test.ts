@@ -1,4 +1,4 @@
-// `generate` gives advice after a run, only if it helps.
+// `generate` prints advice after a run only if the advice applies to the project.
 import { describe, expect, it } from "vitest";
 import { adviceOn } from "../../scripts/command/advice.js";
 import type { Plan, PlannedFile } from "../../scripts/write/plan.js";

@@ -1,4 +1,5 @@
-// The guide of validators for projects that are built by tsc: the JavaScript of generated code is copied into their output.
+// Tests the guide for projects that compile with `tsc`: the JavaScript files of validators are copied to the output
+// folder.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

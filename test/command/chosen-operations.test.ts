@@ -1,4 +1,4 @@
-// `--include` and `--exclude`: the operations that are generated.
+// `--include` and `--exclude` select the operations for which code is generated.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The command line as its users meet it: exit codes, usage errors, and `validate`.
+// Tests the command line as users call it: exit codes, usage errors, and `validate`.
 import { describe, expect, it } from "vitest";
 import { specloom } from "./specloom.js";
 import { thingsFolder, unreadable, warned, wrong } from "./things.js";

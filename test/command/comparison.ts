@@ -1,4 +1,4 @@
-// Start of tests of `specloom diff`: a folder, a document and its revisions, and a way to run the command.
+// Helpers for tests of `specloom diff`: a folder, a document with its revisions, and functions that run the command.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -7,7 +7,7 @@ import { printFailure } from "../../scripts/command/failure.js";
 import * as diff from "../../scripts/diff.js";
 import { newFolder, type Run } from "./specloom.js";
 
-/** The document that the tests compare revisions with. */
+/** The old document of the comparisons. */
 export const things = `openapi: 3.1.0
 info: { title: Things, version: 1.0.0 }
 paths:
@@ -26,20 +26,20 @@ components:
       properties:
         name: { type: string }
 `;
-/** A revision that requires more. */
+/** A revision with a breaking change: one more property is required. */
 export const breaking: string = things.replace(
   "properties:",
   "required: [name]\n      properties:",
 );
 /** A revision in which only a description differs. */
 export const documented: string = things.replace("description: Done.", "description: It is done.");
-/** A revision in which an operation has another name. */
+/** A revision in which one operation has another `operationId`. */
 export const renamed: string = things.replace("createThing", "makeThing").replace("1.0.0", "2.0.0");
 
 /** The folder of the current test. */
 export let folder: string;
 
-/** Gives each test a folder of its own, with a document and a breaking revision of it. */
+/** Creates a folder for each test, with a document and a breaking revision of the document. */
 export function inOwnFolder(): void {
   const home = process.cwd();
   beforeEach(() => {
@@ -54,7 +54,7 @@ export function inOwnFolder(): void {
   });
 }
 
-/** Writes a file of the folder. */
+/** Writes a file in the folder of the current test. */
 export function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
@@ -62,7 +62,6 @@ export function write(file: string, text: string): void {
 
 type Command = Pick<typeof diff, "run">;
 
-/** Runs a command in this process. */
 export async function run(command: Command, args: readonly string[]): Promise<Run> {
   let out = "";
   let err = "";
@@ -81,16 +80,15 @@ export async function run(command: Command, args: readonly string[]): Promise<Ru
     .catch((failure: unknown) => printFailure(failure, terminal));
   return { code, out, err };
 }
-/** `specloom diff`. */
+/** Runs `specloom diff` with the given arguments. */
 export const compare = (...args: string[]): Promise<Run> => run(diff, args);
 
-/** Runs git in the folder. */
 export function git(...args: string[]): string {
   const identity = ["-c", "user.name=A", "-c", "user.email=a@example.org"];
   return execFileSync("git", [...identity, ...args], { cwd: folder, encoding: "utf8" }).trim();
 }
 
-/** Makes the folder a git repository: `files` are on its main branch, and another branch is checked out. */
+/** Makes the folder a git repository. The main branch contains `files`, and another branch is checked out. */
 export function repository(files: Readonly<Record<string, string>>): void {
   git("init", "-q", "-b", "main");
   for (const [file, text] of Object.entries(files)) write(file, text);

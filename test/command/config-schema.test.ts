@@ -1,4 +1,4 @@
-// The JSON schema of a config, which the reader of configs and the type `Config` agree with.
+// The JSON Schema of a config, the reader of configs and the type `Config` accept the same configs.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";

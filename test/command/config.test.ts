@@ -1,4 +1,4 @@
-// `specloom.config.*`: the options that a project keeps, which the command line overrides.
+// `specloom.config.*` contains options of a project. The command line overrides the config.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -127,7 +127,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       2,
       expect.stringContaining(`TypeScript ${construct} is not supported in strip-only mode`),
     ]);
-    // A Node that strips types itself prints its own message, without the line.
+    // If Node.js itself strips types, it prints another message without the line number.
     if (!stripsTypes) expect(err).toContain("cannot be read: line 3: ");
   });
 

@@ -1,4 +1,4 @@
-// No document overflows the stack of a command. Schemas refer to each other 1,500 times in a row, nest as deep as
+// No document overflows the stack of a command. The schemas form chains of 1,500 references, nest as deeply as
 // documents may, or refer to themselves for the same value.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ inOwnFolder();
 
 type Wrap = (inner: JsonObject) => JsonObject;
 
-/** Schemas that contain another one, by the keyword. */
+/** For each keyword, creates a schema that contains another schema. */
 const wraps: Readonly<Record<string, Wrap>> = {
   properties: (inner) => ({ type: "object", properties: { a: inner } }),
   required: (inner) => ({ type: "object", required: ["a"], properties: { a: inner } }),
@@ -33,8 +33,8 @@ const wraps: Readonly<Record<string, Wrap>> = {
 };
 
 /**
- * Makes 1,500 components that refer to each other in a row, with `levels` schemas in each. The last one leads to
- * `leaf`, or back to the first.
+ * Returns 1,500 components that form a chain of references, with `levels` schemas in each component. The last component
+ * contains `leaf`, or refers to the first component.
  */
 function chain(wrap: readonly Wrap[], levels: number, leaf: JsonObject | undefined): JsonObject {
   const count = Math.ceil(1_500 / levels);
@@ -75,7 +75,7 @@ function documentOf(place: Place, schemas: JsonObject): JsonObject {
   };
 }
 
-/** Runs all three commands, and expects exit codes instead of a crash. */
+/** Runs all three commands and checks their exit codes, because a crash has another exit code. */
 async function endWell(before: JsonValue, after: JsonValue): Promise<void> {
   write("before.json", JSON.stringify(before));
   write("after.json", JSON.stringify(after));

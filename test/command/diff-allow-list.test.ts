@@ -1,4 +1,4 @@
-// Changes that an allow-list allows, and faults of its entries.
+// Tests allow-lists of `diff`: allowed changes, and errors in entries.
 import { mkdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

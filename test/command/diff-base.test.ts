@@ -1,4 +1,4 @@
-// The base of `specloom diff` in CI: without the document, with a renamed one, in a clone without history.
+// Tests the old document of `specloom diff` in CI: a missing document, a renamed document, and a clone without history.
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -100,7 +100,7 @@ describe("a shallow clone, as actions/checkout makes it", () => {
       expect(answer.err, args.join(" ")).toContain(help);
       expect(answer.code).toBe(2);
     }
-    // Fetches the main branch, but not the commit that both branches have in common.
+    // Fetches the main branch without the commit that both branches have in common.
     inClone("fetch", "-q", "--depth=1", `file://${folder}`, "main:refs/remotes/origin/main");
     const answer = await compare("--spec", "spec/openapi.yaml");
     expect(answer.err).toContain("HEAD and origin/main have no commit in common");

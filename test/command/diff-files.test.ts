@@ -1,4 +1,4 @@
-// Where `specloom diff` writes its reports.
+// Tests the files to which `specloom diff` writes its reports.
 import { readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

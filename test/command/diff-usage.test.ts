@@ -1,4 +1,4 @@
-// `specloom diff --usage`: marks changes at places that tests have used.
+// `specloom diff --usage` marks changes of elements that tests observed.
 import { expect, it } from "vitest";
 import { readContract } from "../../scripts/command/contract.js";
 import { templatesFolder } from "../../scripts/command/package-root.js";

@@ -1,4 +1,4 @@
-// `specloom diff` as its users meet it: the documents that can be compared, and the results of a run.
+// Tests `specloom diff` as users call it: the arguments, and the results of a run.
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -74,7 +74,7 @@ describe("what may be compared", () => {
     write("one/openapi.yaml", things.replace("#/components", "./parts.yaml#/components"));
     write("one/parts.yaml", things);
     write("other/openapi.yml", things);
-    // The root document has its own schema of this name, which no operation uses.
+    // The root document has another schema with this name, which no operation uses.
     expect(await compare("one", "other")).toMatchObject({ code: 0, out: otherName });
   });
 
@@ -197,7 +197,7 @@ describe("what may be compared", () => {
     git("add", "-A");
     git("commit", "-qm", "links");
     const read = await compare("git:HEAD:spec/common.yaml", "base.yaml");
-    // The root document has a schema `Thing` too, so that of the other file is called `Thing2` there.
+    // The root document also has a schema `Thing`, so the schema of the other file has the name `Thing2` there.
     expect(read.out).toMatch(/^no changes\n(?: {2}.*\n)*\nWhat to do:\n {2}Rename types/);
     const own = await compare("git:HEAD:spec/common.yaml", "base.yaml", "--root", "spec");
     expect(own.err).toContain("the file is outside the folder git:HEAD:spec");

@@ -1,4 +1,4 @@
-// `doctor --fix` writes missing handlers, and says what it cannot write.
+// `doctor --fix` adds missing handlers, and reports the handlers that it cannot add.
 import { describe, expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
 import { books, index, loans, started } from "./library-service.js";

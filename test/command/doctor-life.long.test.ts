@@ -1,4 +1,5 @@
-// The life of a project: scaffolded, filled in, outdated by changes of its document, and corrected as `doctor` says.
+// A project is created by `scaffold`, completed, outdated by changes of its document, and corrected as `doctor`
+// advises.
 import { relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
@@ -49,7 +50,7 @@ describe("a document that changes in five ways", () => {
       "handlers/index.ts listBooks",
       "handlers/loans.ts listLoans",
     ]);
-    // The compiler reports missing handlers only after all obsolete ones are removed.
+    // The compiler reports missing handlers only after all obsolete handlers are removed.
     const map = workshop.read(index);
     workshop.replace(index, { "  listBooks,\n": "", "  listLoans,\n": "" });
     expect(await errorsOf(workshop)).toContain("handlers/index.ts searchBooks, removeBook");
@@ -69,7 +70,7 @@ describe("a document that changes in five ways", () => {
     expect(workshop.files()).toEqual({ ...mine, ...added });
     expect(workshop.read(books).startsWith(mine["src/handlers/books.ts"] ?? "none")).toBe(true);
 
-    // The steps that `doctor` requests are sufficient.
+    // Following the advice of `doctor` is sufficient.
     workshop.replace(index, {
       "  listLoans,\n": "",
       "  listBooks,\n": "  searchBooks,\n",
@@ -92,8 +93,8 @@ describe("a document that changes in five ways", () => {
 });
 
 /**
- * Returns the document with an operation added, one removed and one renamed, a body field added, and a response status
- * added.
+ * Returns a changed document: one operation each was added, removed and renamed, and a body property and a response
+ * status were added.
  */
 function changed(): unknown {
   const { operations, schemas } = library();
@@ -129,7 +130,7 @@ function changed(): unknown {
   );
 }
 
-/** The compiler's errors: the file, and the operations that it names. */
+/** Returns the errors of the compiler: the file, and the operations that each message names. */
 async function errorsOf(workshop: Workshop): Promise<string[]> {
   const lines = await compile(workshop.folder);
   return lines.map((line) => {
@@ -138,7 +139,7 @@ async function errorsOf(workshop: Workshop): Promise<string[]> {
   });
 }
 
-/** Returns the lines of the handler and of the document that a finding names. */
+/** Returns the lines of the handler and of the document to which a finding points. */
 function placesOf(workshop: Workshop, { file, line, notes }: Finding): string {
   const lineAt = (shown: string | null | undefined, number: number | null | undefined) =>
     workshop.read(relative(workshop.folder, shown ?? "")).split("\n")[(number ?? 0) - 1] ?? "";

@@ -1,10 +1,10 @@
-// `doctor` reads the map of handlers, however it is written.
+// `doctor` reads the handler map of a project in every form of TypeScript.
 import { describe, expect, it } from "vitest";
 import { books, codesOf as codes, index, started } from "./library-service.js";
 import { documentOf, library, Workshop } from "./project.js";
 
 describe("doctor", () => {
-  /** Maps that hold every operation, however they are written. */
+  /** Handler maps with all operations, in several forms of TypeScript. */
   const maps: Readonly<Record<string, string>> = {
     "members of all kinds": `
       import { listBooks as mine } from "./books.js";

@@ -1,4 +1,4 @@
-// The findings of `doctor`, and what it prints.
+// Tests the findings of `doctor` and its printed output.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { books, codesOf as codes, index, loans, started } from "./library-service.js";
@@ -104,7 +104,9 @@ describe("doctor", () => {
     ]);
   });
 
-  /** The library with an operation whose parameter is broken, and a path that cannot be read. */
+  /**
+   * Returns the library document with a broken parameter in one operation, and with a path item that cannot be read.
+   */
   function broken(): unknown {
     const { operations, schemas } = library();
     const parameters = [{ $ref: "#/components/parameters/Id" }];
@@ -113,7 +115,7 @@ describe("doctor", () => {
     return { ...document, paths: { ...(paths as object), "/loans": { $ref: "gone.json" } } };
   }
 
-  /** Returns the findings for a project whose preset accepts broken pieces of the document. */
+  /** Returns the findings for a project with the preset `user`, which accepts broken elements of the document. */
   function findingsOfUser(workshop: Workshop, config: object = {}) {
     workshop.write("specloom.config.json", JSON.stringify(config));
     return workshop.findings("--config", join(workshop.folder, "specloom.config.json"));

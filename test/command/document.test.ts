@@ -1,4 +1,4 @@
-// Commands work on the document that is named, and on no other.
+// Commands read the document that the user names, and no other document.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,5 @@
-// A run counts as unchanged only if nothing that it read or wrote has changed, which copies of all files decide.
+// A run is skipped only if no file that the run read or wrote has changed. The tests compare complete copies of all
+// files.
 import { createHash } from "node:crypto";
 import {
   mkdirSync,
@@ -40,7 +41,7 @@ const keeping = (ours = "code") => ({ folder: join(folder, "cache"), ours });
 const runOf = (requested = "asked", ours?: string, rest = 60_000) =>
   EarlierRun.of(join(folder, "out"), requested, { ...keeping(ours), rest })!;
 
-/** Functions that look at an entry by its path, whether it exists or not. */
+/** The functions that read an entry at a path, which may not exist. */
 const looks: readonly ((path: string) => unknown)[] = [
   bytesOf,
   entryAt,
@@ -57,7 +58,7 @@ function attempt<T>(work: () => T): T | string {
   }
 }
 
-/** Returns everything that a look at an entry can reveal, in full. */
+/** Returns all facts about an entry that a read can observe. */
 function everything(path: string): string {
   const found = attempt(() => entryAt(path));
   const kind = typeof found === "string" ? found : `${found.isFile()} ${found.isDirectory()}`;
@@ -70,7 +71,7 @@ function everything(path: string): string {
   ].join("\n");
 }
 
-/** A state of an entry: missing, a file with a text, a folder with a name in it, or a link to a target. */
+/** The state of an entry: missing, a file with a text, a folder with a name in it, or a link to a target. */
 const entry = fc.oneof(
   fc.constant({ kind: "missing", text: "" }),
   fc.record({ kind: fc.constant("file"), text: fc.constantFrom("", "x", "y", "xy") }),
@@ -117,8 +118,8 @@ it("recalls a run exactly where no look sees anything else", async () => {
       const recalled = (await runOf().recall()) !== undefined;
       if (recalled) hits++;
       else misses++;
-      // If nothing differs, the record must apply. If the record applies although something differs, no look can have
-      // been at it.
+      // If nothing differs, the record must be used. If something differs and the record is used, the run did not read
+      // the difference.
       if (seen() === once) return recalled;
       const again = new Sights();
       again.during(() => {
@@ -132,7 +133,7 @@ it("recalls a run exactly where no look sees anything else", async () => {
   expect(misses).toBeGreaterThan(50);
 });
 
-/** Records a run that read one file and wrote another. */
+/** Records a run that read one file and wrote another file. */
 async function kept(): Promise<void> {
   mkdirSync(join(folder, "out/types"), { recursive: true });
   writeFileSync(join(folder, "in.yaml"), "in");
@@ -209,7 +210,7 @@ describe("a run whose files rested since it was recalled", () => {
       expect(await rested().recall()).toEqual(outcome);
       const file = join(folder, path);
       const { atime, mtime, size } = statSync(file);
-      // Waits for a tick of the file system's clock.
+      // Waits until the clock of the file system advances.
       await sleep(50);
       writeFileSync(file, "x".repeat(size));
       utimesSync(file, atime, mtime);

@@ -1,4 +1,4 @@
-// Explanations of rules and codes by `specloom explain`.
+// `specloom explain` explains rules of `diff` and codes of findings.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

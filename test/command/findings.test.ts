@@ -1,4 +1,4 @@
-// Findings in projects: presets, rules, accepted findings, the root folder, and operations that are left out.
+// Tests findings in projects: presets, levels, accepted findings, the root folder, and operations that are left out.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// `formatTypes` of a config: types of the project's own, in the output of `types` and of `generate`.
+// With `formatTypes` in a config, the output of `types` and `generate` contains the project's own types.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

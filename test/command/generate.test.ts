@@ -1,4 +1,4 @@
-// `generate` and `check-generated`: what they print, and the files that they write.
+// Tests `generate` and `check-generated`: the printed output, and the written files.
 import {
   appendFileSync,
   existsSync,

@@ -1,4 +1,5 @@
-// Two branches edit different schemas: their merge is regenerated without manual work, with `merge=union` and without it.
+// After a merge of two branches with edits of different schemas, the code is generated again without manual work.
+// `merge=union` is optional.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,8 +13,8 @@ const names = ["Cat", "Dog", "Eel", "Fox", "Gnu", "Hen"];
 const text = { type: "string" };
 
 /**
- * Returns a document with a list operation for each schema, one line a member, so that git can merge edits of different
- * schemas.
+ * Returns a document with one list operation for each schema. Each member is on its own line, so that git can merge
+ * edits of different schemas.
  */
 function documentOf(schemas: Readonly<Record<string, JsonObject>>): string {
   const document = {
@@ -48,7 +49,7 @@ const base: Readonly<Record<string, JsonObject>> = Object.fromEntries(
     { type: "object", properties: { id: text, kind: { enum: ["a"] }, of: text } },
   ]),
 );
-/** Returns the schemas with a further member in one of them, and with a further schema. */
+/** Returns the schemas with one more member in the schema `name`, and with one more schema. */
 function edited(name: string, member: string): Record<string, JsonObject> {
   const part = `${name}Part`;
   const properties = {

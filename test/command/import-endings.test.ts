@@ -1,4 +1,4 @@
-// `--imports`: the endings of imports between generated modules.
+// `--imports` selects the endings of imports between generated modules.
 import { describe, expect, it } from "vitest";
 import { zooFolder } from "./zoo.js";
 

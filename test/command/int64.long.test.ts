@@ -1,4 +1,4 @@
-// Integers of 64 bits as texts, by the commands of a project: `generate`, `types`, `package`, and TanStack Query.
+// Tests 64-bit integers as strings in the commands of a project: `generate`, `types`, `package`, and TanStack Query.
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -41,7 +41,7 @@ components:
         next: { anyOf: [{ $ref: "#/components/schemas/Id" }, { type: "null" }] }
 `;
 
-/** Integers of 64 bits inside of texts, and in a union. */
+/** A document with 64-bit integers inside texts and in a union. */
 const numbers = `openapi: 3.1.0
 info: { title: Numbers, version: "1" }
 paths:
@@ -151,7 +151,7 @@ describe("`types`", () => {
     write("id.ts", "export type Id = string & { readonly isId: true };\n");
     const formatTypes = { int64: { type: "Id", from: "./id.js" } };
     const { out } = run(document, ["types"], { formatTypes });
-    // The document has a schema of that name.
+    // The document already has a schema `Id`.
     expect(out).toContain('import type { Id as Id2 } from "./id.js";');
     write("schema.ts", out);
     write(
@@ -172,7 +172,7 @@ export const wrong: components["schemas"]["Entry"] = { id: 1 };
 const digits = "9007199254740993";
 const headers = { "content-type": "application/json" };
 
-/** A service that responds with \`digits\`, and its requests. */
+/** Starts a server that responds with \`digits\`, and records the requests. */
 function service() {
   const requests: string[] = [];
   const fetch = async (request: Request) => {

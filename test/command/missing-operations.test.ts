@@ -1,4 +1,5 @@
-// If an operation is lost, `generate` writes the rest, says which one is missing and why, and exits with an error.
+// If a mistake affects an operation, `generate` generates all other operations, reports the missing operation with a
+// reason, and fails.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

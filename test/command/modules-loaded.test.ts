@@ -1,4 +1,4 @@
-// Start-up: how many modules the help and a small document need. Each module costs time before the first line is printed.
+// Limits the number of modules that commands load at start-up, because each module delays the first line of output.
 import { spawnSync } from "node:child_process";
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { compiledScripts, program } from "./program.js";
 import { newFolder, ping } from "./specloom.js";
 
-/** A loader that prints the URL of each loaded module on its own line. */
+/** Node.js hooks that print the URL of each loaded module on its own line. */
 const hooks = `import { writeSync } from "node:fs";
 export async function load(url, context, next) {
   writeSync(2, "loads " + url + "\\n");
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The modules that a command loads: our files, and the packages' entries. */
+/** Returns the modules that a command loads: files of specloom, and the main files of packages. */
 function loaded(...args: string[]): string[] {
   const nodeArgs = ["--import", "./register.mjs", ...program, ...args];
   const { status, stderr } = spawnSync(process.execPath, nodeArgs, {

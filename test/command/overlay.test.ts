@@ -1,4 +1,4 @@
-// Overlays on the command line and in the config, applied by every command.
+// Every command applies the overlays of the command line and of the config.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

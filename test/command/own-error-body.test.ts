@@ -1,4 +1,5 @@
-// A document whose errors are not problem documents: one finding, and a type for `renderProblem`.
+// If the error bodies of a document are not problem documents, specloom reports one finding and generates a type for
+// `renderProblem`.
 import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

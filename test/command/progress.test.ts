@@ -1,4 +1,4 @@
-// Progress is printed to terminals, and not to pipes.
+// Progress is printed on a terminal, but not into a pipe.
 import { describe, expect, it } from "vitest";
 import { Progress } from "../../scripts/command/progress.js";
 
@@ -13,7 +13,7 @@ function terminal(interactive: boolean) {
   };
 }
 
-/** Returns the last line that a terminal shows after these texts. */
+/** Returns the last line that a terminal shows after it printed the given texts. */
 function lastLine(texts: readonly string[]): string {
   return texts.join("").replaceAll("\r\u001b[K", "\n").split("\n").at(-1) ?? "";
 }

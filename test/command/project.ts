@@ -1,4 +1,4 @@
-// A document, a project that serves it, and commands that run on both.
+// Helpers for tests with a document and a project that serves it: they create both, and run commands.
 import {
   mkdirSync,
   mkdtempSync,
@@ -24,7 +24,7 @@ export interface Outcome {
   readonly err: string;
 }
 
-/** One finding of `doctor --format json`. */
+/** One finding in the output of `doctor --format json`. */
 export interface Finding {
   readonly code: string;
   readonly message: string;
@@ -38,7 +38,9 @@ export interface Finding {
   readonly help: string | null;
 }
 
-/** A folder with `spec.json`, `generated/` and the project `service/`. */
+/**
+ * A temporary folder with the document `spec.json`, the generated code in `generated/`, and the project in `service/`.
+ */
 export class Workshop {
   readonly folder: string = mkdtempSync(join(tmpdir(), "specloom-scaffold-"));
   readonly spec: string = join(this.folder, "spec.json");
@@ -49,18 +51,18 @@ export class Workshop {
     this.write("spec.json", JSON.stringify(document, null, 2));
   }
 
-  /** Writes a file below the folder. */
+  /** Writes a file at a path in the folder. */
   write(path: string, text: string): void {
     mkdirSync(join(this.folder, path, ".."), { recursive: true });
     writeFileSync(join(this.folder, path), text);
   }
 
-  /** Returns the text of a file below the folder. */
+  /** Returns the text of a file at a path in the folder. */
   read(path: string): string {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Edits a file as its owner would; each key is a text that the file contains. */
+  /** Edits a file. Each key of `edits` is a text in the file, and its value is the new text. */
   replace(path: string, edits: Readonly<Record<string, string>>): void {
     let text = this.read(path);
     for (const [before, after] of Object.entries(edits)) {
@@ -70,7 +72,7 @@ export class Workshop {
     this.write(path, text);
   }
 
-  /** The texts of all files of the project, by path. */
+  /** Returns the texts of all files of the project, keyed by path. */
   files(): Record<string, string> {
     const entries = readdirSync(this.project, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
@@ -79,20 +81,20 @@ export class Workshop {
     return Object.fromEntries(entries.sort());
   }
 
-  /** Links the packages that are installed here into the project. */
+  /** Links the packages of this repository into the project. */
   linkPackages(): void {
     const packages = join(import.meta.dirname, "../../node_modules");
     symlinkSync(packages, join(this.folder, "node_modules"), "junction");
   }
 
-  /** `specloom generate`. */
+  /** Runs `specloom generate`. */
   async generate(options: Pick<GenerateOptions, "names"> = {}): Promise<void> {
     const targets = ["types", "validators", "server"] as const;
     const out = join(this.folder, "generated");
     await generate({ spec: this.spec, out, targets, ...options });
   }
 
-  /** `specloom scaffold`. */
+  /** Runs `specloom scaffold`. */
   scaffold(...args: readonly string[]): Promise<Outcome> {
     const server = join(this.folder, "generated/server");
     const given = args.includes("--server") ? args : [...args, "--server", server];
@@ -101,7 +103,7 @@ export class Workshop {
     );
   }
 
-  /** `specloom doctor`. */
+  /** Runs `specloom doctor`. */
   doctor(...args: readonly string[]): Promise<Outcome> {
     return captured((terminal) =>
       runDoctor([this.project, "--spec", this.spec, ...args], terminal),
@@ -115,7 +117,7 @@ export class Workshop {
   }
 }
 
-/** Runs a command and keeps what it prints. */
+/** Runs a command and returns its printed output. */
 export async function captured(work: (terminal: Terminal) => Promise<number>): Promise<Outcome> {
   const printed = { out: "", err: "" };
   const terminal: Terminal = {
@@ -132,14 +134,14 @@ export async function captured(work: (terminal: Terminal) => Promise<number>): P
   return { code, ...printed };
 }
 
-/** An operation of a document. */
+/** An operation of a document, as the document declares it. */
 export interface Written {
   readonly operationId: string;
   readonly tags?: readonly string[];
   readonly [member: string]: unknown;
 }
 
-/** A document with these operations, by `<method> <path>`. */
+/** Returns a document with the given operations. The keys have the form `<method> <path>`. */
 export function documentOf(
   operations: Readonly<Record<string, Written>>,
   schemas: Readonly<Record<string, unknown>> = {},
@@ -158,17 +160,17 @@ export function documentOf(
   };
 }
 
-/** An operation that answers 204. */
+/** Returns an operation with the response 204. */
 export function operationOf(operationId: string, ...tags: readonly string[]): Written {
   return { operationId, tags, responses: { 204: { description: "Done." } } };
 }
 
-/** A body of JSON, for a request or a response. */
+/** Returns the JSON content of a request or response body. */
 export function json(schema: unknown): Record<string, unknown> {
   return { content: { "application/json": { schema } } };
 }
 
-/** A library of books: five operations, two tags. */
+/** Returns the document of a library of books, with five operations and two tags. */
 export function library(): {
   operations: Record<string, Written>;
   schemas: Record<string, Record<string, unknown>>;
@@ -216,7 +218,7 @@ export function library(): {
   };
 }
 
-/** Returns a workshop for a document with these operations; by default, those of the library. */
+/** Returns a workshop for a document with the given operations. Defaults to the operations of the library. */
 export function workshopOf(
   operations: Readonly<Record<string, Written>> = library().operations,
 ): Workshop {

@@ -1,4 +1,5 @@
-// The process of `ready.ts`: runs one command line after another, each in its folder and with its environment.
+// A process that runs several command lines one after another, each with its own folder and environment. `ready.ts`
+// starts it.
 
 import { syncBuiltinESMExports } from "node:module";
 import { Readable } from "node:stream";
@@ -9,7 +10,7 @@ import type { Job } from "./ready.js";
 const home = process.cwd();
 let count = 0;
 
-// The command line sets V8 for one short run. This process has many.
+// A command sets V8 flags for a single short run. These flags do not suit this process, which runs many commands.
 v8.setFlagsFromString = () => {};
 syncBuiltinESMExports();
 
@@ -32,11 +33,11 @@ process.on("message", async ({ program, folder, args, input, env }: Job) => {
   });
   process.chdir(folder);
   process.exitCode = undefined;
-  // Evaluates this module anew; those that it loads stay.
+  // The main module is evaluated again for each command; modules that it imports stay loaded.
   await import(`${pathToFileURL(program).href}?${count++}`);
   const code = process.exitCode ?? 0;
   process.exitCode = undefined;
-  // The folder may be removed.
+  // The folder of the command may be removed later, so the process leaves the folder.
   process.chdir(home);
   process.send?.({ code, out: printed.stdout, err: printed.stderr });
 });

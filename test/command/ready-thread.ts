@@ -1,4 +1,5 @@
-// The thread of `ready.ts`: passes command lines to their process while the test waits. Starts it again if it has ended.
+// A worker thread that sends command lines to the process of `ready-process.ts` while the test waits. If the process
+// ended, the thread starts it again.
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-// A process that stands ready answers as a new one does, whatever it ran before.
+// A process that already ran other commands gives the same result as a new process.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -18,7 +18,7 @@ function project(): string {
   return folder;
 }
 
-/** Without its folder and the time that it took. */
+/** Returns the result without the path of the folder and without durations. */
 const plain = ({ code, out, err }: Run, folder: string) => ({
   code,
   texts: [out, err].map((text) => text.replaceAll(folder, "").replace(/\d+(?:\.\d+)? m?s\b/g, "")),

@@ -1,4 +1,4 @@
-// Command lines in a process that stands ready: it has loaded the modules, which costs more than most commands.
+// Runs command lines in a process that is already started. Loading the modules takes longer than most commands.
 import { join } from "node:path";
 import {
   MessageChannel,
@@ -9,7 +9,7 @@ import {
 import { compiledScripts, program } from "./program.js";
 import type { Run } from "./specloom.js";
 
-/** One command line. */
+/** A command line to run. */
 export interface Job {
   readonly program: string;
   readonly folder: string;
@@ -18,7 +18,9 @@ export interface Job {
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The ends that the thread gets: jobs come through the port; the number is 1 once the result of one has gone back. */
+/**
+ * The communication of the worker thread: jobs come through `port`. A shared number becomes 1 when a result was sent.
+ */
 export interface Ends {
   readonly port: MessagePort;
   readonly answered: Int32Array<SharedArrayBuffer>;
@@ -27,7 +29,7 @@ export interface Ends {
 const mostMilliseconds = 300_000;
 let ends: Ends | undefined;
 
-/** Runs a command line; waits for it, as `spawnSync` does. */
+/** Runs a command line and waits for its end, as `spawnSync` does. */
 export function runReady(job: Omit<Job, "program">): Run {
   ends ??= begun();
   const { port, answered } = ends;

@@ -1,4 +1,4 @@
-// `sampleMakers` of a config: the project's own functions make values of all samples.
+// With `sampleMakers` in a config, functions of the project create the values of all samples.
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

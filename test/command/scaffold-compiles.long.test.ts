@@ -1,4 +1,4 @@
-// A project that `scaffold` wrote compiles on every adapter, and only with responses that the contract declares.
+// A project from `scaffold` compiles on every adapter. It does not compile with undeclared responses.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
@@ -21,7 +21,7 @@ describe("a starting project", () => {
     });
   }
 
-  // Generated code may belong to the package of the folder above, with any `type`.
+  // The generated code may be in a package of the parent folder, with any value of `type`.
   it.each([{ type: "module" }, { type: "commonjs" }, {}])(
     "compiles by its own settings beside a package of %j",
     async (manifest) => {
@@ -50,7 +50,7 @@ describe("a starting project", () => {
       text = text.replace(`{\n  throw new NotImplemented("${name}");\n}`, answer);
     }
     workshop.write(file, text);
-    // The operation is named in the message, or in the line that the message is about.
+    // The message of the error, or the line to which it points, names the operation.
     const named = (await compile(workshop.folder)).flatMap((error) => {
       const line = /books\.ts\((\d+),/.exec(error)?.[1];
       if (line === undefined) return [];

@@ -1,4 +1,4 @@
-// `scaffold` never overwrites a file, and never writes through a link.
+// `scaffold` never overwrites a file, and never follows a symbolic link when it writes.
 import { lstatSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

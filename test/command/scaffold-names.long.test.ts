@@ -1,4 +1,4 @@
-// Names of a document, hostile ones too, become files and code inside the project only.
+// Names in a document, even hostile ones, lead to files and code inside the project only.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

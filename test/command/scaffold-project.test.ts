@@ -1,4 +1,4 @@
-// `scaffold` writes a project for a document: its files, their imports, and the refused cases.
+// `scaffold` creates a project for a document. Tests the files, their imports, and the refused cases.
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { workshopOf } from "./project.js";

@@ -1,4 +1,4 @@
-// A project that `scaffold` wrote starts on every adapter, responds, and ends when it is told to.
+// A project from `scaffold` starts on every adapter, responds, and ends when it gets a signal.
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
@@ -27,7 +27,7 @@ describe("a starting project", () => {
         return [answer.status, await answer.text()];
       }),
     );
-    // On Express, requests outside the document go on to other routes of the application.
+    // On Express, other routes of the application handle requests that the document does not describe.
     const malformed = adapter === "express" ? 404 : 400;
     const unmatched = adapter === "express" ? '"status":404' : '"phase":"route"';
     expect(answers).toEqual([
@@ -80,7 +80,7 @@ describe("a starting project", () => {
   );
 });
 
-/** Stands for a platform of the Fetch API: it calls the module's default export. */
+/** Simulates a platform with the Fetch API: calls the default export of the module. */
 const platform = `
   import { createServer } from "node:http";
   const { default: service } = await import("./src/main.ts");
@@ -93,7 +93,7 @@ const platform = `
   server.listen(0, "127.0.0.1", told);
 `;
 
-/** Starts the project as its platform does; returns the address that it prints. */
+/** Starts the project as its platform does, and returns the address that the project prints. */
 function start(workshop: Workshop, adapter: string): Promise<Started> {
   if (adapter !== "fetch") return started(workshop, "src/main.ts");
   workshop.write("service/platform.mjs", platform);

@@ -1,5 +1,5 @@
-// A project that `scaffold` wrote is a complete service. The service listens on the requested port, serves below the
-// document's base path, writes a log, and shuts down in order.
+// A project from `scaffold` is a complete service. The service listens on the requested port, serves below the base
+// path of the document, writes a log, and shuts down in order.
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -15,7 +15,7 @@ import { launched, started, takesCalls } from "./started.js";
 
 const starting = adapters.filter((adapter) => adapter !== "fetch");
 
-/** `readBook` responds to 1 at once, to 2 after a while, and to 3 never. */
+/** Handlers: `readBook` responds immediately for id 1, after a delay for id 2, and never for id 3. */
 const handlers = `
 import type { Handlers } from "../../../generated/server/index.js";
 import type { Caller } from "../authenticate.js";
@@ -29,11 +29,11 @@ export const readBook: Handlers<Caller>["readBook"] = async ({ path: { id } }) =
 };
 `;
 
-/** The generated code of the library, made once. */
+/** The generated code of the library. All tests share the code, which is generated once. */
 let generated: string | undefined;
 afterAll(() => generated && rmSync(generated, { recursive: true, force: true }));
 
-/** A project whose contract is served at \`https://x/api/v2\`, with its client and handlers. */
+/** Creates a project with a client and handlers, whose server URL is \`https://x/api/v2\`. */
 async function serviceOn(adapter: string): Promise<Workshop> {
   const { operations, schemas } = library();
   const servers = [{ url: "https://x/api/v2" }];
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Linux has all loopback addresses, so another one can be used.
+// Linux accepts all loopback addresses, so a second address can be tested.
 const host = process.platform === "linux" ? "127.0.0.2" : "127.0.0.1";
 const headers = { authorization: "Bearer secret" };
 
@@ -74,7 +74,7 @@ describe.each(starting)("a service on %s", (adapter) => {
     expect(url).toBe(`http://${host}:${port}`);
     if (host !== "127.0.0.1") expect(await takesCalls(port)).toBe(false);
 
-    // The client calls the server of the document, so its host is replaced by ours.
+    // The client calls the server URL of the document. The test replaces the host of this URL.
     const client = join(workshop.folder, "generated/client/index.ts");
     const { createApi } = await import(pathToFileURL(client).href);
     const redirected = (input: Request | string, init?: RequestInit) => {
@@ -127,7 +127,6 @@ describe.each(starting)("a service on %s", (adapter) => {
   it("ends at once where no request is left", { timeout: 60_000 }, async () => {
     const workshop = await serviceOn(adapter);
     const { url, child, log } = await started(workshop, "src/main.ts");
-    // The connection of this request stays open.
     const begun = fetch(`${url}/api/v2/books/2`, { headers });
     await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(200);
     const ended = once(child, "exit");

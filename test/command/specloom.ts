@@ -1,4 +1,4 @@
-// Runs the command line as a person would, in a folder of its own.
+// Runs the command line as a user would, in a temporary folder.
 import { spawn, spawnSync } from "node:child_process";
 import { lstatSync, mkdtempSync, readdirSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -6,14 +6,13 @@ import { join } from "node:path";
 import { program } from "./program.js";
 import { runReady } from "./ready.js";
 
-/** Result of a run: its exit code, and the text of each stream. */
+/** The result of a run: its exit code, and the text of each output stream. */
 export interface Run {
   readonly code: number | null;
   readonly out: string;
   readonly err: string;
 }
 
-/** A small document without findings. */
 export const ping = `openapi: 3.1.0
 info: { title: Ping, version: "1" }
 paths:
@@ -21,14 +20,14 @@ paths:
     get: { operationId: ping, responses: { "204": { description: Pong. } } }
 `;
 
-/** A new, empty folder. */
+/** Creates a new, empty folder. */
 export function newFolder(): string {
   return mkdtempSync(join(tmpdir(), "specloom-command-"));
 }
 
 /**
- * Runs `specloom ...args` in `folder`, with `input` on its standard input. A process that stands ready runs it, unless
- * the config is a module: a process loads each only once. `ready.test.ts` compares both ways.
+ * Runs `specloom ...args` in `folder`, with `input` on standard input. A running process executes the command, unless
+ * the config is a module, which a process loads only once. `ready.test.ts` checks that both ways give the same result.
  */
 export function specloom(folder: string, args: readonly string[], input = ""): Run {
   const loadsConfig = [...readdirSync(folder), ...args].some((name) => /\.[cm]?[jt]s$/.test(name));
@@ -36,7 +35,7 @@ export function specloom(folder: string, args: readonly string[], input = ""): R
   return runReady({ folder, args, input, env: { ...process.env, CI: "true" } });
 }
 
-/** Does the same by a process of its own. */
+/** Runs `specloom ...args` in a new process. */
 export function specloomAnew(folder: string, args: readonly string[], input = ""): Run {
   const { status, stdout, stderr } = spawnSync(process.execPath, [...program, ...args], {
     cwd: folder,
@@ -47,12 +46,12 @@ export function specloomAnew(folder: string, args: readonly string[], input = ""
   return { code: status, out: stdout, err: stderr };
 }
 
-/** Starts `specloom ...args` in `folder`; the caller ends it. */
+/** Starts `specloom ...args` in `folder`. The caller must end the process. */
 export function startSpecloom(folder: string, args: readonly string[]): ReturnType<typeof spawn> {
   return spawn(process.execPath, [...program, ...args], { cwd: folder, stdio: "pipe" });
 }
 
-/** Every file below `folder` with its text and the time of its last change. */
+/** Returns all files in `folder`, each with its text and its modification time. */
 export function snapshot(folder: string): Record<string, { text: string; modified: number }> {
   const files: Record<string, { text: string; modified: number }> = {};
   for (const path of readdirSync(folder, { recursive: true, encoding: "utf8" }).sort()) {

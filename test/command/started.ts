@@ -1,18 +1,18 @@
-// A project that `scaffold` wrote, as a process of its own.
+// Runs a project from `scaffold` as a separate process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { connect } from "node:net";
 import { onTestFinished } from "vitest";
 import type { Workshop } from "./project.js";
 
-/** A project that listens. */
+/** A running project that accepts connections. */
 export interface Started {
   readonly url: string;
   readonly child: ChildProcess;
-  /** The entries of its log so far. */
+  /** The log entries of the project so far. */
   readonly log: readonly Readonly<Record<string, unknown>>[];
 }
 
-/** Runs a script of the project until the test is over. */
+/** Runs a script of the project until the test ends. */
 export function launched(
   workshop: Workshop,
   script: string,
@@ -30,7 +30,7 @@ export function launched(
   return child;
 }
 
-/** Starts the project; returns it with the address from its log. */
+/** Starts the project, and reads its address from its log. */
 export function started(
   workshop: Workshop,
   script: string,
@@ -55,7 +55,7 @@ export function started(
   });
 }
 
-/** Whether somebody listens. */
+/** Returns whether a program accepts connections at the address. */
 export function takesCalls(port: number, host = "127.0.0.1"): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(port, host);

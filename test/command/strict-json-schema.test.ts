@@ -1,4 +1,4 @@
-// With `--strict-json-schema`, every command reads schemas strictly by JSON Schema.
+// With `--strict-json-schema`, every command interprets schemas literally as JSON Schema.
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

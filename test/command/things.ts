@@ -1,4 +1,4 @@
-// A small document, its valid and invalid variants, and a folder to run commands in.
+// A small document with valid and invalid variants, and a temporary folder for commands.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
@@ -25,16 +25,16 @@ export const wrong: string = good.replace("type: integer", "type: intger");
 export const unreadable: string = good.replace("paths:", "paths: {");
 export const warned: string = good.replace("type: integer", "type: integer, format: colour");
 
-/** A folder with `api.yaml`, new for each test. */
+/** A folder with `api.yaml`. Each test gets a new folder. */
 export interface ThingsFolder {
   path: string;
   /** Writes `api.yaml`. */
   write(text: string): void;
-  /** Runs `generate` on `api.yaml`, into `made`. */
+  /** Runs `generate` for `api.yaml` with the output folder `made`. */
   generate(...args: string[]): Run;
 }
 
-/** Makes the folder before each test of a file, and removes it after. */
+/** Creates the folder before each test, and removes it after the test. */
 export function thingsFolder(): ThingsFolder {
   const folder: ThingsFolder = {
     path: "",

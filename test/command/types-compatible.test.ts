@@ -1,4 +1,5 @@
-// Parts of a document without operations, and schemas without a value of their own, in `specloom types --compatible`.
+// Tests `specloom types --compatible` with unusual documents, such as paths without operations and objects without
+// properties.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -9,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const head = 'openapi: 3.1.0\ninfo: { title: Pets, version: "1" }\n';
 
-/** The types of a document, with one space for each gap. */
+/** Returns the types of a document, with each sequence of white space replaced by one space. */
 function types(document: string, ...options: readonly string[]): string {
   writeFileSync(join(folder, "openapi.yaml"), head + document);
   const run = specloom(folder, ["types", "openapi.yaml", "--compatible", ...options, "-o", "-"]);

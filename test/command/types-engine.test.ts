@@ -1,4 +1,5 @@
-// `--types-engine openapi-typescript` of `types` and `generate`: the types that the project's own openapi-typescript prints.
+// With `--types-engine openapi-typescript`, `types` and `generate` print the types of the project's own
+// openapi-typescript.
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ function types(document: object, args: readonly string[] = []): Run {
   return specloom(folder, ["types", "openapi.json", ...engine, ...args]);
 }
 
-/** Installs a package whose only file has `code`. */
+/** Installs a package that consists of one file with the text `code`. */
 function install(code: string): void {
   const home = join(folder, "node_modules/openapi-typescript");
   mkdirSync(home, { recursive: true });

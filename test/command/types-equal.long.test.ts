@@ -1,4 +1,4 @@
-// The file of `specloom types` has the same types as `types/openapi.ts`, for every kind of document.
+// `specloom types` and `types/openapi.ts` of `generate` give equal types, for every kind of document.
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
@@ -28,7 +28,7 @@ it("compiles, for every kind of document, to the same types as types/openapi.ts"
     if (name.endsWith(".ts")) continue;
     mkdirSync(join(folder, name));
     const document = join(cases, name, "openapi.yaml");
-    // Both commands run without the config of the case.
+    // Both commands run without the config of the test case.
     const types = ["types", document, "-o", join(folder, name, "schema.d.ts")];
     expect(specloom(folder, types).code).toBe(0);
     const out = join(folder, name, "generated");

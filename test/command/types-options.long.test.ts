@@ -1,4 +1,5 @@
-// The options that `specloom types` shares with openapi-typescript: for each, a program that compiles only with the option.
+// Tests the options that `specloom types` shares with openapi-typescript. For each option, a program compiles only with
+// the option.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -83,7 +84,7 @@ export type Equals<A, B> =
 export declare const pet: Schemas["Pet"];
 `;
 
-/** Each program uses `true satisfies` for types, and calls for values. */
+/** Programs that check types by `true satisfies`, and values by calls. */
 const programs: Readonly<Record<string, string>> = {
   exportType: `declare function track(event: Record<string, unknown>): void;
 declare const all: paths;
@@ -145,7 +146,6 @@ pet.kind satisfies string;
 `,
 };
 
-/** The options that are on by default. */
 const isOn: readonly string[] = ["emptyObjectsUnknown"];
 
 it.each(Object.keys(programs))("%s is an option and a member of the config", async (name) => {
@@ -153,7 +153,7 @@ it.each(Object.keys(programs))("%s is an option and a member of the config", asy
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const without = isOn.includes(name) ? [`--no-${flag.slice(2)}`] : [];
   expect(types(["openapi.yaml", "-o", "schema.ts", ...without]).code).toBe(0);
-  // Enums are not only types: the compiler has to emit code for them.
+  // An enum is not only a type, so the compiler must emit code for it.
   const settings = { types: [], erasableSyntaxOnly: name !== "enum" };
   const errors = () => compile(folder, "7", "bundler", settings);
   expect(await errors(), "without the option").not.toEqual([]);

@@ -1,4 +1,4 @@
-// `specloom types`: one file with all types, for programs that are written for openapi-typescript.
+// `specloom types` writes all types to one file, in the format that programs for openapi-typescript expect.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

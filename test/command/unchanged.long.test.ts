@@ -1,4 +1,4 @@
-// An unchanged run is skipped; after a change of any input or output, `generate` runs in full.
+// An unchanged run is skipped. After a change of any input or output, `generate` runs in full.
 import {
   appendFileSync,
   cpSync,
@@ -37,7 +37,7 @@ let folder: string;
 let primed: string;
 let record: string;
 
-/** Prepares a project after two equal runs, with a record that shows when it is used again. */
+/** Prepares a project by two equal runs. The stored record is edited, so that the output shows when it is used. */
 beforeAll(() => {
   top = newFolder();
   folder = join(top, "project");
@@ -64,7 +64,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(top, { recursive: true, force: true }));
 
-/** Whether the run after a change of the prepared project is skipped as unchanged. */
+/** Applies a change to the prepared project, and returns whether the next run is skipped as unchanged. */
 function isRecalled(change: () => void, args: readonly string[] = []): boolean {
   rmSync(folder, { recursive: true, force: true });
   cpSync(primed, folder, { recursive: true, verbatimSymlinks: true });
@@ -91,7 +91,7 @@ describe("a run is not recalled", () => {
     const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
-      // A hundred templates are searched in the same way, so three stand for those of one folder.
+      // All missing files of a folder are searched for in the same way, so three of them suffice.
       const alike = `${look} ${seen} ${dirname(path)}`;
       const count = (tried.get(alike) ?? 0) + 1;
       tried.set(alike, count);
@@ -151,7 +151,7 @@ describe("a run is not recalled", () => {
 
 describe("a recalled run prints what the run prints", () => {
   const cases = join(import.meta.dirname, "../cases");
-  // One case for each outcome: with a config, without one, with warnings, refused.
+  // One case for each outcome: with a config, without a config, with warnings, and refused.
   const names = ["dates", "petstore-3.0", "refused", "warnings"];
   const timeless = (text: string) => text.replace(/in \d+\.\d s/, "in some time");
 

@@ -1,5 +1,5 @@
-// Texts that `--watch` keeps from earlier runs change nothing. After any edits of several files, a document is read as
-// by a cold run. Only files that changed are parsed.
+// Cached texts of earlier `--watch` runs do not change results. After any edits, a document is read as in a new
+// process. Only changed files are parsed.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
@@ -7,7 +7,7 @@ import { readFrom } from "../../scripts/load/load.js";
 import { EarlierTexts } from "../../scripts/load/parse/earlier-texts.js";
 import { memorySource } from "../../scripts/load/source.js";
 
-/** More: EDITS=1000. */
+/** The number of test runs. For more runs, set `EDITS=1000`. */
 const runs = Number(process.env["EDITS"] ?? 200) / 4;
 
 const parts = ["a.yaml", "b.json", "c.yaml", "d.yml"];
@@ -20,17 +20,20 @@ components:
     Own: { type: string }
 ${names.map((name, index) => `    S${index}: { $ref: "${name}" }\n`).join("")}`;
 
-/** A root that is read, although it names a member twice. */
+/** A root document that is read although an object has two members of the same name. */
 const repeating = '{"openapi":"3.1.0","info":{"title":"a","title":"b","version":"1"},"paths":{}}';
 
-/** Contents of a part: schemas that refer to others, faults that stop nothing, and texts that cannot be read. */
+/**
+ * Contents of a referenced file: schemas with references, mistakes that do not stop the run, and texts that cannot be
+ * read.
+ */
 const content = fc.oneof(
   fc.constantFrom("s", "t").map((title) => `{"type":"object","title":"${title}"}`),
   fc.constantFrom(...parts).map((name) => `{"items":{"$ref":"${name}"}}`),
   fc.constantFrom('{"type":"string","type":"number"}', '{"type":"string",}', "{", "type: string"),
   fc.constant(undefined),
 );
-/** A change of one file; `name`: the name of the root from then on. */
+/** A change of one file. `name` is the name of the root file after the change. */
 const edit = fc.oneof(
   { arbitrary: fc.record({ file: fc.constantFrom(...parts), text: content }), weight: 3 },
   {
@@ -128,7 +131,7 @@ it("parses only the file that changed, also after a run that failed", async () =
   expect(await read()).toEqual([root]);
   files.set(root, rootOf("two", ["b.json"]));
   expect(await read()).toEqual([root]);
-  // Texts that the last run did not read are not kept.
+  // Texts that the previous run did not read are not cached.
   files.set(root, rootOf("two", ["a.yaml", "b.json"]));
   expect(await read()).toEqual([root, "a.yaml"]);
 });

@@ -1,4 +1,4 @@
-// `--watch` notices every save: during a run's reading, during its writing, and before its first look.
+// `--watch` detects every change: while a run reads, while it writes, and before it first reads a file.
 import {
   mkdirSync,
   mkdtempSync,
@@ -29,7 +29,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const ended = new Error("enough");
 
-/** Runs `--watch` until `isEnough` is true after a run; `during` is called in each run, after it has read the files. */
+/**
+ * Runs `--watch` until `isEnough` returns true after a run. `during` is called in each run after the files were read.
+ */
 async function watch(isEnough: (run: number) => boolean, during: (run: number) => unknown) {
   let done = 0;
   const terminal = {

@@ -1,4 +1,4 @@
-// Unusable input gets one readable message and the right exit code, and the disk stays as it is.
+// Unusable input leads to one readable message and the correct exit code. No file on the disk changes.
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The superuser can read every file, whatever its mode says. */
+/** The superuser can read every file, regardless of its permissions. */
 const isSuperuser = process.getuid?.() === 0;
 
 describe("input that cannot be used", () => {
@@ -142,7 +142,7 @@ describe("any command line and any config", () => {
   );
 
   it("is read, or refused with a message", () => {
-    // Two options have the flag `--format`, and two have `--out`: a command has one of each.
+    // Two options have the flag `--format`, and two have the flag `--out`. A command has only one option of each pair.
     const used = names.filter((name) => !["reportFormat", "report"].includes(name));
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (args) => {

@@ -1,4 +1,4 @@
-// A document with two tags, and a folder to run `generate` in.
+// A document with two tags, and a temporary folder for `generate`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach } from "vitest";
@@ -36,18 +36,17 @@ components:
     Unused: { type: string }
 `;
 
-/** A folder with `api/zoo.yaml`, new for each test. */
+/** A folder with `api/zoo.yaml`. Each test gets a new folder. */
 export interface ZooFolder {
   path: string;
   write(name: string, text: string): void;
   read(path: string): string;
-  /** Runs `generate`. */
   run(...args: string[]): Run;
-  /** Returns the types in `made`. */
+  /** Returns the generated types in the folder `made`. */
   types(): string;
 }
 
-/** Makes the folder before each test of a file, and removes it after. */
+/** Creates the folder before each test, and removes it after the test. */
 export function zooFolder(): ZooFolder {
   const folder: ZooFolder = {
     path: "",

@@ -1,4 +1,4 @@
-// Decides the config that `init` writes for a project, and explains each choice in one line.
+// Decides the config that `init` writes. Each choice has an explanation of one line.
 import { defaultIgnoreFile, printAccepted } from "../../mend/accepted.js";
 import { defaultTargets, type TargetName } from "../../targets/target.js";
 import type { Config } from "../options.js";
@@ -8,10 +8,10 @@ import { lackedSettings } from "./least-settings.js";
 import type { Role } from "./role.js";
 import type { Compiler } from "./surroundings.js";
 
-/** The members of a config, their explanations, and the text of the accepted findings. */
+/** The members of a config, an explanation of each, and the text of the file with accepted findings. */
 export interface Choices {
   readonly config: Config & { readonly spec: string; readonly out: string };
-  /** The text of the accepted findings; absent if no finding is accepted. */
+  /** The text of the file with accepted findings; absent if no finding is accepted. */
   readonly accepted?: string;
   readonly lines: readonly string[];
 }
@@ -28,10 +28,9 @@ export function folderIn(sources: string | undefined): string {
   return sources === undefined ? "generated" : `${sources}/generated`;
 }
 
-/** The link to the section about `tsc`, which copies JavaScript files only if configured. */
+/** A link to the section about `tsc`, because `tsc` copies JavaScript files only if it is configured to do so. */
 const building = "node_modules/specloom/templates/validators/README.md#building-with-tsc";
 
-/** Returns the choices for the config of a project. */
 export async function choicesFor(
   places: Places,
   { role, compiler, configFile }: { role: Role; compiler: Compiler; configFile: string },
@@ -81,7 +80,7 @@ function reasonOf(imports: string, file: string): string {
     : `${file} resolves as bundlers do`;
 }
 
-/** Returns the explanation of the preset, with the number of elements that are accepted as missing. */
+/** Returns the explanation of the preset, including the number of accepted missing elements. */
 function reasonOfPreset({ errors, leftOut }: FirstFindings, isBrowser: boolean): string {
   const reason = isBrowser
     ? "the project only calls the API"

@@ -1,5 +1,5 @@
-// Accepts elements that are missing when a project starts to use specloom, so that its CI passes. If further elements
-// are lost later, CI fails.
+// Accepts the elements that are missing when a project starts to use specloom, so that its CI passes. If other elements
+// become missing later, CI fails.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { inert } from "../../diagnostics/inert.js";
 import type { Project } from "../../load/root-folder.js";
@@ -12,13 +12,13 @@ import { type Reading, readSpec } from "../read.js";
 export interface FirstFindings {
   /** The number of errors that `validate` reports. */
   readonly errors: number;
-  /** The value for the config member `allowMissing`. */
+  /** The value of the config member `allowMissing`. */
   readonly allowMissing: readonly AllowedMissing[];
   /** A finding for each element that is left out. */
   readonly leftOut: readonly Diagnostic[];
 }
 
-/** Reads a document as the commands do. If the document is refused, no finding is accepted. */
+/** Reads a document as commands do. If the document cannot be used, no finding is accepted. */
 export async function firstFindings(
   spec: string,
   project: Project,

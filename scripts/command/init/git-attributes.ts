@@ -1,12 +1,9 @@
-// Writes git attributes for generated files: reviews fold the files, and merges keep the lines of both branches.
+// Writes git attributes for generated files. Then reviews collapse the files, and merges keep the lines of both
+// branches.
 
-/** The path where git expects the file. */
 export const attributesPath = ".gitattributes";
 
-/**
- * Returns the text with a line for the files in `folder`, unless it already has such a line. Other lines stay
- * unchanged.
- */
+/** Returns the text with a line for the files in `folder`, unless there is such a line. Other lines stay unchanged. */
 export function withGenerated(text: string, folder: string): string {
   const pattern = written(`${folder}/**`);
   const lines = text.split(/\r?\n/);

@@ -1,9 +1,8 @@
-// Finds linters and formatters of the project that would process generated files. Their rules are meant for
-// hand-written code, and reformatted files would count as stale.
+// Finds linters and formatters that would process generated files. Their rules are for hand-written code, and
+// reformatted files would count as stale.
 import { existsSync } from "node:fs";
 
 interface Tool {
-  /** The config files of the tool. */
   readonly files: readonly string[];
   /** Returns the config text that makes the tool ignore a folder. */
   readonly ignore: (folder: string) => string;
@@ -36,7 +35,7 @@ const tools: readonly Tool[] = [
   },
 ];
 
-/** Returns a line for each tool, with the config text that makes it ignore the generated folder. */
+/** Returns a line for each tool, with the config text by which the tool ignores the generated folder. */
 export function ignoreSteps(folder: string): string[] {
   return tools.flatMap(({ files, ignore }) => {
     const file = files.find((name) => existsSync(name));

@@ -1,4 +1,4 @@
-// Finds operations whose responses are probably pages, from the names of parameters and response properties.
+// Finds operations whose responses are probably pages. The names of parameters and response properties decide.
 
 import { type JsonObject, own } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -10,7 +10,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { describedNames, wholeOf } from "../../schema/whole.js";
 
-/** Names that have one meaning in most APIs, in lower case and without separators. */
+/** Parameter and property names that have one meaning in most APIs, in lower case and without separators. */
 const names = {
   limit: ["limit", "perpage", "pagesize", "maxresults", "maxitems", "take", "size", "count"],
   offset: ["offset", "skip", "startindex", "start"],
@@ -37,7 +37,10 @@ const names = {
   total: ["total", "totalcount", "totalitems", "totalresults", "totalelements", "count"],
 } as const;
 
-/** Returns an `x-pagination` for each operation that probably returns pages, keyed by the operation's JSON Pointer. */
+/**
+ * Returns an inferred `x-pagination` for each operation that probably returns pages, keyed by the operation's JSON
+ * Pointer.
+ */
 export function inferredPages({ operations, schemas }: ApiModel): ReadonlyMap<string, JsonObject> {
   const scope = scopeOf(schemas);
   const inferred = new Map<string, JsonObject>();
@@ -56,7 +59,7 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
   const lists = [...properties].filter(([, { kinds }]) => (kinds & kind.array) !== 0);
   const kinds = kindsOf(schema, scope);
   const isBare = kinds !== allKinds && (kinds & kind.array) !== 0;
-  // With several arrays, it is unclear which one contains the items of the page.
+  // If a response has several arrays, it is unknown which of them contains the items of the page.
   if (lists.length !== (isBare ? 0 : 1)) return undefined;
   const items = lists[0]?.[0];
   const query = operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);
@@ -85,7 +88,7 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
   return page === undefined ? undefined : withoutAbsent({ style: "page", page, limit, ...rest });
 }
 
-/** Returns the first name in `given` that has this meaning. Names earlier in the list are more reliable. */
+/** Returns the first name in `given` with the meaning `meant`. Earlier names in the list are more reliable. */
 function nameIn(given: readonly string[], meant: keyof typeof names): string | undefined {
   for (const name of names[meant]) {
     const found = given.find((one) => one.toLowerCase().replace(/[^a-z]/g, "") === name);
@@ -115,7 +118,7 @@ function propertiesOf(schema: JsonSchema, scope: Scope): Map<string, Property> {
     const isLink =
       formats.some((format) => format === "uri" || format === "uri-reference") ||
       /ur[il]|link|href/i.test(name);
-    // A property without a type is no evidence.
+    // A property without a type proves nothing.
     properties.set(name, { kinds: kinds === allKinds ? 0 : kinds, isLink });
   }
   return properties;

@@ -1,9 +1,9 @@
-// Determines compiler options that generated code needs and that a project does not set: `target`, `lib`, `types`.
+// Determines the compiler options that generated code needs and that a project lacks: `target`, `lib`, `types`.
 
 /** The oldest supported ECMAScript editions for `target` and for `lib`. */
 const least = { target: 2017, lib: 2020 } as const;
 
-/** Returns members of `compilerOptions` that must replace the project's members. */
+/** Returns the members of `compilerOptions` that the project must add or replace. */
 export function lackedSettings(
   { target, lib, types }: Readonly<Record<string, unknown>>,
   serves: boolean,
@@ -22,8 +22,8 @@ export function lackedSettings(
 }
 
 /**
- * Returns the year of an ECMAScript edition. A missing edition counts as the newest, because this is the default of
- * `target`.
+ * Returns the year of an ECMAScript edition. A missing edition counts as the newest edition, because this is the
+ * default of `target`.
  */
 function editionOf(name: unknown): number {
   if (name === undefined) return Number.POSITIVE_INFINITY;

@@ -1,16 +1,16 @@
-// Adds scripts to a package.json without changing any other text in it.
+// Adds scripts to a package.json. All other text in the file stays unchanged.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { JsonPlaces } from "../../load/parse/json-places.js";
 
-/** The new text, the names of added scripts, and names for which another script already exists. */
+/** The new text, the names of added scripts, and the names for which the project already has another script. */
 export interface WithScripts {
   readonly text: string;
   readonly added: readonly string[];
   readonly conflicting: readonly string[];
 }
 
-/** Adds `scripts` to the text of a package.json, whose value is `manifest`. Existing scripts are not changed. */
+/** Adds `scripts` to the text of a package.json; `manifest` is the parsed text. Existing scripts stay unchanged. */
 export function addScripts(
   text: string,
   manifest: JsonObject,
@@ -40,7 +40,7 @@ export function addScripts(
   return { text: changed, added: missing.map(([name]) => name), conflicting };
 }
 
-/** Returns the text with lines added after the last member of an object, or as its first members. */
+/** Adds lines to the text of an object: after its last member, or as its first members. */
 function appended(
   text: string,
   object: readonly string[],
@@ -49,8 +49,8 @@ function appended(
   { lines, closing }: { readonly lines: string; readonly closing: string },
 ): string {
   const places = new JsonPlaces(text);
-  // JavaScript enumerates numeric member names first, so the order of members is not that of the text. The last member
-  // in the text is the one with the greatest end offset.
+  // JavaScript lists numeric member names first, so its order differs from the text. The last member in the text is the
+  // member with the largest end offset.
   const ends = members.map((name) => places.find([...object, name], "value").end);
   if (ends.length > 0) {
     const end = Math.max(...ends);

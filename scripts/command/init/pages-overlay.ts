@@ -1,5 +1,5 @@
-// Creates the overlay that `init` suggests for operations that probably return pages. A person must review it before it
-// is used.
+// Creates the overlay that `init` suggests for operations that probably return pages. A person must review the overlay
+// before its use.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { JsonObject } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -16,7 +16,7 @@ import { inferredPages } from "./inferred-pages.js";
 /** The file name of the overlay. */
 export const pagesOverlay = "pagination.overlay.yaml";
 
-/** An overlay with inferred paginations. */
+/** An overlay with inferred pagination. */
 export interface OfferedPages {
   readonly text: string;
   /** The number of operations for which the overlay declares pagination. */
@@ -24,13 +24,13 @@ export interface OfferedPages {
 }
 
 /**
- * Returns the overlay for a document; `undefined` if no operation probably returns pages, or the document is
- * unreadable.
+ * Returns the overlay for a document; `undefined` if the document is unreadable, or if no operation seems to return
+ * pages.
  */
 export async function offeredPages(file: string): Promise<OfferedPages | undefined> {
   try {
     const { document } = await readDocument(file);
-    // Overlays change only the root file. Therefore operations in other files are skipped.
+    // An overlay changes only the root file, so operations in other files are skipped.
     const root = await readObject(file);
     const inferred = [...inferredPages(buildModel(document))].filter(
       ([pointer]) =>
@@ -49,7 +49,7 @@ export async function offeredPages(file: string): Promise<OfferedPages | undefin
 }
 
 /**
- * Returns the JSON Pointers of inferred paginations about which the rule reports a finding. These paginations are not
+ * Returns the JSON Pointers of inferred `x-pagination` values for which a rule reports a finding. Such values are not
  * suggested.
  */
 async function mistakenIn(
@@ -72,7 +72,7 @@ function printed(paginations: readonly (readonly [string, JsonObject])[]): strin
   return printOverlay({ title: "How lists have pages", version: "1.0.0" }, actions, pagesOverlay);
 }
 
-/** Returns a JSON Pointer as a JSONPath expression; `undefined` if no expression can select the value. */
+/** Converts a JSON Pointer to a JSONPath expression; `undefined` if no expression can select the value. */
 function pathOf(pointer: string): string | undefined {
   const members = (parse(pointer) ?? []).map(memberOf);
   return members.includes(undefined) ? undefined : `$${members.join("")}`;

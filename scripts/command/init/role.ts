@@ -1,15 +1,15 @@
-// Infers the role of a project from its packages: a browser client of the API, or its server.
+// Infers from its packages whether a project is a browser client of the API or its server.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { orList } from "../usage.js";
 
-/** The role; `unsure` if no package indicates it, or if packages of both kinds are installed. */
+/** The role of a project. The role is `unsure` if no package indicates a role, or if packages indicate both roles. */
 export interface Role {
   readonly name: "browser" | "server" | "unsure";
   /** The reason for the role, in words. */
   readonly because: string;
 }
 
-/** Packages that indicate a project for browsers or phones. */
+/** Packages that indicate an app for browsers or phones. */
 const ofBrowsers: readonly string[] = [
   "next",
   "nuxt",
@@ -45,7 +45,6 @@ const ofServers: readonly string[] = [
   "h3",
 ];
 
-/** Returns the role of the project with the given package.json. */
 export function roleOf(manifest: JsonObject | undefined): Role {
   const names = new Set(
     ["dependencies", "devDependencies", "peerDependencies"].flatMap((field) => {
@@ -65,7 +64,7 @@ export function roleOf(manifest: JsonObject | undefined): Role {
 /** The valid inputs at the prompt. */
 const choices = ["client", "all"] as const;
 
-/** Prompts the user for the code that specloom should generate. Any other input selects the default, `all`. */
+/** Asks the user which code specloom should generate. Any other input than a choice means `all`, the default. */
 export async function chosenRole(
   role: Role,
   ask: ((question: string) => Promise<string>) | undefined,

@@ -1,4 +1,4 @@
-// The facts about a project that `init` detects: its compiler, its package manager, and its CI.
+// Detects facts about a project for `init`: its compiler, its package manager, and its CI.
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";
@@ -37,33 +37,33 @@ const managers: readonly (PackageManager & { readonly locks: readonly string[] }
   },
 ];
 
-/** Returns the package manager whose lock file exists; npm if no lock file exists. */
+/** Returns the package manager whose lock file exists, or npm without a lock file. */
 export function packageManager(): PackageManager {
   const found = managers.find(({ locks }) => locks.some((lock) => existsSync(lock)));
   return found ?? { name: "npm", add: "npm install -D", install: "npm install" };
 }
 
-/** The compiler options that affect where generated code is written, and how it is imported. */
+/** Compiler options that decide the folder of generated code, and the form of its imports. */
 export interface Compiler {
-  /** The path of the tsconfig.json, or of a file that it references. */
+  /** The path of the tsconfig.json, or of a tsconfig file that it references. */
   readonly file?: string;
-  /** The folder of source files, if its name is `src`. */
+  /** The folder of source files; absent unless its name is `src`. */
   readonly sources?: string;
   /** The output folder of the compiler. */
   readonly outDir?: string;
   readonly imports?: TargetOptions["imports"];
-  /** Whether imports are resolved as bundlers do, by names without extension. */
+  /** True if imports need no file extension, as with bundlers. */
   readonly bundles: boolean;
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Reads tsconfig.json and the files that it extends or references. */
+/** Reads tsconfig.json, and the files that it extends or references. */
 export async function compiler(): Promise<Compiler> {
   const { file, compilerOptions = {}, include, files } = await projectSettings();
   const { rootDir, noEmit } = compilerOptions;
   const outDir = noEmit === true ? undefined : folderOf(compilerOptions["outDir"]);
   const listed = Array.isArray(include) ? include.map(String) : [];
-  // Source files outside of `src` would move compiled files from `dist` to `dist/src`.
+  // If generated code were outside of `src`, the compiler would write to `dist/src` instead of `dist`.
   const isRoot = outDir !== undefined && rootDir === undefined && existsSync("src");
   const inSources =
     folderOf(rootDir) === "src" ||
@@ -92,8 +92,8 @@ function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns whether all path aliases lead to `src`, such as `@/*` of Next.js: they can import generated code only from
- * there.
+ * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. Then only generated code in `src` can
+ * be imported by an alias.
  */
 function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>): boolean {
   if (!isObject(paths) || (baseUrl !== undefined && folderOf(baseUrl) !== "")) return false;
@@ -101,7 +101,7 @@ function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>
   return targets.length > 0 && targets.every((target) => isInSources(String(target)));
 }
 
-/** Returns whether a pattern matches `src`, or files in `src`. */
+/** Returns whether a pattern matches `src` or files in `src`. */
 function isInSources(pattern: string): boolean {
   return /^src(?:[\\/]|$)/.test(relative(".", pattern));
 }
@@ -116,13 +116,13 @@ const others = [
   ".woodpecker.yml",
 ];
 
-/** Returns the file or folder of a CI system other than GitHub's, which `init` does not edit. */
+/** Returns the file or folder of another CI system than GitHub's. `init` does not edit such files. */
 export function otherCi(): string | undefined {
   if (existsSync(".github/workflows")) return undefined;
   return others.find((name) => existsSync(name));
 }
 
-/** Returns the path of the working directory relative to the top of its repository: `""` at the top. */
+/** Returns the path of the working directory relative to the top of its repository; `""` at the top. */
 export function placeInRepository(): string {
   return folderInRepository(process.cwd());
 }

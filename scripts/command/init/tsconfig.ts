@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
-/** The members of a tsconfig.json that `init` reads. The types of these members are not validated. */
+/** The members of tsconfig.json that `init` reads. Their types are not validated. */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;
@@ -11,14 +11,14 @@ export interface Settings {
   readonly references?: unknown;
 }
 
-/** The members of a tsconfig.json, and the path of its file. `file` is absent if the project has no tsconfig.json. */
+/** The members of tsconfig.json, and the path of its file. `file` is absent if the project has no tsconfig.json. */
 export interface FoundSettings extends Settings {
   readonly file?: string;
 }
 
 /**
  * Reads tsconfig.json. If the file only references other projects, reads the project for browsers, or else the first
- * one.
+ * referenced project.
  */
 export async function projectSettings(): Promise<FoundSettings> {
   const file = "tsconfig.json";
@@ -42,7 +42,7 @@ export async function projectSettings(): Promise<FoundSettings> {
   return found.find(isForBrowsers) ?? found[0] ?? { ...root, file };
 }
 
-/** Reads a tsconfig.json; returns an empty object if the file is missing or malformed. */
+/** Reads a tsconfig.json. Returns an empty object if the file is missing or malformed. */
 export async function settings(file: string): Promise<Settings> {
   const own = ownSettings(file);
   if (own === undefined) return {};
@@ -50,14 +50,12 @@ export async function settings(file: string): Promise<Settings> {
   try {
     return parseTsconfig(file) as Settings;
   } catch {
-    // The file may extend one of a package that is not installed yet.
+    // The file may extend a file of a package that is not installed yet.
     return own;
   }
 }
 
-/**
- * Reads the file without the files that it extends. get-tsconfig accepts malformed text, and this function does not.
- */
+/** Reads the file without the files that it extends. Unlike get-tsconfig, this function rejects malformed text. */
 function ownSettings(file: string): Settings | undefined {
   try {
     const value = JSON.parse(withoutComments(readFileSync(file, "utf8"))) as JsonValue;

@@ -1,7 +1,6 @@
-// The CI steps: check the document and the generated files, and report the API changes of a pull request.
+// Creates CI steps, which check the document and the generated files, and report the API changes of a pull request.
 import type { PackageManager } from "./surroundings.js";
 
-/** The path where GitHub expects the file. */
 export const workflowPath = ".github/workflows/specloom.yml";
 
 /** Returns the commands that install the dependencies. */
@@ -9,7 +8,7 @@ export function installCommands({ name, install }: PackageManager): string[] {
   return [...(name === "pnpm" || name === "yarn" ? ["corepack enable"] : []), install];
 }
 
-/** Returns a GitHub workflow that runs these commands. */
+/** Returns a GitHub workflow that runs the given commands. */
 export function printWorkflow(
   manager: PackageManager,
   { check, diff }: { readonly check: string; readonly diff: string },

@@ -1,4 +1,5 @@
-// Compiles a generated folder with the project's `tsc` into a temporary folder, which is removed afterwards.
+// Compiles a generated folder with the project's `tsc`. The output goes to a temporary folder, which is removed
+// afterwards.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -7,19 +8,19 @@ import { basename, join, sep } from "node:path";
 import { installed } from "../installed.js";
 import { UsageError } from "../usage.js";
 
-/** The output of the compiler: texts by path, or error messages. */
+/** The output of the compiler: texts keyed by path, or error messages. */
 export type Compiled =
   | { readonly files: ReadonlyMap<string, string> }
   | { readonly complaints: string };
 
-/** Returns the packages that the compilation needs and that are not installed. */
+/** Returns the packages that are needed for the compilation and are not installed. */
 export function missingPackages(folder: string, needed: readonly string[]): string[] {
   return needed.filter((name) => installed(name, folder) === undefined);
 }
 
 /**
- * Compiles the project in `folder`. Throws `UsageError` if the installed TypeScript is too old. The compiler is run as
- * a program, because TypeScript 7 has no JavaScript API.
+ * Compiles the project in `folder`. Throws `UsageError` if the installed TypeScript is too old. The compiler runs as a
+ * separate process, because TypeScript 7 has no JavaScript API.
  */
 export async function compile(folder: string): Promise<Compiled> {
   const compiler = compilerOf(folder);
@@ -33,7 +34,7 @@ export async function compile(folder: string): Promise<Compiled> {
   }
 }
 
-/** Returns the path of `tsc` in the TypeScript package that modules in `folder` import. */
+/** Returns the path of `tsc` in the TypeScript package that modules in `folder` would import. */
 function compilerOf(folder: string): string {
   const place = installed("typescript", folder);
   if (place === undefined) throw new Error("typescript was not found");
@@ -79,7 +80,7 @@ async function textsIn(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(texts);
 }
 
-/** Returns the source map with a relative path of its source, so that it contains no path of this machine. */
+/** Returns the source map with a relative path to its source, so that the package contains no path of this machine. */
 function besideItsSource(map: string, path: string): string {
   const source = basename(path).replace(/\.js\.map$/, ".ts");
   return JSON.stringify({ ...(JSON.parse(map) as object), sourceRoot: "", sources: [source] });

@@ -1,19 +1,19 @@
-// Assembles the published package from the generated folder and the compiler's output.
+// Assembles the published package from the generated folder and the output of the compiler.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { builtFolder } from "../../targets/package/manifest.js";
 import type { Artifact } from "../../write/artifact.js";
 
-/** The contents of a package, keyed by path. */
+/** The parts of a package. Files are keyed by path. */
 export interface Parts {
   /** The generated files. */
   readonly generated: ReadonlyMap<string, string>;
   readonly compiled: ReadonlyMap<string, string>;
-  /** The package.json among the generated files. */
+  /** The generated package.json. */
   readonly manifest: JsonObject;
   readonly license?: string;
 }
 
-/** Returns every file of the package, by path. */
+/** Returns all files of the published package. */
 export function publishedFiles({ generated, compiled, manifest, license }: Parts): Artifact[] {
   const files = new Map<string, string>();
   for (const [path, text] of generated) if (isCopied(path)) files.set(path, text);
@@ -24,12 +24,15 @@ export function publishedFiles({ generated, compiled, manifest, license }: Parts
   return [...files].map(([path, text]) => ({ path, text, from: "package" }));
 }
 
-/** Returns whether a file is copied: JavaScript modules, their declarations, and uncompiled files at the root. */
+/**
+ * Returns whether a generated file is published unchanged: JavaScript modules, their declarations, and files at the
+ * root that are not compiled.
+ */
 function isCopied(path: string): boolean {
   return path.includes("/") ? /\.(?:js|d\.ts)$/.test(path) : /^(?:README\.md|.*\.yaml)$/.test(path);
 }
 
-/** Returns the published package.json: not private, and with exports that name the compiled files. */
+/** Returns the published package.json. It is not private, and its exports name the compiled files. */
 function published(manifest: JsonObject, files: readonly string[]): JsonObject {
   const { private: _, exports, ...rest } = manifest;
   const entries = Object.entries(isObject(exports) ? exports : {});

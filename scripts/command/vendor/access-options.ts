@@ -1,4 +1,4 @@
-// Reads the options of `specloom vendor` that control access: hosts, addresses and headers.
+// Reads the options of `specloom vendor` about access: hosts, addresses and headers.
 
 import {
   type Access,
@@ -10,7 +10,7 @@ import { blockList, type Ranges } from "../../vendor/addresses.js";
 import { isUrl } from "../url.js";
 import { UsageError } from "../usage.js";
 
-/** The options as the command line or config gives them. */
+/** The options in the form of the command line or config. */
 export interface AccessOptions {
   readonly hosts: readonly string[];
   readonly addresses: readonly string[];
@@ -18,8 +18,8 @@ export interface AccessOptions {
 }
 
 /**
- * Returns the allowed hosts, addresses and headers. `url` is the URL of the root document, whose host is always
- * allowed. Throws `UsageError`.
+ * Returns the allowed hosts, addresses and headers. `url` is the URL of the root document. Its host is always allowed.
+ * Throws `UsageError`.
  */
 export function accessOf(
   { hosts, addresses, headers }: AccessOptions,
@@ -38,7 +38,7 @@ export function accessOf(
   };
 }
 
-/** Returns a host, such as `api.example.com`; its port is included unless it is the default port of https. */
+/** Returns a host, such as `api.example.com`. The port is included unless it is the default port of https. */
 function hostOf(text: string): string {
   const url = `https://${text}/`;
   if (!isUrl(text) && !/[/\\?#@\s]/.test(text) && URL.canParse(url)) {
@@ -59,17 +59,17 @@ function rangesOf(texts: readonly string[]): Ranges {
   }
 }
 
-/** Headers that control how a message is transferred. Only specloom may set these headers. */
+/** Matches headers about the transfer of a message. Only specloom itself may set these headers. */
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 
-/** Parses `[host ]Name: value`. In the value, `env:NAME` is replaced with the environment variable `NAME`. */
+/** Parses `[host ]Name: value`. If the value is `env:NAME`, the environment variable `NAME` replaces it. */
 function headerOf(
   text: string,
   only: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): NamedHeader {
-  // Messages never contain the value, which may be a secret.
+  // The value may be a secret, so no message contains it.
   const [, host, name = "", written = ""] =
     /^(?:([^\s:]+(?::\d+)?)\s+)?([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s.exec(text) ?? [];
   if (name === "") throw new UsageError("--header takes a header such as 'Name: env:VARIABLE'");

@@ -1,4 +1,4 @@
-// Summarises the changes between the existing copies in a folder and the new copies, like `diff`.
+// Summarises the changes between the old copies and the new copies in a folder, as `diff` does.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { Side } from "../../diff/input/side.js";
 import { printSummary } from "../../diff/report/text.js";
@@ -14,7 +14,7 @@ export interface State {
   readonly root: string;
 }
 
-/** Returns the overview of the report, or a sentence if the documents cannot be compared. */
+/** Returns the overview of the report. If the documents cannot be compared, returns a sentence about this. */
 export async function updateSummary(
   before: State,
   after: State,

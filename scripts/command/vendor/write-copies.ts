@@ -1,4 +1,4 @@
-// Writes the copies and their lock file into a folder: all files or none.
+// Writes the copies and their lock file into a folder. Either all files are written or none.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { fingerprint } from "../../files/fingerprint.js";
 import { type Lock, lockName } from "../../load/vendored.js";
@@ -13,7 +13,7 @@ import { makePlan, type Plan } from "../../write/plan.js";
 
 const from = "vendor";
 
-/** Plans which files will be written. `before` is the lock file of the existing copies. */
+/** Returns a plan of the files to write. `before` is the lock file of the existing copies. */
 export async function planCopies(
   folder: string,
   brought: readonly Brought[],
@@ -41,7 +41,7 @@ export async function planCopies(
   return { ...made, manifest: { ...made.manifest, action: "keep" } };
 }
 
-/** Writes the copies; returns a line for each file that changed. */
+/** Writes the copies, and returns a line for each changed file. */
 export async function writeCopies(plan: Plan): Promise<string[]> {
   await apply(plan);
   const lines = [

@@ -1,11 +1,11 @@
-// A worker thread that runs a command for several documents, one after another. `threads.ts` sends the documents to the
-// thread.
+// A worker thread that runs a command for several documents, one after another. `threads.ts` sends the documents.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Ran } from "./run-member.js";
 import type { Job, Thread } from "./threads.js";
 
 const { module, program } = workerData as Thread;
-// The cache of runs reads the path of the program from `process.argv`, which differs in a worker thread.
+// The cache of runs reads the path of the program from `process.argv`. In a worker thread, this path would be another
+// one.
 process.argv[1] = program;
 const [{ documents }, { runMember }] = await Promise.all([
   import(module),

@@ -1,10 +1,10 @@
-// Finds the files that match a pattern: `*` matches text within one name, `**` matches any folders.
+// Finds the files that match a pattern. `*` matches text within one name, and `**` matches any number of folders.
 import { type Dirent, readdirSync } from "node:fs";
 import { isThere } from "../../files/look.js";
 
 /** A file that matches a pattern, and the texts that the stars of the pattern match, in order. */
 export interface Match {
-  /** Relative to the working directory, separated by `/`. */
+  /** The path relative to the working directory, separated by `/`. */
   readonly file: string;
   readonly stars: readonly string[];
 }
@@ -15,15 +15,15 @@ export function isPattern(path: string): boolean {
 }
 
 /**
- * Returns the files that match `pattern`, sorted. A star does not match names that begin with a dot, `node_modules`, or
- * symbolic links to folders. Therefore the search ends, and finds only files of the project.
+ * Returns the files that match `pattern`, sorted. Stars do not match `node_modules`, names that begin with a dot, or
+ * symbolic links to folders. So the search ends, and finds only files of the project.
  */
 export function filesLike(pattern: string): Match[] {
   const found = [...search("", pattern.split("/"), [])];
   return found.sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
-/** Returns the path with each star replaced by a text; `undefined` if there are too few texts. */
+/** Replaces each star in a path by a text; returns `undefined` if there are too few texts. */
 export function filled(path: string, stars: readonly string[]): string | undefined {
   const rest = [...stars];
   let isFull = true;
@@ -60,7 +60,7 @@ function* search(
   }
 }
 
-/** Yields the matches of `rest` in a folder and in all of its subfolders. */
+/** Yields the files in a folder and its subfolders that match `rest`. */
 function* searchBelow(
   folder: string,
   rest: readonly string[],

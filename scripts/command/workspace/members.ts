@@ -1,4 +1,5 @@
-// Determines the documents of a config of several: expands patterns, and refuses shared output folders.
+// Determines the documents of a config with several documents. Expands patterns, and refuses documents with the same
+// output folder.
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { inert } from "../../diagnostics/inert.js";
@@ -10,17 +11,17 @@ import { kindOf } from "../values.js";
 import { filesLike, filled, isPattern, type Match, shapeOf } from "./glob.js";
 import { sharedConfigs } from "./shared-configs.js";
 
-/** The kind of output that a command writes for each document. */
+/** The output that a command writes for each document. */
 interface Making {
-  /** The option that contains the output path. */
+  /** The option that contains the path of the output. */
   readonly output?: "out" | "typesFile";
-  /** Whether the command also generates types of shared files. */
+  /** True if the command also generates types of shared files. */
   readonly makesShared?: boolean;
 }
 
 /**
- * Returns the config of each document, in the order of the config and of matching files, then those of shared files. No
- * two documents may have an equal `output`. Throws `UsageError`.
+ * Returns the config of each document and then of each shared file, in the order of the config and of matching files.
+ * All documents must have different values of the option `output`. Throws `UsageError`.
  */
 export function membersOf(
   found: FoundConfig,
@@ -44,10 +45,7 @@ export function membersOf(
   ];
 }
 
-/**
- * Returns the rows of a list in the config, with patterns expanded. A row with a pattern becomes one row for each
- * matching file.
- */
+/** Returns the rows of a list in the config. A row with a pattern becomes a row for each matching file. */
 function rowsOf(rows: readonly Config[], list: string, where: string): Config[] {
   const named = new Set(rows.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])));
   return rows.flatMap((row, i): Config[] => {
@@ -56,7 +54,7 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
       throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
-    // If a row names a document, this row is used rather than a pattern that also matches the document.
+    // If a row names a document, this row takes precedence over patterns that match the document.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
@@ -64,8 +62,8 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
 }
 
 /**
- * Returns the row for one file that matches a pattern. Stars in other paths of the row are replaced by the texts that
- * the pattern's stars match.
+ * Returns the row for a file that matches a pattern. In other paths of the row, stars are replaced by the texts that
+ * match the stars of the pattern.
  */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {
@@ -81,7 +79,10 @@ function memberFor(row: Config, { file, stars }: Match): Config {
   return { ...(Object.fromEntries(moved) as Config), spec: file };
 }
 
-/** Throws `UsageError` if two documents have one output folder, because each run would remove the other's files. */
+/**
+ * Throws `UsageError` if two documents have the same output folder. Otherwise each run would remove the files of the
+ * other run.
+ */
 function refuseSharedOutput(
   members: readonly Config[],
   output: "out" | "typesFile",
@@ -110,7 +111,7 @@ const hints = {
 
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 
-/** Returns the rows for one document: the document that the last argument names. Several rows may name one document. */
+/** Returns the rows for the document that the last argument names. Several rows may name one document. */
 export function membersNamed(
   members: readonly FoundConfig[],
   files: readonly string[],
@@ -121,9 +122,9 @@ export function membersNamed(
 }
 
 /**
- * Returns the rows whose document or output folder matches one of the patterns; all rows if there are no patterns. A
- * pattern matches a path that contains its names in this order: `pets` matches `apis/pets/openapi.yaml` and
- * `apis/pets.yaml`.
+ * Returns the rows whose document or output folder matches one of the patterns. Without patterns, returns all rows. A
+ * pattern matches a path that contains the names of the pattern in this order: `pets` matches `apis/pets/openapi.yaml`
+ * and `apis/pets.yaml`.
  *
  * @throws {UsageError} if no row matches.
  */
@@ -142,7 +143,7 @@ export function membersLike(
   ]);
 }
 
-/** Returns lines about shared types that `chosen` documents may import and that were not generated yet. */
+/** Returns lines about shared types that the documents `chosen` may import and that were not generated yet. */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

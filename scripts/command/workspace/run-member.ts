@@ -1,4 +1,4 @@
-// Runs a command for one of several documents, and captures its output.
+// Runs a command for one of several documents, and captures the output.
 import type { Invocation } from "../ask.js";
 import type { DocumentCommand, Ended } from "../each-document.js";
 import { printFailure } from "../failure.js";
@@ -6,19 +6,20 @@ import type { OptionName, Settings } from "../options.js";
 import type { Terminal } from "../terminal.js";
 
 /**
- * The result and the output of a command for one document. It is plain data, because it may come from a worker thread.
+ * The result and the output of a command for one document. The object is plain data, because a worker thread may send
+ * it.
  */
 export interface Ran extends Ended {
   readonly spec: string;
-  /** Whether the file contains only shared schemas. */
+  /** True if the file contains only shared schemas. */
   readonly isShared?: boolean;
-  /** The kind of JSON that the command printed: one report, or a list that is joined with other lists. */
+  /** The kind of JSON that the command printed: one report, or a list that can be joined with other lists. */
   readonly json?: "report" | "list";
   readonly printed: readonly (readonly ["out" | "err", string])[];
 }
 
 /**
- * Runs the command for one document. An error becomes an exit code, so that the command still runs for other documents.
+ * Runs the command for one document. An error becomes an exit code, so that the command continues with other documents.
  */
 export async function runMember<Name extends OptionName>(
   { runOne }: Pick<DocumentCommand<Name>, "runOne">,
@@ -38,10 +39,9 @@ export async function runMember<Name extends OptionName>(
   return { ...ended, ...ofRequest(request), printed };
 }
 
-/** The options of any command. */
 export type Request = Invocation<never>;
 
-/** Returns the facts about a run that are known before the run ends. */
+/** Returns the facts about a run that are known before the run. */
 export function ofRequest(request: Request): Pick<Ran, "spec" | "json" | "isShared"> {
   const { format, reportFormat, json } = request.values as Partial<Settings>;
   const kind = json === true ? "list" : (format ?? reportFormat) === "json" ? "report" : undefined;

@@ -1,4 +1,5 @@
-// Runs a command for several documents: prints their output in config order, one summary, and returns one exit code.
+// Runs a command for several documents. Prints the output in the order of the config, then one summary, and returns one
+// exit code.
 import { statSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { few } from "../../diagnostics/few.js";
@@ -14,13 +15,13 @@ import type { Terminal } from "../terminal.js";
 import { ofRequest, type Ran, type Request, runMember } from "./run-member.js";
 import { inThreads, type Job } from "./threads.js";
 
-/** Maximum number of failed documents that are named in the summary. */
+/** Maximum number of failed documents that the summary names. */
 const NAMED = 10;
-/** Total document size, in bytes, up to which starting threads takes longer than running the command. */
+/** Total size of the documents, in bytes, up to which the start of threads takes longer than the command. */
 const FEW_BYTES = 128 << 10;
 const ERASE_LINE = "\r\u001b[K";
 
-/** Runs the command for each document; returns the highest exit code. */
+/** Runs the command for each document, and returns the highest exit code. */
 export async function runMembers<Name extends OptionName>(
   command: DocumentCommand<Name>,
   requests: readonly Invocation<Name>[],
@@ -52,7 +53,7 @@ export async function runMembers<Name extends OptionName>(
   return report.end((performance.now() - start) / 1000);
 }
 
-/** Skips a document whose run would change nothing; returns whether it was skipped. */
+/** Skips a document if its run would change nothing, and returns whether it was skipped. */
 async function settle<Name extends OptionName>(
   { runUnchanged }: DocumentCommand<Name>,
   request: Invocation<Name>,
@@ -66,7 +67,7 @@ async function settle<Name extends OptionName>(
     isUnchanged = ended !== undefined;
     return ended ?? { code: exitCode.clean };
   };
-  // Invalid options throw here, and again when the command runs.
+  // Invalid options throw here, too. The error is reported when the command runs.
   const ran = await runMember({ runOne }, request, colour);
   if (isUnchanged) tell(ran);
   return isUnchanged;
@@ -76,9 +77,9 @@ function bytesIn(spec: string | undefined): number {
   return statSync(spec ?? "", { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns the number of threads; if it is less than 2, the command runs in the main thread. */
+/** Returns the number of threads. If the number is less than 2, the command runs in the main thread. */
 function threadsFor({ jobs: most }: Partial<Settings>, jobs: readonly Job[]): number {
-  // When run from sources, Node.js 20 cannot start threads, because `tsx` does not work in them.
+  // Run from its sources on Node.js 20, specloom cannot start threads, because `tsx` does not work in them.
   if (import.meta.url.endsWith(".ts")) return 1;
   if (most !== undefined) return Math.min(most, jobs.length);
   const bytes = jobs.reduce((sum, job) => sum + job.bytes, 0);
@@ -94,7 +95,7 @@ function failed(request: Request, failure: Error): Ran {
   return { code, ...ofRequest(request), printed: [["err", text]] };
 }
 
-/** Prints the output of each document in order, as soon as all earlier documents are finished. */
+/** Prints the output of each document in order, as soon as the output of all earlier documents is printed. */
 class Report {
   readonly #all: (Ran | undefined)[];
   readonly #terminal: Terminal;
@@ -133,8 +134,8 @@ class Report {
 }
 
 /**
- * Returns the reports of all documents as one JSON array. A report is null if the command failed before it printed the
- * report.
+ * Returns the reports of all documents as a JSON array. If the command failed before it printed a report, the report is
+ * null.
  */
 function jsonOf(all: readonly Ran[]): string {
   const rows = all.flatMap(({ spec, code, json, printed }) => {
@@ -146,7 +147,7 @@ function jsonOf(all: readonly Ran[]): string {
   return asciiJson(rows);
 }
 
-/** Returns `3 documents in 1.8 s: 2 done (1 unchanged), 1 failed: apis/pets.yaml`. */
+/** Returns a summary such as `3 documents in 1.8 s: 2 done (1 unchanged), 1 failed: apis/pets.yaml`. */
 function summary(all: readonly Ran[], seconds: number): string {
   const failed = all.filter(({ code }) => code !== exitCode.clean).map(({ spec }) => inert(spec));
   const unchanged = all.filter(({ isUnchanged }) => isUnchanged).length;

@@ -1,11 +1,11 @@
-// Determines the options of shared files, which are those that all documents share. If the config does not state the
-// OpenAPI version of a shared file, the version of the documents is used.
+// Determines the options of shared files: the options that all documents share. If the config has no OpenAPI version
+// for a shared file, the version of the documents is used.
 import { isThere, textOf } from "../../files/look.js";
 import { type DocumentVersion, versionCalled } from "../../openapi/versions.js";
 import type { Config } from "../options.js";
 import type { SharedConfig } from "./shared-rows.js";
 
-/** Returns the config of each shared file; `document` is the first document in the config. */
+/** Returns the config of each shared file. `document` is the first document in the config. */
 export function sharedConfigs(
   config: Config,
   rows: readonly Config[],
@@ -18,8 +18,8 @@ export function sharedConfigs(
 }
 
 /**
- * Returns the OpenAPI version that a file declares. The version affects only how types are printed, so the text is
- * searched without parsing it.
+ * Returns the OpenAPI version that a file declares. The version affects only the form of printed types, so the text is
+ * searched without parsing.
  */
 function versionIn(file: string | undefined): DocumentVersion | undefined {
   if (file === undefined || !isThere(file)) return undefined;

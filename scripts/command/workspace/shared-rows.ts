@@ -1,4 +1,4 @@
-// The config member `shared`: files of schemas, each with the folder for its types.
+// The config member `shared`: files of schemas, each with a folder for the types of its schemas.
 import { posix, sep } from "node:path";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import type { DocumentVersion } from "../../openapi/versions.js";
@@ -19,7 +19,7 @@ export interface SharedConfig {
 
 const members = ["spec", "out"] as const;
 
-/** Returns a row with its defaults filled in. The default folder is in `generated/` and has the name of the file. */
+/** Returns a row with all default values. The default folder is in `generated/`, and has the name of the file. */
 export function sharedRow(row: string | SharedRow): SharedRow {
   if (typeof row !== "string") return row;
   const { dir, name } = posix.parse(row.split(sep).join("/"));
@@ -48,7 +48,6 @@ export function* sharedFaults(shared: JsonValue): Generator<string> {
   }
 }
 
-/** Returns the JSON Schema of `shared`. */
 export function sharedSchema(): JsonObject {
   const text = { type: "string", minLength: 1 };
   return {

@@ -1,4 +1,5 @@
-// Finds the types that a document can import from shared files: the types of a schema must be equal in both.
+// Finds the types that a document can import from shared files. A type is imported only if the document and the shared
+// file give equal types.
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../../load/spec-document.js";
@@ -15,13 +16,12 @@ import { chosenModel } from "../passes.js";
 import { Progress } from "../progress.js";
 import { readSpec, refuseErrors } from "../read.js";
 
-/** A document and its model. */
 interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;
 }
 
-/** A comparison of the types of a shared file with those of a document. */
+/** A comparison of the types of a shared file with the types of a document. */
 interface Compared {
   readonly request: OutputRequest;
   readonly equal: ReadonlyMap<string, ImportedType>;
@@ -44,8 +44,8 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // If several shared files contain a schema that is in no shared file itself, the type of the first one is imported.
-    // A shared file does not import it from another shared file, because two files could import it from each other.
+    // Several shared files may refer to a schema in a file that is not shared. Documents import its type from the first
+    // of them. Shared files do not import the type from each other, because the imports could form a cycle.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||
@@ -77,7 +77,7 @@ async function compared(
   return { request, ...comparedTypes(own, placedModel(theirs, request), hasSameFormats) };
 }
 
-/** Returns the model of a shared file, as the run for this file builds it; `undefined` if this run would fail. */
+/** Returns the model of a shared file as the run for this file would build it; `undefined` if this run would fail. */
 async function readShared(request: OutputRequest): Promise<Read | undefined> {
   try {
     const reading = await readSpec(request.spec, new Progress(), { preset: "user", ...request });
@@ -90,8 +90,8 @@ async function readShared(request: OutputRequest): Promise<Read | undefined> {
 }
 
 /**
- * Returns the model with the file and JSON Pointer of each schema. Request and response variants of schemas have no
- * file and pointer.
+ * Returns the model with the file and the JSON Pointer of each schema. Request and response variants of a schema have
+ * neither.
  */
 function placedModel({ document, model }: Read, { enums = "union" }: OutputRequest): PlacedModel {
   const places = new Map<string, NamedSchema>();
@@ -107,8 +107,8 @@ function placedModel({ document, model }: Read, { enums = "union" }: OutputReque
 }
 
 /**
- * Returns the module path without extension by which `types/index.ts` in the folder `from` imports the types in folder
- * `to`.
+ * Returns the module path, without extension, for importing the types in folder `to` from `types/index.ts` in folder
+ * `from`.
  */
 function moduleFrom(from: string, to: string): string {
   const path = relative(join(resolve(from), "types"), join(resolve(to), "types/index"));

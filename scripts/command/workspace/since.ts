@@ -1,4 +1,4 @@
-// Selects the documents that differ from a git revision, according to the files that they consist of.
+// Selects the documents with at least one file that differs from a git revision.
 import { readFileSync, statSync } from "node:fs";
 import { type ChangedFiles, changedFiles } from "../../diff/input/changed-files.js";
 import { UnusableInput } from "../../diff/input/unusable.js";
@@ -10,8 +10,8 @@ import type { OptionName, Settings } from "../options.js";
 import { UsageError } from "../usage.js";
 
 /**
- * Returns a function that tells whether a file that a command reads for a document differs from the revision. Throws
- * `UsageError`.
+ * Returns a function that tells whether a document differs from the revision: the files that the command reads for the
+ * document are compared. Throws `UsageError`.
  */
 export async function differingFrom(
   revision: string,
@@ -20,7 +20,7 @@ export async function differingFrom(
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
   return async (values, { file, config, schemasOf }) => {
-    // If a command does not have an option, such as `templates` in `validate`, it does not read the option's file.
+    // Some commands lack an option such as `templates`. These commands do not read the file of the option.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
     const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];
@@ -60,8 +60,8 @@ async function differsBehind(
 }
 
 /**
- * Returns whether a document may refer to other files. Only a document that contains a possible file name can refer to
- * another file.
+ * Returns whether a document may refer to other files. A document without any possible file name refers to no other
+ * file.
  */
 function mayRefer(spec: string): boolean {
   if (statSync(spec, { throwIfNoEntry: false })?.isFile() !== true) return true;

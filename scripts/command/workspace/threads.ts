@@ -1,8 +1,8 @@
-// Runs a command for several documents in parallel worker threads, within a memory limit.
+// Runs a command for several documents in parallel worker threads. The total size of the documents limits the memory.
 import { Worker } from "node:worker_threads";
 import type { Request } from "./run-member.js";
 
-/** The data with which a worker thread is started. */
+/** The data for starting a worker thread. */
 export interface Thread {
   /** The URL of the module that exports the command. */
   readonly module: string;
@@ -14,21 +14,23 @@ export interface Thread {
 export interface Job {
   readonly request: Request;
   readonly colour: boolean;
-  /** The size of the document's file. */
+  /** The size of the document's file, in bytes. */
   readonly bytes: number;
 }
 
 /**
- * Maximum size, in bytes, of all documents that are processed at one time. One byte of a document needs about sixty
- * bytes of memory. A document beyond this size is processed alone.
+ * Maximum total size of the documents that are processed at the same time, in bytes. One byte of a document needs about
+ * sixty bytes of memory. A larger document is processed alone.
  */
 const MOST_BYTES = 14 << 20;
-/** After a document of this size, the worker thread ends, because V8 would not release its memory. */
+/**
+ * After a document of at least this size, in bytes, the worker thread ends, because V8 would not release the memory.
+ */
 const LARGE = 2 << 20;
 
 /**
- * Runs the command for each job in `count` worker threads, the largest documents first. Each result is reported
- * immediately. If a worker thread runs out of memory, the error is reported instead of a result.
+ * Runs the command for each job in `count` worker threads, the largest documents first. Each result is reported when it
+ * is ready. If a worker thread runs out of memory, an error is reported instead.
  */
 export async function inThreads<Result>(
   jobs: readonly Job[],
@@ -40,7 +42,7 @@ export async function inThreads<Result>(
   function bytesOf(index: number): number {
     return jobs[index]?.bytes ?? 0;
   }
-  /** Returns the index of the largest waiting document that fits into the remaining memory. */
+  /** Returns the index of the largest waiting document for which enough memory remains. */
   function next(): number | undefined {
     const at = waiting.findIndex((i) => bytesNow === 0 || bytesNow + bytesOf(i) <= MOST_BYTES);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];

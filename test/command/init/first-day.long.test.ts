@@ -1,4 +1,5 @@
-// The CI step that `init` writes, with documents that others wrote: it passes on the first day, and fails with one more broken piece.
+// Runs the CI step that `init` writes for public documents. The step passes at first, and fails after one more element
+// is broken.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -10,8 +11,8 @@ if (!isPresent)
   console.log(`skipped: the first day with documents of others, for want of ${folder}`);
 
 /**
- * Larger documents take most of the time, and a third of the others shows the same; `test/corpus/first-day.ts` runs
- * all.
+ * Maximum size of the tested documents, in bytes. Larger documents take most of the time. Only every third of the
+ * smaller documents is tested. `test/corpus/first-day.ts` runs all of them.
  */
 const largest = 100_000;
 

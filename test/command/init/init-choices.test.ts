@@ -1,4 +1,4 @@
-// `specloom init` chooses by the packages and tsconfig.json of a project, and otherwise by the user's answers.
+// `specloom init` chooses options by the packages and the tsconfig.json of a project, or else asks the user.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -23,7 +23,7 @@ const init = () => {
   return { config, printed: out.match(/^(?:chose|to do {2} (?:set|copy|let)).*$/gm) };
 };
 
-/** Settings as `npm create vite` and `create-next-app` write them. */
+/** The compiler options that `npm create vite` and `create-next-app` write. */
 const vite = {
   "tsconfig.json": {
     files: [],

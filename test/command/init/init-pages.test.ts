@@ -1,4 +1,4 @@
-// The overlay that `specloom init` offers for lists that seem to have pages.
+// Tests the overlay that `specloom init` suggests for operations that seem to return pages.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,8 +20,8 @@ const integer = { type: "integer" };
 const list = { type: "array", items: text };
 
 /**
- * Writes a document with a list that takes query parameters of these schemas, and returns these properties, or a
- * schema.
+ * Writes a document with one list operation. `query` has the schemas of its query parameters; the response has the
+ * given properties or schema.
  */
 function write(
   query: Record<string, object>,

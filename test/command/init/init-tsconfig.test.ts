@@ -1,4 +1,4 @@
-// `init` reads a tsconfig.json as TypeScript does, in every form and with every kind of `extends`.
+// `init` reads tsconfig.json as TypeScript does: every syntax, and every kind of `extends`.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import ts from "typescript";
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the settings that decide how code is compiled, with paths from the folder of the file. */
+/** Returns the compiler options that `init` reads, with paths relative to the folder of the file. */
 function decisive({ compilerOptions = {}, include, files }: Settings) {
   const placed = (path: string) => relative(folder, resolve(folder, path));
   const rootDir = compilerOptions["rootDir"];

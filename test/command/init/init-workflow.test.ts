@@ -1,4 +1,4 @@
-// The workflow that `init` writes, run as GitHub runs it: the changes of a pull request are in the summary of its job.
+// Runs the workflow that `init` writes as GitHub does. The job summary contains the changes of the pull request.
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ interface Workflow {
 const written = (text = readFileSync(join(folder, ".github/workflows/specloom.yml"), "utf8")) =>
   load(text) as Workflow;
 
-/** Runs the steps of the job that compares documents; `npm` and `npx` call the command line under test. */
+/** Runs the steps of the job that compares documents. `npm` and `npx` call the tested command line. */
 function reviewed(env: Readonly<Record<string, string>> = {}) {
   const call = `exec ${process.execPath} ${program.join(" ")}`;
   const scripts = {

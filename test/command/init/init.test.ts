@@ -1,4 +1,4 @@
-// `specloom init`: finds facts about a project, writes files, and changes no existing text.
+// `specloom init` detects facts about a project, writes files, and keeps all existing text.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -211,7 +211,7 @@ describe("scripts for a package.json", () => {
         expect(added).toEqual(
           Object.keys(scripts).filter((name) => !Object.hasOwn(parsed.scripts ?? {}, name)),
         );
-        // Removing the added text gives the text from before the run.
+        // Without the added text, the file has the text that it had before the run.
         let at = 0;
         for (const character of changed) if (character === text[at]) at += 1;
         expect(at).toBe(text.length);

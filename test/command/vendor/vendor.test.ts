@@ -1,4 +1,4 @@
-// `specloom vendor` as a person uses it: copies of a document that is elsewhere, and their use offline.
+// Tests `specloom vendor` as users call it: remote documents are copied, and the copies are used offline.
 import {
   existsSync,
   mkdirSync,
@@ -87,7 +87,7 @@ describe("a URL", () => {
       "owner?: Owner",
     );
     expect(host.requests.length).toBe(requests);
-    // No text of the document changes the content of the lock file.
+    // No text in the document changes the content of the lock file.
     const before = lock();
     expect(await bring()).toMatchObject({ code: 0, err: "unchanged: 3 documents\n" });
     expect(lock()).toBe(before);
@@ -170,7 +170,7 @@ describe("a URL", () => {
 
 describe("a folder", () => {
   const again = (...args: readonly string[]) => vendor(api(), "--host", host.host, ...args);
-  // The port of the host decides the scheme of the URL in this test; the lock file has the whole URL.
+  // In this test, the port decides the scheme of the URL. The lock file contains the complete URL.
   it("is compared with its URLs: a change is an error until --update accepts it", async () => {
     await bring();
     const before = lock();

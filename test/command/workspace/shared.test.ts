@@ -1,4 +1,5 @@
-// Schema files that documents share: their types are generated once, and the types of each document import them.
+// Several documents share files of schemas. The types of such a file are generated once, and the types of each document
+// import them.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -40,7 +41,7 @@ const shared = (row: object, more: object = {}) =>
     }),
   );
 
-/** The config of the guide. */
+/** The config from the guide about shared files. */
 const guide =
   /^## Shared files\n\n```json\n(.*?)^```$/ms.exec(
     readFileSync(join(scripts, "command/workspace/README.md"), "utf8"),
@@ -111,7 +112,7 @@ it("makes types of the file once, and imports those that a document reads the sa
   ]);
   expect(index("bills")).toContain("\nexport type { Currency, Error_, Money, Node, Tax };\n");
   expect(index("bills")).not.toMatch(/export (?:interface|type) (?:Money|Currency|Node)\b/);
-  // The document's own `Error` keeps its name, and in responses `Secret` has no `word`.
+  // The schema `Error` of the document keeps its name. In responses, `Secret` has no property `word`.
   expect(importsOf("pets")).toEqual([
     'import type { Currency, Error_ as Error_2, Money, Node, Tax } from "../../common/types/index.js";',
   ]);

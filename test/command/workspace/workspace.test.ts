@@ -1,4 +1,4 @@
-// A config of several documents: one run for all, one summary, one exit code.
+// Tests a config of several documents: one run for all documents, one summary, and one exit code.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -164,7 +164,7 @@ it("diff compares each document, and lists the reports with --format json", () =
     out: "",
     err: expect.stringContaining("--format html takes one document, and these are 3"),
   });
-  // Two files are compared as if the config had no documents.
+  // If the command line names two files, they are compared as without a config.
   const named = run("diff", "apis/pets/openapi.yaml", "apis/users/openapi.yaml");
   expect([named.code, named.err]).toEqual([1, ""]);
 });
@@ -216,7 +216,7 @@ describe("inputs", () => {
     expect(run("generate").code).toBe(0);
     const written = Object.keys(snapshot(join(folder, "made/pets"))).map((f) => `made/pets/${f}`);
     expect(listed[1].outputs).toEqual(written.sort());
-    // Files of the last run, of a repository or of another place do not change the list either.
+    // Files of an earlier run, of a git repository or of other folders do not change the list either.
     execFileSync("git", ["init", "-q"], { cwd: folder });
     expect(run("inputs", "--json").out).toBe(out);
     const elsewhere = newFolder();
