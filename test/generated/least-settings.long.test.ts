@@ -1,4 +1,5 @@
-// Types, client and validators compile with the fewest settings of a project: an old target, few libraries, no types of Node.
+// Types, client and validators compile with the fewest compiler settings: an old target, few libraries, no types of
+// Node.
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

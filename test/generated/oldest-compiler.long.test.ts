@@ -1,4 +1,4 @@
-// Types, client and validators compile by the oldest TypeScript that the client's guide names.
+// Types, client and validators compile with the oldest TypeScript that the client's guide supports.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";

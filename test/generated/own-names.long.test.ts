@@ -1,4 +1,4 @@
-// A document may give its schemas and operations the names of types, functions and imports of generated code.
+// Schemas and operations may have the names of types, functions and imports of generated code.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ afterAll(() => rmSync(made, { recursive: true, force: true }));
 
 const generated = join(import.meta.dirname, "../../generated");
 
-/** The names that the modules of this repository's own output import and declare. */
+/** Returns the names that generated modules import and declare. */
 function ownNames(): string[] {
   const names = new Set<string>();
   const add = (node: ts.Node): void => {

@@ -1,4 +1,4 @@
-// The generated client calls a server made of the generated stubs over a real socket, for all operations.
+// For all operations, the generated client calls a server with the generated stubs over a real socket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as client from "../../generated/client/index.js";
 import {
@@ -20,7 +20,7 @@ const survey = { ...environment, id: uuid };
 const authenticate = ({ credentials }: { credentials: { personalApiKey?: string } }) =>
   credentials.personalApiKey === "key" ? { scopes } : null;
 
-/** One operation: its call, the response of its handler, and the parts of the request that the handler must receive. */
+/** One operation: its call, the handler's response, and the request data that the handler must receive. */
 interface Trip {
   readonly call: (api: client.Api) => Promise<{ status: number; data?: unknown }>;
   readonly answer: {
@@ -175,7 +175,7 @@ describe("stubs that nobody filled in", () => {
       if (name === "deleteDashboard") {
         expect(result.status).toBe(405);
         expect(result.response.headers.get("allow")).toBe("GET, PATCH, HEAD, OPTIONS");
-        // The client discards an undocumented body, so its length is compared.
+        // The client discards an undocumented body, so only its length is compared.
         expect(result.response.headers.get("content-length")).toBe("0");
         return;
       }

@@ -1,4 +1,4 @@
-// Responses of the filled-in handlers, and requests of the client: every field of the API once.
+// Requests and responses in which every property of the API has a value.
 import type {
   Dashboard,
   DashboardWrite,
@@ -15,7 +15,7 @@ import type {
 const time = "2026-01-02T03:04:05Z";
 const uuid = "0190c9b2-7d6e-7cc0-8000-000000000001";
 
-/** A user with every field. */
+/** A user with every property. */
 export const user: Required<User> = {
   id: 7,
   uuid,
@@ -28,7 +28,7 @@ export const user: Required<User> = {
   role_at_organization: "engineer",
 };
 
-/** Writable fields of a dashboard. */
+/** The writable properties of a dashboard. */
 export const dashboardWrite: Required<DashboardWrite> = {
   name: "Growth",
   description: "",
@@ -41,7 +41,7 @@ export const dashboardWrite: Required<DashboardWrite> = {
   restriction_level: 21,
 };
 
-/** A dashboard with every field. */
+/** A dashboard with every property. */
 export const dashboard: Dashboard = {
   ...dashboardWrite,
   id: 42,
@@ -58,14 +58,13 @@ export const dashboard: Dashboard = {
   access_control_version: "v2",
 };
 
-/** The sharing configuration. */
 export const sharing: Required<SharingConfiguration> = {
   created_at: time,
   enabled: true,
   access_token: "token",
 };
 
-/** An event with every field. */
+/** An event with every property. */
 export const event: Required<Event> = {
   id: "e-1",
   distinct_id: "d-7",
@@ -89,7 +88,7 @@ const flag: Required<FeatureFlag> = {
   has_encrypted_payloads: false,
 };
 
-/** A question of every kind, with every branching it may have. */
+/** A question of every type, with every kind of branching. */
 export const questions: SurveyQuestion[] = [
   { type: "open", question: "Why?", optional: true, branching: { type: "next_question" } },
   { type: "link", question: "See", link: "https://example.com", branching: { type: "end" } },
@@ -111,7 +110,7 @@ export const questions: SurveyQuestion[] = [
   { type: "multiple_choice", choices: [], hasOpenChoice: false, buttonText: "Next" },
 ];
 
-/** Every writable field of a survey. */
+/** The writable properties of a survey. */
 export const surveyWrite: Required<SurveyWrite> = {
   name: "NPS",
   description: "d",
@@ -150,11 +149,11 @@ const read = {
   created_by: user,
 };
 
-/** A survey as create and update return it. */
+/** The response of the operations that create and update a survey. */
 export const surveyWritten: Required<SurveyWritten> = { ...surveyWrite, ...read };
 
 const { targeting_flag_id, targeting_flag_filters, remove_targeting_flag, ...common } = surveyWrite;
 void [targeting_flag_id, targeting_flag_filters, remove_targeting_flag];
 
-/** A survey as list and retrieve return it. */
+/** The response of the operations that list and retrieve surveys. */
 export const survey: Required<Survey> = { ...common, ...read, feature_flag_keys: ["flag-key"] };

@@ -1,4 +1,4 @@
-// A document with only one construct leaves no import, type or helper of its output unused.
+// If a document has only one construct, no import, type or helper function in the generated code is unused.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -23,7 +23,7 @@ const parameter = (place: string, schema: object = text) => ({
   parameters: [{ name: "p", in: place, required: place === "path", schema }],
 });
 
-/** The members of an operation that describe its request. */
+/** Members of an operation that describe its request. */
 const requests: readonly object[] = [
   {},
   parameter("query"),
@@ -50,7 +50,6 @@ const requests: readonly object[] = [
   { deprecated: true },
 ];
 
-/** The responses of an operation. */
 const responses: readonly object[] = [
   { 204: {} },
   { 200: { content: json(item) } },
@@ -68,7 +67,6 @@ const responses: readonly object[] = [
   { 200: { content: { "*/*": { schema: item } } } },
 ];
 
-/** A document with one operation. */
 function documentOf(request: object, of: object): object {
   const described = Object.entries(of).map(([status, response]) => [
     status,
@@ -99,7 +97,7 @@ function documentOf(request: object, of: object): object {
   };
 }
 
-/** Each request with the plainest response, and each response with the plainest request. */
+/** Each request with the simplest response, and each response with the simplest request. */
 const pairs = [
   ...requests.map((request) => [request, responses[0]] as const),
   ...responses.map((of) => [requests[0], of] as const),

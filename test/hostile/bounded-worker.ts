@@ -1,4 +1,4 @@
-// The process that tries giants and prints a line for each, so that a hanging giant can be ended.
+// Processes huge documents and prints a line for each. The test can kill this process if it hangs.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

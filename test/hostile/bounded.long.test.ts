@@ -1,4 +1,5 @@
-// Promise 7: any input ends, in bounded time and memory, with readable lines. Giants run in processes that can be ended.
+// Promise 7: for any input, commands end in bounded time and memory, with readable output. Child processes process the
+// documents, so that they can be killed.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,7 +9,7 @@ import { giants } from "./giants/index.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Milliseconds after which a giant counts as endless; each takes a small part of them. */
+/** Milliseconds after which a document counts as endless. Usual times are far below. */
 const patience = 45_000;
 const memory = 1_500;
 
@@ -22,7 +23,7 @@ interface Ended {
 const results = new Map<string, Ended>();
 const key = (preset: Preset, name: string) => `${preset} ${name}`;
 
-/** Tries giants in one process; returns the names of the remaining giants if the process had to be ended. */
+/** Processes documents in one child process. If the child was killed, returns the names of the remaining documents. */
 function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const worker = join(import.meta.dirname, "bounded-worker.ts");
@@ -42,7 +43,7 @@ function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly s
     });
     child.once("close", () => {
       clearTimeout(timer);
-      // A giant that the process could not even begin is skipped, or it would be tried forever.
+      // At least one document is skipped, so that the retry cannot repeat forever.
       resolve(names.slice(Math.max(1, reached)));
     });
   });
@@ -54,7 +55,7 @@ async function tryAll(preset: Preset, names: readonly string[]): Promise<void> {
 
 beforeAll(async () => {
   const names = giants.map(({ name }) => name);
-  // Two processes, one for each preset.
+  // Runs two processes at the same time, one for each preset.
   await Promise.all(presets.map((preset) => tryAll(preset, names)));
 }, 1_200_000);
 
@@ -68,10 +69,10 @@ describe.each(presets)("ends soon for the preset %s", (preset) => {
     const codes = [...err.matchAll(/(?:^| )error ([a-z-]+):/gm)].map((match) => match[1]);
     if (code === 0) expect(codes).toEqual([]);
     const outcome = code === 0 ? "accepted" : (codes[0] ?? "");
-    // With the preset for users, an excessive part may be left out instead.
+    // The preset for users may leave out the excessive part instead of refusing the document.
     const expected = [...[ends].flat(), ...(preset === "user" ? ["accepted"] : [])];
     expect(expected).toContain(outcome);
-    // The findings are few, and each line is readable.
+    // The output is short, and each line is readable.
     expect(length).toBeLessThan(5_000_000);
     for (const line of err.split("\n")) expect(line.length).toBeLessThan(1_500);
   });

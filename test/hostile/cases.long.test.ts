@@ -1,4 +1,4 @@
-// The cases, one folder for each promise about hostile input: findings and results of each document.
+// One folder of cases for each promise about hostile input. Each case has a document and its expected findings.
 import {
   cpSync,
   existsSync,
@@ -22,7 +22,7 @@ import { type Files, makeLastingWorld, type Snapshot, type World } from "./world
 const folder = join(import.meta.dirname, "cases");
 const promises = readdirSync(folder).sort();
 
-/** The files of a case, without the expected output. */
+/** Returns the files of a case, without the expected output. */
 function filesOf(path: string): Files {
   return Object.fromEntries(
     readdirSync(path)
@@ -31,16 +31,16 @@ function filesOf(path: string): Files {
   );
 }
 
-/** Returns each finding without its words, which other tests check: place, severity and code. */
+/** Returns position, severity and code of each finding, without the message, which other tests check. */
 function outline(err: string): string[] {
   const findings = [...err.matchAll(/^\S+?([^/\s]+:\d+:\d+) (error|warning) ([a-z-]+): /gm)];
   return [...new Set(findings.map(([, place, severity, code]) => `${place} ${severity} ${code}`))];
 }
 
-// An earlier output, which a refused document must not change.
+// A folder with earlier output. A refused document must not change this output.
 let old: World;
 let oldOutput: readonly (readonly [file: string, content: Buffer])[];
-// All accepted outputs, which are compiled together; equal outputs of two presets only once.
+// A folder with all accepted outputs, which are compiled together. Equal outputs of two presets are stored once.
 let accepted: World;
 const outputs = new Set<string>();
 
@@ -106,7 +106,7 @@ function tryPromise(promise: string, preset: Preset): void {
   });
 }
 
-/** Whether the output differs from all accepted outputs so far. */
+/** Whether the output differs from all earlier accepted outputs. */
 function isNew(output: Snapshot["out"]): boolean {
   const size = outputs.size;
   return (
@@ -122,7 +122,7 @@ async function keepForCompiler(world: World, name: string): Promise<void> {
   cpSync(world.out, join(accepted.out, name), { recursive: true });
 }
 
-/** Counts operations before and after: each missing one is reported, and no operation is added. */
+/** Compares the operations of document and output: each missing operation is reported, and none is added. */
 async function expectOperations(
   spec: string,
   world: World,
@@ -164,7 +164,7 @@ describe("what came of the accepted documents", () => {
       project,
     );
     const { loaded, ...witnessed } = report;
-    // Zod stores its settings and its registry in these globals, for every document.
+    // Zod creates these globals for every document.
     const added = ["global __zod_globalConfig", "global __zod_globalRegistry"];
     expect(witnessed).toEqual({ acts: [], added, pwned: null });
     expect(loaded).toBeGreaterThan(50);

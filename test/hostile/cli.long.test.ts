@@ -1,4 +1,4 @@
-// The whole command line in a process of its own: exit codes, no stack trace, and no file written for a refused document.
+// The command line as a process: exit codes, no stack trace, and no file written for a refused document.
 import { spawnSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Promise 9: text of a document has no effect, wherever it is printed.
+// Promise 9: control characters and markup in a document have no effect when they are printed.
 import { describe, expect, it } from "vitest";
 import { type Format, printed } from "../../scripts/command/report.js";
 import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
@@ -13,7 +13,7 @@ import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
 import { payloads } from "./payloads.js";
 
-/** Returns a document with many mistakes, each of which has findings that quote the payload. */
+/** Returns a document with many mistakes whose findings quote the payload. */
 function wrongIn(payload: string): string {
   const record = (value: JsonObject[string]): JsonObject => Object.fromEntries([[payload, value]]);
   const document: JsonObject = {
@@ -75,7 +75,7 @@ function wrongIn(payload: string): string {
   return JSON.stringify(document, undefined, 1);
 }
 
-/** Returns a document that cannot be loaded because of a text that its finding quotes. */
+/** Returns a document that cannot be loaded, so that the error quotes the payload. */
 function unloadableFor(payload: string): string {
   return JSON.stringify({
     openapi: "3.1.0",
@@ -90,7 +90,7 @@ function unloadableFor(payload: string): string {
 
 const terminal = { out: () => {}, err: () => {}, interactive: false, colour: false };
 
-/** Returns the findings of every stage about a document. */
+/** Returns the findings of loading, rules and generation for a document. */
 async function findingsOf(
   text: string,
   preset: Preset,
@@ -107,7 +107,7 @@ async function findingsOf(
   }
 }
 
-// Printable characters only: no control characters, no invisible ones, and none that change the direction of text.
+// Only printable characters: no control characters, no invisible characters, no change of text direction.
 const printable = /^(?:(?![\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]).)*$/su;
 
 it.each([
@@ -141,16 +141,16 @@ describe.each([
       const worst = preset === "author" ? "error" : "warning";
       expect(diagnostics.some(({ severity }) => severity === worst)).toBe(true);
       for (const line of `${plain}${json}${github}`.split("\n")) expect(line).toMatch(printable);
-      // Every line of the plain report is a line of ours, or an excerpt with a margin.
+      // Every line of the report is either written by specloom or an excerpt with a margin.
       for (const line of plain.split("\n")) {
         expect(line).toMatch(
           /^(?:$| {4}|.*openapi\.json:\d+:\d+ (?:error|warning|note)\b|(?:error|warning|help|note)\b|… [a-z-]+ \(\d+ places\))/,
         );
       }
-      // Output in JSON is one value in ASCII.
+      // The JSON format is one value in ASCII.
       expect(json).toMatch(/^[\n\x20-\x7e]*$/);
       expect(JSON.parse(json).length).toBeGreaterThan(0);
-      // Each line for GitHub is one command, and no text of the document is a command.
+      // Each line for GitHub is one workflow command, and the document cannot add commands.
       for (const line of github.trimEnd().split("\n")) {
         if (/^::notice::GitHub shows at most 10 [^\r\n]*$/.test(line)) continue;
         expect(line).toMatch(

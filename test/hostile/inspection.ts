@@ -1,7 +1,7 @@
-// Forbidden parts of generated code, whatever the document says: found in the syntax tree, not in the text.
+// Finds forbidden code in the syntax tree of a generated file.
 import ts from "typescript";
 
-/** Internal members of a parsed file of TypeScript. */
+/** Internal members of TypeScript's `SourceFile`. */
 interface Directives {
   readonly checkJsDirective?: unknown;
   readonly commentDirectives?: readonly unknown[];
@@ -9,7 +9,7 @@ interface Directives {
   readonly parseDiagnostics?: readonly ts.Diagnostic[];
 }
 
-/** Tags that our own templates and printers write. */
+/** JSDoc tags that templates and printers write. */
 const ourTags = new Set([
   "deprecated",
   "default",
@@ -20,18 +20,18 @@ const ourTags = new Set([
   "see",
 ]);
 
-// Controls other than tab and LF, invisible characters except joiners, characters that change the direction of text,
-// tags, and unpaired surrogates.
+// Control characters except tab and LF, invisible characters except joiners, changes of text direction, tags and
+// unpaired surrogates.
 const unseen = new RegExp(
   "[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f\\u00ad\\u200b\\u200e\\u200f\\u2028-\\u202e]|" +
     "[\\u2060-\\u206f\\ufeff\\u{e0000}-\\u{e007f}\\p{Surrogate}]",
   "u",
 );
 
-/** Files without faults, by path and text: the run time is the same in every output. */
+/** Files without forbidden code, as path and text, because run-time modules are the same in every output. */
 const clean = new Set<string>();
 
-/** Returns the faults of a generated file, a line each. */
+/** Returns a line for each forbidden construct in a generated file. */
 export function inspect(path: string, text: string): string[] {
   const file = `${path}\n${text}`;
   if (clean.has(file)) return [];
@@ -88,7 +88,7 @@ function faultsOf(path: string, text: string): string[] {
 }
 
 const ourImport = /^(?:\.{1,2}\/[a-z./-]+\.js|node:[a-z/]+|\.\/http2\.js|node:http2)$/;
-/** Packages from which a target may import types only, because it is named after them. */
+/** The package that each target is named after, from which only types may be imported. */
 const typesOf: Readonly<Record<string, string>> = { "@tanstack/query-core": "tanstack-query" };
 
 function lineCommentsOf(source: ts.SourceFile): string[] {

@@ -1,4 +1,5 @@
-// Every payload at every place, in the output of all targets: no payload runs, and all arrive unchanged.
+// Puts every payload into every position of a document. No payload runs in the generated code, and all arrive
+// unchanged.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,46 +1,48 @@
-// One document that holds every payload in every place where the specifications let an author write text freely.
+// Creates a document with every payload in every position where OpenAPI allows free text.
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { payloads } from "./payloads.js";
 
-/** The parts of the document for one payload, and the input of its operation. */
+/** The operation and schema for one payload, and values for a call. */
 export interface Row {
   readonly payload: string;
   readonly operationId: string;
-  /** The literal part of the path that holds the payload, if a path can. */
+  /** The literal part of the path that contains the payload, if a path can contain it. */
   readonly path: string;
-  /** Parameters by location, each with its value. */
+  /** Values of parameters, by location. */
   readonly parameters: Readonly<Record<"path" | "query" | "headers" | "cookies", JsonObject>>;
-  /** A body that the schema allows. */
   readonly body: JsonObject;
-  /** Bodies that the schema does not allow, each with one invalid value. */
+  /** Bodies that the schema rejects, each with one invalid value. */
   readonly wrong: readonly JsonObject[];
   /** A scope that the operation requires. */
   readonly scope: string;
-  /** Names of the schemas in the document. */
+  /** Name of the schema in the document. */
   readonly schema: string;
 }
 
-/** The rows of the matrix, one for each payload. */
+/** One row for each payload. */
 export const rows: readonly Row[] = payloads.map(({ text }, index) => rowOf(text, index));
 
-/** Returns an object with these own members, whatever their names are. */
+/** Returns an object with these own members, even if a name is `__proto__`. */
 function record(...entries: readonly (readonly [name: string, value: JsonValue])[]): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** Names of headers are tokens (RFC 9110, 5.6.2); other names are refused, which another test shows. */
+/**
+ * Whether a text is a token (RFC 9110 §5.6.2), and so a valid header name. Other names are refused, as another test
+ * shows.
+ */
 export function isToken(text: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text);
 }
 
-/** Characters of a path's literal part; other paths are refused or get a warning. */
+/** Whether a text can be a literal part of a path. Other paths are refused or reported. */
 export function isPathText(text: string): boolean {
   return (
     /^(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2})+$/i.test(text) && !/^(?:\.|%2e)+$/i.test(text)
   );
 }
 
-/** Whether a payload can be in URLs and cookies: an unpaired surrogate cannot be encoded. */
+/** Whether a text can be encoded in URLs and cookies. An unpaired surrogate cannot. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }
@@ -236,7 +238,7 @@ function parametersOf(row: Row): JsonValue[] {
   );
 }
 
-/** Returns a media type with the payload as a parameter's value, if a header can contain it. */
+/** Returns a media type with the payload as the value of a parameter, if a header can contain the payload. */
 function mediaTypeOf({ payload, schema }: Row): string {
   const held = /^[\x20-\x7e]*$/.test(payload);
   const parameter = held ? `; p="${payload.replace(/["\\]/g, "\\$&")}"` : "";
@@ -313,7 +315,7 @@ function webhookOf(payload: string, index: number): JsonObject {
   };
 }
 
-/** The document as JSON text. */
+/** Returns the JSON text of the document. */
 export function matrixDocument(): string {
   const all = payloads.map(({ text }) => text).join("\n");
   const document: JsonObject = {

@@ -1,4 +1,4 @@
-// Promise 5: nothing is fetched, and no file outside the document's folder is read, whatever refers to it.
+// Promise 5: references never cause a network request, or the reading of a file outside the document's folder.
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,7 +8,7 @@ import { presets } from "../../scripts/mend/levels.js";
 import { generate, validate } from "./specloom.js";
 import { makeWorld, type World } from "./world.js";
 
-// A server that records visits.
+// A server that counts its requests.
 let server: Server;
 let address: string;
 let visits = 0;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Returns a document whose response has a schema. */
+/** Returns a document with a response whose schema is `schema`. */
 function document(schema: string, more = ""): string {
   return `openapi: "3.1.0"
 info: { title: Things, version: "1" }
@@ -47,7 +47,7 @@ async function refusedWith(code: string, world: World): Promise<void> {
   expect(outcome.err).toContain(` error ${code}: `);
   expect(outcome.code).toBe(1);
   expect(outcome.err + (await validate(spec)).out).not.toContain("SECRET");
-  // Users get code, without any content of the referenced file.
+  // Users get code that contains nothing of the referenced file.
   const lenient = await generate(spec, world.out, "user");
   expect(lenient.err).toContain(`note: ${code}: `);
   const made = readdirSync(world.out, { recursive: true, encoding: "utf8" })

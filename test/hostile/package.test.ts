@@ -1,4 +1,4 @@
-// A generated package: no text of the document becomes a member of package.json, markup, or code.
+// In a generated package, no text of the document becomes a member of package.json, markup or code.
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { templatesFolder } from "../../scripts/command/package-root.js";
@@ -70,7 +70,7 @@ async function packageOf(text: string, preset: (typeof presets)[number]) {
 }
 
 const fenced = /^```(\w+)\n(.*?)^```$/gms;
-// A line of backticks that contains a further backtick later opens no code block (CommonMark, section 4.5).
+// A code fence cannot start with a line of backticks that contains another backtick later (CommonMark §4.5).
 const skeleton = (readme: string) =>
   readme
     .replace(fenced, "```$1")

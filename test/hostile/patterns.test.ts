@@ -1,4 +1,4 @@
-// Promise 11: an accepted pattern matches any text in short time; any other is refused with its place.
+// Promise 11: accepted patterns match any text in a short time. Other patterns are refused, with their position.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,6 @@ import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
 import { generate } from "./specloom.js";
 import { makeWorld } from "./world.js";
 
-/** A document with one property for each pattern. */
 function documentWith(patterns: readonly string[]): string {
   const properties: JsonObject = Object.fromEntries(
     patterns.map((pattern, index) => [`p${index}`, { type: "string", pattern }]),
@@ -33,7 +32,7 @@ function documentWith(patterns: readonly string[]): string {
   );
 }
 
-/** Patterns with more than linear cost and without a table, which are refused. */
+/** Patterns that are refused, because matching takes more than linear time and no table can match them. */
 const refused = [
   "^(a+)+(?=b)",
   "^(a+)+(?!)",
@@ -44,7 +43,7 @@ const refused = [
   "(?<=(a+)+)b$",
 ];
 
-/** Patterns with more than linear cost as regular expressions, which are matched by tables. */
+/** Patterns that a table matches, because a regular expression would take more than linear time. */
 const tabled = [
   "^(a+)+$",
   "^(a|a)*$",
@@ -67,7 +66,7 @@ const tabled = [
   "(?:.*,){3}$",
 ];
 
-/** Patterns with linear cost, although they look expensive. */
+/** Patterns that look expensive, but take linear time. */
 const linear = [
   "^[a-z0-9]+(?:-[a-z0-9]+)*$",
   "^(?:a|b)*c$",

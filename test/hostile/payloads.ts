@@ -1,6 +1,6 @@
-// Hostile texts. Each payload would set `__pwned`, or be reported by a tool, if it were executed.
+// Hostile texts. A payload that runs would set `__pwned` or be reported by a tool.
 
-/** A text, and the effect that it tries to have. */
+/** A hostile text, and the effect that it tries to have. */
 export interface Payload {
   readonly tries: string;
   readonly text: string;
@@ -19,7 +19,6 @@ const lineEnds: readonly (readonly [name: string, text: string])[] = [
   ["FF", "\f"],
 ];
 
-/** Every payload, once. */
 export const payloads: readonly Payload[] = [
   { tries: "to end a string in double quotes", text: `";${code};//` },
   { tries: "to end a string in single quotes", text: `';${code};//` },

@@ -1,4 +1,4 @@
-// Promise 10: the generated server is never more open than the document says.
+// Promise 10: the generated server requires at least the credentials that the document declares.
 import { cpSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { execute, toJavaScript, type Witnessed } from "./execution/execute.js";
 import { generate } from "./specloom.js";
 import { makeWorld } from "./world.js";
 
-/** Required credentials of each operation, and whether it responds to callers without any. */
+/** Credentials that each operation requires, and whether it responds to callers without credentials. */
 const operations: Readonly<
   Record<string, { security?: JsonValue; more?: JsonObject; open: boolean }>
 > = {
@@ -80,7 +80,8 @@ function documentText(names: readonly string[]): string {
 
 describe.each(presets)("a server made of any document for the preset %s", (preset) => {
   it("lets nobody in who brings nothing, but where the document says so", async () => {
-    // A document may be refused for its security; then no server exists. All other generated servers must be safe.
+    // A document may be refused because of its security. Then no server exists. All generated servers must require
+    // credentials.
     const accepted: string[] = [];
     for (const name of Object.keys(operations)) {
       const world = makeWorld({ "openapi.json": documentText([name]) });

@@ -1,4 +1,4 @@
-// Runs commands in this process as users run them; returns the exit code and the output.
+// Runs commands in this process, and returns exit code and output.
 
 import { DocumentRefused } from "../../scripts/command/document-refused.js";
 import { printFailure } from "../../scripts/command/failure.js";
@@ -12,16 +12,18 @@ import { targetNames } from "../../scripts/targets/target.js";
 import { run as runValidate } from "../../scripts/validate.js";
 import { apply } from "../../scripts/write/apply.js";
 
-/** The exit code and the output of a command. */
 export interface Outcome {
   readonly code: number;
   readonly out: string;
   readonly err: string;
-  /** The operations that were generated, if any. */
+  /** The generated operations; absent if the document was refused. */
   readonly operations?: readonly Pick<Operation, "method" | "path" | "unserved">[];
 }
 
-/** `specloom generate --spec … --out …` for authors or for users, on one thread: loading the toolkit a second time costs more than the work. */
+/**
+ * Runs `specloom generate --spec … --out …` with the preset for authors or users. It uses one thread, because loading
+ * the code again costs more than the work.
+ */
 export async function generate(
   spec: string,
   out: string,
@@ -39,7 +41,7 @@ export async function generate(
   return operations === undefined ? outcome : { ...outcome, operations };
 }
 
-/** `specloom validate …`. */
+/** Runs `specloom validate …`. */
 export function validate(...args: readonly string[]): Promise<Outcome> {
   return captured((terminal) => runValidate(args, terminal));
 }
@@ -58,7 +60,7 @@ async function captured(work: (terminal: Terminal) => Promise<number>): Promise<
   };
   const code = await work(terminal).catch((failure: unknown) => {
     if (!(failure instanceof DocumentRefused)) return printFailure(failure, terminal);
-    // Prints as for users, but with all findings of each code.
+    // Prints all findings, while the command prints only some of each code.
     terminal.err(printText(failure.diagnostics, failure.document));
     return 1;
   });

@@ -1,10 +1,10 @@
-// A module that compiles only if the generated types have every name and value of the matrix unchanged.
+// Prints a module that compiles only if generated types keep every hostile name and value unchanged.
 
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 import type { Row } from "./matrix.js";
 
-/** Returns the text of the module, which is beside the output folder `out`. */
+/** Returns the text of the module, which must stand next to the folder `out`. */
 export function typeCheck(model: ApiModel, rows: readonly Row[]): string {
   const functions = new Map(model.operations.map((one) => [one.operationId, one.functionName]));
   const types = new Map(model.schemas.map((one) => [one.name, one.typeName]));
@@ -35,7 +35,7 @@ function withoutEmpty(input: Readonly<Record<string, JsonValue>>): JsonValue {
   );
 }
 
-/** Returns a literal of TypeScript by the simplest rules: ASCII only, every name computed, no text widened. */
+/** Prints a TypeScript literal: ASCII only, every name computed, every string with its literal type. */
 function literal(value: JsonValue): string {
   if (Array.isArray(value)) return `[${value.map(literal).join(", ")}]`;
   if (typeof value === "object" && value !== null) {

@@ -1,4 +1,4 @@
-// The instruments of these tests detect what they are made for.
+// The tools of these tests detect the forbidden code and actions that they look for.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// A folder in which a hostile document is tried, with files around it that must not change.
+// Creates a folder for a hostile document, with unrelated files that must not change.
 import { createHash } from "node:crypto";
 import {
   lstatSync,
@@ -15,39 +15,39 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** A document's files by path, each as text or bytes. */
+/** Files of a document by path. */
 export type Files = Readonly<Record<string, string | Uint8Array>>;
 
-/** A folder with a document, an output folder, and other files around them. */
+/** A folder with a document, an output folder, and unrelated files. */
 export interface World {
-  /** The whole folder. Only `out` may change in this folder. */
+  /** The folder that contains all files. Only its subfolder `out` may change. */
   readonly folder: string;
-  /** The folder of the document. */
+  /** Path of the document. */
   readonly spec: string;
-  /** Where the output goes. */
+  /** The output folder. */
   readonly out: string;
-  /** All files of the folder, by path, as a fingerprint. */
+  /** Returns hashes of all files in the folder. */
   snapshot(): Promise<Snapshot>;
 }
 
-/** Fingerprints by path, separately for `out` and for the rest. */
+/** Hashes of files by path: files in `out`, and all other files. */
 export interface Snapshot {
   readonly out: ReadonlyMap<string, string>;
   readonly around: ReadonlyMap<string, string>;
 }
 
-/** Makes a world for one test, which removes it at its end. */
+/** Creates a folder that is removed after the test. */
 export function makeWorld(files: Files): World {
   const world = makeLastingWorld(files);
   onTestFinished(() => rmSync(world.folder, { recursive: true, force: true }));
   return world;
 }
 
-/** Makes a world that its caller removes. */
+/** Creates a folder that its caller removes. */
 export function makeLastingWorld(files: Files): World {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), "specloom-hostile-")));
   const spec = join(folder, "project/spec");
-  // Files that hostile documents could attack: beside the document, above it, and beside the output.
+  // Unrelated files next to the document, above it, and next to the output.
   const bystanders: Files = {
     "secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",
     "project/secret.yaml": "type: string\ndescription: SECRET-OF-ANOTHER-FOLDER\n",
@@ -68,7 +68,7 @@ function put(file: string, content: string | Uint8Array): void {
   writeFileSync(file, content);
 }
 
-// Synchronous calls: hundreds of small files take a quarter of the time of promises.
+// Reads files synchronously, which takes a quarter of the time for hundreds of small files.
 function snapshotOf(folder: string, outPath: string): Snapshot {
   const out = new Map<string, string>();
   const around = new Map<string, string>();

@@ -1,4 +1,4 @@
-// One contract suite, run on every adapter over real sockets: callers see no difference between platforms.
+// Runs one test suite on every adapter over real sockets: callers see no difference between platforms.
 import { connect } from "node:net";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Shop } from "../../targets/server/shop-server.js";

@@ -1,4 +1,4 @@
-// The shop on every platform with an adapter, each over a real socket.
+// Starts the test API on every platform with an adapter, over real sockets.
 import {
   createServer as createHttp1Server,
   type IncomingMessage,
@@ -17,7 +17,7 @@ import express from "express";
 import { fastify } from "fastify";
 import type { Running, Serve } from "../../targets/server/shop-server.js";
 
-/** How the shop is served, by the adapter's name. */
+/** Functions that start the test API on a platform, by adapter. */
 export const adapters: Readonly<Record<string, Serve>> = {
   node: (module, handlers, options) => module.listen(module.createNodeHandler(handlers, options)),
 
@@ -49,7 +49,10 @@ export const adapters: Readonly<Record<string, Serve>> = {
   },
 };
 
-/** Serves the Fetch adapter by `@hono/node-server`, which many use, and which ends connections in its own way. */
+/**
+ * Serves the Fetch adapter through `@hono/node-server`, which many projects use, and which ends connections
+ * differently.
+ */
 export const behindNodeServer: Serve = (module, handlers, options) => {
   const handler: FetchHandler = module.createFetchHandler(handlers, options);
   const fetch = (request: Request) => handler(request, { from: "platform" });
@@ -58,7 +61,7 @@ export const behindNodeServer: Serve = (module, handlers, options) => {
   return listening(server);
 };
 
-/** The adapters that speak HTTP/2, in clear text. Express does not support HTTP/2. */
+/** Adapters that support HTTP/2 without TLS. Express does not support HTTP/2. */
 export const http2Adapters: Readonly<Record<string, Serve>> = {
   node: (module, handlers, options) =>
     listeningHttp2(createHttp2Server(module.createNodeHandler(handlers, options)), module),
@@ -107,7 +110,6 @@ async function listening(server: Server): Promise<Running> {
 
 type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
 
-/** A minimal platform with `Request` and `Response`. */
 async function bridge(
   handler: FetchHandler,
   request: IncomingMessage,
@@ -119,7 +121,7 @@ async function bridge(
   });
   try {
     const made = await handler(requestOf(request, aborted.signal), { from: "platform" });
-    // A request that is not read to its end needs its connection closed.
+    // The connection must close if the request was not read to its end.
     if (!request.complete) response.setHeader("connection", "close");
     response.writeHead(made.status, Object.fromEntries(made.headers));
     const reader = made.body?.getReader();

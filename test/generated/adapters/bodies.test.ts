@@ -1,5 +1,5 @@
-// On every adapter, a body in pieces ends together with its request. An unsent body is discarded, a failing body never
-// seems complete, and no request waits forever.
+// On every adapter, a streamed body ends together with its request. An unsent body is destroyed, a body that fails
+// never looks complete, and no request hangs.
 import { connect } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop, silent } from "../../targets/server/shop-server.js";
@@ -14,7 +14,7 @@ describe.each(Object.entries({ ...adapters, "fetch behind node-server": behindNo
   "%s",
   (_adapter, serve) => {
     let shop: Shop;
-    /** Errors that would have ended the process without these listeners. */
+    /** Unhandled errors, which would end the process without these listeners. */
     const escaped: unknown[] = [];
     const escapes = (error: unknown) => escaped.push(error);
 

@@ -1,4 +1,5 @@
-// Laws of a connection: each message has one reading, messages are handled in order, and none after a closing response.
+// Requests on one connection: each request is read in only one way, in order, and none after a response that closes the
+// connection.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
@@ -8,7 +9,7 @@ import { adapters } from "./adapters.js";
 const key = { Authorization: "Bearer all" };
 const json = { "Content-Type": "application/json" };
 
-/** Sends bytes, and returns everything that arrives until the server closes the connection. */
+/** Sends bytes, and returns all bytes that arrive until the server closes the connection. */
 function exchanged(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -99,7 +100,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
     },
   );
 
-  // An unhandled error of Node is not caught here, so it fails this file.
+  // An unhandled error of Node fails this test file.
   describe.skipIf(name === "fetch")("lives on when a caller of many requests is gone", () => {
     const whole = request("GET", "/items/1/parts/large.bin").repeat(10);
     const large = request("POST", "/open", { ...key, ...json }, `"${"x".repeat(300_000)}"`);
@@ -201,7 +202,7 @@ describe.each(Object.entries(adapters))("%s", (name, serve) => {
       async (_name, [status, bytes]) => {
         const behind = request("POST", "/open", { ...key, ...json }, '"behind"');
         const text = await exchanged(shop.port, bytes + behind);
-        // Node may refuse a message without a response.
+        // Node may close the connection without a response.
         expect(statuses(text)).toSatisfy(
           ([first = 400, ...more]) =>
             first === status && more.every((next: number) => next === 400),

@@ -1,4 +1,4 @@
-// The contract suite of adapters: callers see no difference between platforms or versions of HTTP.
+// Tests for every adapter: callers see no difference between platforms or HTTP versions.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   asJson,
@@ -10,10 +10,7 @@ import {
   type Shop,
 } from "../../targets/server/shop-server.js";
 
-/**
- * Opens the shop before the tests of a block, and expects it to respond after each; returns a function for the open
- * shop.
- */
+/** Starts the test API before the tests of a block. After each test, expects that the API still responds. */
 export function servedShop(serve: Serve, options: Json = {}): () => Shop {
   let shop: Shop;
   beforeAll(async () => {
@@ -31,7 +28,7 @@ export function servedShop(serve: Serve, options: Json = {}): () => Shop {
   return () => shop;
 }
 
-/** Laws that hold for all messages on the wire. */
+/** Tests that hold for HTTP/1.1 and HTTP/2. */
 export function keepsContract(served: () => Shop): void {
   let shop: Shop;
   beforeEach(() => {

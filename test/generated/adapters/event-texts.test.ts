@@ -1,4 +1,4 @@
-// Law: the client and the validators read the events that the server writes, wherever the bytes are split.
+// The client and the validators read the events that the server writes, in whatever chunks the bytes arrive.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { eventsOf } from "../../../templates/client/runtime/streams.js";
@@ -15,7 +15,7 @@ const event = fc.oneof(
   fc.record(
     {
       event: type,
-      // A line end arrives as a line feed.
+      // Every line break of an event's data is received as `\n`.
       data: fc
         .string({ unit: fc.oneof(fc.string(), fc.constantFrom("\n", ":", " ", "\u2028")) })
         .map((text) => text.replace(/\r\n?/g, "\n")),
@@ -51,7 +51,7 @@ it("events come back as they were", async () => {
   const write = writerOf({ sequence: "events", data: table });
   await fc.assert(
     fc.asyncProperty(fc.array(event), fc.array(fc.nat()), async (events, cuts) => {
-      // JSON has no negative zero.
+      // JSON turns -0 into 0.
       const sent = events.map((one) => JSON.parse(JSON.stringify(one)) as unknown);
       const text = events.map(write).join("");
       expect(await readByClient(new TextEncoder().encode(text), cuts)).toEqual(sent);

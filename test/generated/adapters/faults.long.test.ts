@@ -1,4 +1,4 @@
-// A platform call that throws ends one request, but not the server or the process.
+// A platform function that throws ends one request, but not the server or the process.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
@@ -10,10 +10,10 @@ import { request, sendBytes } from "../../targets/server/wire.js";
 import { Faults } from "./faulty.js";
 
 const faults = new Faults();
-/** Errors that reached the platform, which would end some processes. */
+/** Unhandled errors, which would end some processes. */
 const escaped: unknown[] = [];
 
-/** Calls a handler as its platform does; the handler must neither throw nor reject. */
+/** Calls a handler as the platform does. The handler must neither throw nor reject. */
 function called<T>(handle: () => T): T | undefined {
   try {
     const result = handle();

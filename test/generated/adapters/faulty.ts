@@ -1,14 +1,14 @@
-// A platform with failures: every property read and every call of the adapter may throw.
+// Simulates a platform on which every property read and every call of the adapter may throw.
 
-/** Decides which calls of a platform throw, by their number, and counts the calls. */
+/** Decides by its number whether a call of the platform throws, and counts the calls. */
 export class Faults {
   calls = 0;
-  /** The last member that was read or called, for messages. */
+  /** The last property that was read or called, for error messages. */
   last = "";
   /** Whether the call with this number throws. */
   throws: (call: number, name: string) => boolean = () => false;
 
-  /** Starts counting again. */
+  /** Resets the count. */
   begin(throws: (call: number, name: string) => boolean): void {
     this.calls = 0;
     this.throws = throws;
@@ -21,7 +21,7 @@ export class Faults {
     throw new TypeError(`the platform fails: ${name}`);
   }
 
-  /** Wraps an object of a platform; values of properties in `deep` may fail, too. */
+  /** Wraps an object of a platform. Reads and calls on the properties named in `deep` may fail, too. */
   in<T extends object>(target: T, deep: readonly string[] = []): T {
     const proxy: T = new Proxy(target, {
       get: (_, name) => {

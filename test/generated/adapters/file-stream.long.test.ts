@@ -1,4 +1,4 @@
-// A large upload passes through a handler in constant memory. UPLOAD_MEGABYTES sets the size of the upload.
+// A handler can read a large upload in constant memory. UPLOAD_MEGABYTES sets the size of the upload.
 import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";

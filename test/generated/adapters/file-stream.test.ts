@@ -1,4 +1,4 @@
-// The last file of a form, which the handler reads as a stream, on every adapter.
+// The last file of a form is a stream in the handler, on every adapter.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -19,7 +19,7 @@ const form = {
     title: { type: "string", minLength: 2 },
     size: { type: "integer" },
     cover: binary,
-    // A file as OpenAPI 3.1 describes it.
+    // A file in the notation of OpenAPI 3.1.
     video: { contentMediaType: "video/mp4" },
   },
 };

@@ -1,4 +1,4 @@
-// Every sequence of bytes gets a 4xx or a closed connection, and the server still responds afterwards.
+// The server responds with 4xx or closes the connection for any bytes, and still responds to later requests.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
@@ -7,7 +7,7 @@ import { adapters, behindNodeServer } from "./adapters.js";
 const key = { Authorization: "Bearer all" };
 const json = { ...key, "Content-Type": "application/json" };
 
-/** Statuses on platforms that change the path before the adapter sees it: `URL` resolves dots, and drops fragments. */
+/** Expected statuses on platforms that parse the path with `URL`, which resolves dots and drops fragments. */
 const statusOn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
   fetch: {
     "/items/../items/1": 200,
@@ -15,7 +15,7 @@ const statusOn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "/items/#x": 200,
     "/items?limit=1#x": 200,
   },
-  // The guide has a row for each of these exceptions.
+  // The guide documents each of these exceptions.
   "fetch behind node-server": {
     "/items/../items/1": 200,
     "/items/1\\..": 400,
@@ -29,7 +29,7 @@ const servers = { ...adapters, [nodeServer]: behindNodeServer };
 
 describe.each(Object.entries(servers))("%s", (name, serve) => {
   let shop: Shop;
-  /** Whether the connection ends with a response that did not read the body. */
+  /** Whether the connection is closed after a response that did not read the body. */
   const closes = name !== nodeServer;
 
   beforeAll(async () => {
@@ -114,7 +114,7 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
         shop.port,
         request("GET", path, { ...key, Connection: "close" }),
       );
-      // `%31` is the digit 1, so its one reading as a number is valid, too.
+      // `%31` is the digit 1, so a valid integer.
       if (path === "/items/%31") expect([200, 400]).toContain(response.status);
       else expect(response.status).toBe(status);
       const isOurs = name !== nodeServer || !path.includes("\\");
@@ -220,7 +220,7 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
         "Content-Length": "2",
         Expect: "100-continue",
       };
-      // For the Fetch adapter, the platform decides when to request the body.
+      // For the Fetch adapter, the platform decides when to read the body.
       if (name === "fetch") return;
       const refused = await sendBytes(shop.port, request("POST", "/items", expecting));
       expect(refused.status).toBe(401);

@@ -1,4 +1,4 @@
-// The contract suite over HTTP/2: callers see no difference to HTTP/1.1.
+// Runs the tests of all adapters over HTTP/2: callers see no difference from HTTP/1.1.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Json, openShop, type Shop, silent } from "../../targets/server/shop-server.js";
 import { type StreamRequest, sendStream } from "../../targets/server/wire-http2.js";
@@ -104,7 +104,7 @@ describe.each(Object.entries(http2Adapters))("%s, as streams", (name, serve) => 
     expect([shop.handled, shop.failures]).toEqual([[], []]);
   });
 
-  // `@hono/node-server` passes one of the two hosts on, and does not report the other.
+  // `@hono/node-server` passes only one of the two hosts to the adapter.
   it.skipIf(name === "fetch behind node-server")("refuses a request of two hosts", async () => {
     const response = await send("GET", "/items/1", { headers: { ...key, host: "other" } });
     expect(response.status).toBe(400);

@@ -1,4 +1,4 @@
-// Integers of 64 bits keep all digits from the generated client through every adapter to a handler and back.
+// 64-bit integers keep all digits from the generated client through every adapter to a handler and back.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -73,7 +73,7 @@ const entry = {
   children: [{ id: least, amount: "5", maybe: most }],
   other: { id: 12, text: "\x7f1" },
 };
-/** Like `entry`, but with integers as JSON numbers. */
+/** The JSON of `entry`, with 64-bit integers as numbers. */
 const written = JSON.stringify(entry)
   .replaceAll(/"(id|amount|kind|either|maybe|a|constructor)":"(-?\d+)"/g, '"$1":$2')
   .replace(`["${most}"`, `[${most}`);

@@ -1,18 +1,18 @@
-// The server as middleware of Express, together with routes and body parsers.
+// The generated server as Express middleware, combined with routes and body parsers.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import express, { type Express } from "express";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Json, openShop, type Shop } from "../../targets/server/shop-server.js";
 
-/** Adds the server and other middleware to an application. */
+/** Mounts the generated server and other middleware on an Express application. */
 type Mount = (app: Express, handler: express.Handler, module: Json) => void;
 
 let shop: Shop;
 let mount: Mount;
 const last: express.Handler = (_request, response) => void response.status(404).send("last");
 
-/** The shop in an application that `mount` makes for each request. */
+/** Serves an application that `mount` sets up for each request. */
 beforeAll(async () => {
   shop = await openShop(
     (module, handlers, options) => {

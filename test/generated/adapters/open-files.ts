@@ -1,8 +1,8 @@
-// The file descriptors of this process for the file that responses of the shop are read from.
+// Counts the file descriptors that this process has open for the file of the test API's responses.
 import { readdirSync, readlinkSync } from "node:fs";
 import { shopContract } from "../../targets/server/shop.js";
 
-/** Returns how often the file is open. */
+/** Returns the number of open file descriptors for the file. */
 export function openFiles(): number {
   return readdirSync("/proc/self/fd").filter((fd) => {
     try {

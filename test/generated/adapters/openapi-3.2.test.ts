@@ -1,4 +1,4 @@
-// Additions of OpenAPI 3.2 to requests, from the generated client through every adapter to a handler, over sockets.
+// Requests with additions of OpenAPI 3.2, from the generated client through every adapter to a handler.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// Functions for operators, on every adapter: request ids, hooks, health checks.
+// Request ids, hooks and health checks on every adapter.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Json, openShop, type Shop } from "../../targets/server/shop-server.js";

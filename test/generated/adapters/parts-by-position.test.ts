@@ -1,4 +1,4 @@
-// Multipart bodies of parts by position, from the generated client through every adapter to a handler and back.
+// Multipart bodies with unnamed parts, from the generated client through every adapter to a handler and back.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -59,7 +59,7 @@ void sendBatch(client, { body: [[1], [{ a: "b" }, 2, new Blob()]] });
 
 const lineEnd = "\r\n";
 
-/** Returns a body with the boundary `b`; each part is passed as the lines of its head, and its content. */
+/** Returns a multipart body with the boundary `b`. Each part is a pair of header lines and content. */
 function written(...parts: (readonly [head: string, content: string])[]): string {
   const texts = parts.map(([head, content]) =>
     ["--b", ...(head === "" ? [] : [head]), "", content, ""].join(lineEnd),

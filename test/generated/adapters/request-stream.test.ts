@@ -1,4 +1,4 @@
-// A body that the handler reads as a stream, on every adapter, by HTTP/1.1 and HTTP/2.
+// A request body that the handler reads as a stream, on every adapter, over HTTP/1.1 and HTTP/2.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
@@ -13,7 +13,7 @@ import { adapters, behindNodeServer, http2Adapters } from "./adapters.js";
 
 const most = 200_000;
 
-/** Responds with the number of bytes, or as the media type of the body requests. */
+/** Responds with the number of received bytes, or with the media type that the request names. */
 async function sendAnything(call: Json): Promise<Json> {
   const { stream, contentType } = call as {
     stream: AsyncIterable<Uint8Array>;

@@ -1,4 +1,4 @@
-// Statuses above 599, which HTTP does not define and some servers send: they are typed and checked like any other.
+// Status codes above 599, which HTTP does not define, are typed and validated like any other status.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -71,7 +71,7 @@ test.each(Object.entries(byServers))("%s", async (_name, serve) => {
   }
 });
 
-// A platform's own `Response` may accept the status, and fail when it is sent.
+// `Response` may accept the status, and sending the response may fail nevertheless.
 test.each(
   Object.entries({ fetch: byFetch as Serve, "fetch behind node-server": behindNodeServer }),
 )("%s has no response with such a status: callers get 500", async (_name, serve) => {

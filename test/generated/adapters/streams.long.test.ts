@@ -1,4 +1,4 @@
-// A million events over a real loopback socket, through server and client: memory stays flat.
+// A million events pass through server and client over a real socket in constant memory.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { streamProgram } from "../../bench/stream-program.js";
 
@@ -12,6 +12,6 @@ it.each(["plain", "checked"] as const)("%s", { timeout: 180_000 }, (way) => {
   const { heaps } = program.run(way, 1_000_000);
   expect(heaps).toHaveLength(10);
   const [first = 0, ...others] = heaps;
-  // Keeping one byte of each event would take more memory.
+  // If one byte of each event were kept, the heap would grow by more than this limit.
   for (const heap of others) expect(heap - first).toBeLessThan(900_000);
 });

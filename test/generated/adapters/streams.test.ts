@@ -1,4 +1,4 @@
-// Items of OpenAPI 3.2 from a loop in a handler through every adapter to a loop of the client, over sockets.
+// Items that a handler yields arrive in the client's loop, through every adapter.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -120,7 +120,7 @@ export const handlers: Pick<Handlers, "watch" | "lines" | "records"> = {
   expect(await compile(folder)).toEqual([]);
 });
 
-/** The header `Last-Event-ID` of a request, which its document does not name. */
+/** Returns the header `Last-Event-ID`, which the document does not declare. */
 function lastIdOf(call: Json): string | undefined {
   const raw = call["raw"] as { request?: Request; headers: Record<string, string> };
   return raw.request?.headers.get("last-event-id") ?? raw.headers?.["last-event-id"];
@@ -259,7 +259,7 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       break;
     }
     await expect.poll(() => isLeft).toBe(true);
-    // The handler produces no more than the connection accepts.
+    // A slow reader slows the handler down, so only few items are produced.
     expect(produced).toBeLessThan(5_000);
     isLeft = false;
     const controller = new AbortController();

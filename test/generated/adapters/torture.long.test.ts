@@ -1,5 +1,5 @@
-// The n-th operation of a request fails, for each n. Every request gets a well-formed response or a closed connection.
-// The process stays alive, and leaves no descriptor, timer or listener.
+// Fails the n-th operation of a request, for each n. Every request gets a well-formed response or a closed connection.
+// The process survives, and keeps no file descriptor, timer or listener.
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
@@ -12,10 +12,10 @@ const once = { Authorization: "Bearer all", Connection: "close" };
 const json = { ...once, "Content-Type": "application/json" };
 const chunked = request("POST", "/items", { ...json, "Transfer-Encoding": "chunked" });
 
-/** The head of the response may be lost together with its connection. */
+/** A response whose status line may be lost when the connection breaks. */
 const breaksOff = "a response that breaks off";
 
-/** The bytes of each request, in pieces that are sent separately. */
+/** The bytes of each request, in chunks that are sent separately. */
 const requests: Readonly<Record<string, readonly string[]>> = {
   "a response": [request("GET", "/items/1", once)],
   "a whole body": [request("POST", "/items", json, '{"name":"lamp"}')],
@@ -42,7 +42,7 @@ const requests: Readonly<Record<string, readonly string[]>> = {
 const listeners = () =>
   process.eventNames().reduce((sum, name) => sum + process.listenerCount(name), 0);
 
-/** Sends the pieces one after the other, until the connection is closed. */
+/** Sends the chunks one after the other until the server closes the connection. */
 function sent(port: number, pieces: readonly string[], kind: Kind, nth: number): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, "127.0.0.1");
@@ -55,7 +55,7 @@ function sent(port: number, pieces: readonly string[], kind: Kind, nth: number):
     const send = (index: number) => {
       const piece = pieces[index];
       if (piece === undefined || socket.destroyed) return;
-      // Reading fails as it does when the caller disconnects in the middle of a piece.
+      // Simulates a caller that disconnects while a chunk is being read.
       if (fails("read")) {
         socket.write(piece.slice(0, piece.length / 2), () => socket.resetAndDestroy());
         return;
@@ -74,7 +74,7 @@ function sent(port: number, pieces: readonly string[], kind: Kind, nth: number):
   });
 }
 
-/** Whether a text consists of complete responses, the last of which may have been cut off. */
+/** Whether the bytes are complete responses, of which only the last may be cut off. */
 function isWellFormed(text: string): boolean {
   if (text === "") return true;
   const head = /^HTTP\/1\.1 (\d{3}) [ -~]*\r\n((?:[\w-]+: [\t -~\x80-\xff]*\r\n)*)\r\n/.exec(text);

@@ -1,11 +1,11 @@
-// Makes the n-th operation of a request fail, and lists the resources that a request has left open.
+// Makes the n-th operation of a request fail, and lists the resources that a request left open.
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import type { Socket } from "node:net";
 import type { Json, Serve } from "../../targets/server/shop-server.js";
 
-/** The ways in which operations fail. With `abort`, the caller disconnects when any operation begins. */
+/** The kinds of operations that can fail. With `abort`, the caller disconnects when the operation begins. */
 export const kinds = ["write", "read", "file", "handler", "abort"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -14,18 +14,18 @@ let nth = 0;
 let count = 0;
 let caller: Socket | undefined;
 
-/** Starts counting; `socket` is the caller's. */
+/** Starts counting operations. `socket` is the caller's. */
 export function begin(of: Kind, failing: number, socket: Socket): void {
   [kind, nth, count, caller] = [of, failing, 0, socket];
 }
 
-/** Stops the failures; returns the number of operations of the kind. */
+/** Ends the failures, and returns the number of counted operations. */
 export function end(): number {
   nth = 0;
   return count;
 }
 
-/** Counts an operation; returns true if it must fail. */
+/** Counts an operation, and returns true if the operation must fail. */
 export function fails(of: Kind): boolean {
   if (nth === 0 || (of !== kind && kind !== "abort")) return false;
   if (++count !== nth) return false;
@@ -38,7 +38,7 @@ function failure(code: string): NodeJS.ErrnoException {
   return Object.assign(new Error(`${code}: made to fail`), { code });
 }
 
-/** Makes handlers reject instead of responding. */
+/** Wraps handlers so that they can reject instead of responding. */
 export function failing(serve: Serve): Serve {
   return (module, handlers, options) => {
     const wrapped = Object.entries(handlers).map(([name, handler]) => [
@@ -52,7 +52,7 @@ export function failing(serve: Serve): Serve {
   };
 }
 
-/** The internal function that every write to a connection calls. */
+/** Node's internal method that every write to a socket calls. */
 interface Writing {
   _writeGeneric(...given: unknown[]): unknown;
 }
@@ -69,10 +69,10 @@ function onSocket(message: unknown): void {
 const { open, read } = fs;
 const { setTimeout: set, clearTimeout: clear } = globalThis;
 
-/** Timers that have neither passed nor been cleared. */
+/** Active timers. */
 export const timers: Set<unknown> = new Set();
 
-/** Watches connections, files and timers. Returns a function that ends the watching. */
+/** Tracks connections, files and timers. Returns a function that stops the tracking. */
 export function watch(): () => void {
   subscribe("net.server.socket", onSocket);
   const faulty =

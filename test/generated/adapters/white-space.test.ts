@@ -1,4 +1,5 @@
-// Only spaces and tabs around the parts of a header are ignored (RFC 9110, section 5.6.3). Any other white space belongs to the part.
+// Servers ignore only spaces and tabs around the parts of a header (RFC 9110 §5.6.3). Other white space is part of the
+// value.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";
@@ -16,7 +17,7 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
   });
   afterAll(() => shop?.close());
 
-  /** Each text with white space around a part; the status for spaces and tabs, and the status for other white space. */
+  /** For each position of white space: the status with spaces and tabs, and the status with other white space. */
   const places: readonly (readonly [string, number, number, (space: string) => string])[] = [
     [
       "a media type",
@@ -115,7 +116,7 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
     [" \t ", true],
     ["\u00a0", false],
     ["\u0085", false],
-    // U+FEFF and U+3000 as the bytes that UTF-8 has for them.
+    // The UTF-8 bytes of U+FEFF and U+3000, as Latin-1 characters.
     ["\u00ef\u00bb\u00bf", false],
     ["\u00e3\u0080\u0080", false],
   ];

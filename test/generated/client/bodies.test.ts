@@ -1,10 +1,10 @@
-// Bodies arrive unchanged: forms with every kind of field, and lists that are sent item by item.
+// Servers receive the bodies that clients send: forms with every kind of field, and lists sent item by item.
 import { describe, expect, it } from "vitest";
 import { cells, got, multipart, type Running, running, serve } from "./body-cases.js";
 
 serve(["3.0.3", "3.1.0"]);
 
-/** Returns a value with the content of its files, so that it can be compared. */
+/** Replaces files by their contents, so that values can be compared. */
 async function shown(value: unknown): Promise<unknown> {
   if (value instanceof Blob) return { type: value.type, bytes: await value.text() };
   if (Array.isArray(value)) return Promise.all(value.map(shown));

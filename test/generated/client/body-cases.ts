@@ -1,5 +1,5 @@
-// A generated client and a generated server for bodies of every kind. Form fields have every type and every encoding,
-// and lists are sent item by item.
+// Starts generated servers and clients for request bodies of every kind. Forms have fields of every type and encoding;
+// lists are sent item by item.
 
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -14,12 +14,10 @@ import { generateValidators } from "../../../scripts/targets/validators/target.j
 import { load } from "../../targets/client/generated-client.js";
 import { artifactsOf, folderWith } from "../../targets/types/generate.js";
 
-/** The media type of a multipart form. */
 export const multipart = "multipart/form-data";
-/** The media type of a URL-encoded form. */
 export const urlencoded = "application/x-www-form-urlencoded";
 
-/** One form with a field `f`, and a field `other` that must not change. */
+/** A form with a tested field `f`, and a field `other` that must arrive unchanged. */
 interface Case {
   readonly name: string;
   readonly field: JsonObject;
@@ -34,7 +32,6 @@ const string = { type: "string" };
 const integer = { type: "integer" };
 const point: JsonObject = { type: "object", properties: { x: integer, label: string } };
 const list = (items: JsonObject): JsonObject => ({ type: "array", items });
-/** A file. */
 export const png = (): Blob => new Blob(["\x89PNG\0\r\n--"], { type: "image/png" });
 
 const cases: readonly Case[] = [
@@ -68,7 +65,7 @@ const cases: readonly Case[] = [
   },
   { name: "a list of objects", field: list(point), values: [[{ x: 1 }], [{ x: 1 }, { x: 2 }]] },
   { name: "a list of lists", field: list(list(integer)), values: [[[1], [2, 3]], [[4]]] },
-  // A form whose only field is absent has no body.
+  // A form without fields has no body.
   { name: "an empty list", field: list(string), values: [[]], required: true },
   {
     name: "text or a list",
@@ -175,7 +172,7 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** A case with one media type and one version of OpenAPI. */
+/** A case for one media type and one OpenAPI version. */
 export interface Cell extends Case {
   readonly id: string;
   readonly mediaType: string;
@@ -183,7 +180,7 @@ export interface Cell extends Case {
   readonly closed: boolean;
 }
 
-/** Every case with every media type and version. */
+/** All cases with all media types and OpenAPI versions. */
 export const cells: readonly Cell[] = ["3.0.3", "3.1.0"].flatMap((openapi) =>
   [multipart, urlencoded].flatMap((mediaType) =>
     cases
@@ -229,7 +226,7 @@ const lines: JsonObject = {
   csv: taking({ "text/csv": { schema: tick } }),
 };
 
-/** Returns the faults in a server's response. */
+/** A fault that the server's response reports. */
 export interface Issue {
   readonly where: string;
   readonly expected: string;
@@ -239,10 +236,10 @@ interface Result {
   readonly error?: { readonly errors?: readonly Issue[] };
 }
 type Call = (input: object) => Promise<Result>;
-/** A server, and clients of it. */
+/** A running server, and clients for it. */
 export interface Running {
   readonly api: Readonly<Record<string, Call>>;
-  /** The clients that validate requests. */
+  /** Clients that validate requests. */
   readonly checking: Readonly<Record<string, Call>>;
   readonly url: string;
   stop(): Promise<void>;
@@ -252,9 +249,9 @@ interface ServerModule {
   listen(handler: unknown): Promise<{ readonly port: number; close(): Promise<void> }>;
 }
 
-/** Running servers by the version of their document. */
+/** Running servers by OpenAPI version. */
 export const running: Map<string, Running> = new Map();
-/** The last body that a handler received. */
+/** The last request body that a handler received. */
 export const got: { body: unknown } = { body: undefined };
 
 async function modelOf(openapi: string): Promise<ApiModel> {
@@ -303,7 +300,7 @@ async function run(openapi: string): Promise<void> {
   });
 }
 
-/** Starts the servers for the tests of a file. */
+/** Starts servers before the tests of a file. */
 export function serve(versions: readonly string[]): void {
   beforeAll(async () => {
     for (const version of versions) await run(version);

@@ -1,4 +1,4 @@
-// Bundles a program for browsers by esbuild, minified, and measures the part that is loaded at first.
+// Bundles a program for browsers with esbuild, and measures the part that is loaded at start.
 import { join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { build, type Plugin } from "esbuild";
@@ -6,19 +6,19 @@ import { build, type Plugin } from "esbuild";
 const repository = join(import.meta.dirname, "../../..");
 const entry = "<stdin>";
 
-/** The part that is loaded when a program starts. */
+/** Sizes of the part that is loaded when the program starts. */
 export interface Bundle {
-  /** Bytes after minifying and compressing. */
+  /** Bytes after minification and gzip. */
   readonly size: number;
-  /** Bytes, minified. */
+  /** Bytes after minification. */
   readonly minified: number;
   /** Minified bytes of each module by path, without the program itself. */
   readonly modules: ReadonlyMap<string, number>;
-  /** Number of its files. */
+  /** Number of files. */
   readonly files: number;
 }
 
-/** Bundles a program, whose imports are relative to the repository. */
+/** Bundles a program. Its imports are relative to the repository. */
 export async function bundle(program: string, plugins: Plugin[] = []): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: repository, loader: "ts" },

@@ -1,4 +1,4 @@
-// Calls end when the caller wants, and report input that cannot be sent.
+// Callers can end calls, and get errors for input that cannot be sent.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createClient, retrieveSurvey, TimeoutError } from "../../../generated/client/index.js";
 import { Service } from "./service.js";

@@ -1,4 +1,4 @@
-// The client of our own contract with dates calls a server of the generated stubs, which has texts only.
+// A generated client with `Date` objects calls a generated server, which uses strings.
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -44,7 +44,7 @@ const names = Object.keys(dated) as (keyof typeof dated)[];
 const path = { project_id: "1", id: samples.survey.id, dashboard_id: 42 };
 const pathOf = (name: string) => (name.includes("Dashboard") ? { ...path, id: 42 } : path);
 
-/** Returns a value with `Date` objects in place of texts that are dates. */
+/** Replaces strings that are date-times by `Date` objects. */
 function seen(value: unknown): unknown {
   if (typeof value === "string") return /^\d{4}-\d\d-\d\dT/.test(value) ? new Date(value) : value;
   if (Array.isArray(value)) return value.map(seen);
@@ -52,7 +52,7 @@ function seen(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, seen(member)]));
 }
 
-/** Returns a value whose dates are written as a `Date` writes them. */
+/** Returns a value whose date-times have the format of `Date.toJSON`. */
 const written = (value: unknown) => JSON.parse(JSON.stringify(seen(value)));
 
 beforeAll(async () => {
@@ -147,7 +147,7 @@ describe("the client with dates", () => {
     for (const file of ["validators/index.ts", "validators/schemas.js"]) same(file);
   });
 
-  // By TypeScript 5.9, code with dates compiles in test/cases and test/targets/client/dates.long.test.ts.
+  // Other tests compile code with dates with TypeScript 5.9.
   it("compiles", { timeout: 120_000 }, async () => {
     expect(await compile(folder)).toEqual([]);
   });

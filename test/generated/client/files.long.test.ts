@@ -1,4 +1,4 @@
-// The types and client of one document are few files, and have at most 2.5 times the lines of hey-api's.
+// Types and client of a document are few files, and have at most 2.5 times as many lines as hey-api's.
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -13,7 +13,6 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const mostFiles = 25;
 const mostLines = 2.5;
 
-/** Returns the number of lines of each TypeScript file in a folder. */
 function linesIn(output: string): number[] {
   return readdirSync(output, { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".ts"))

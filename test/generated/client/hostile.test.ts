@@ -1,4 +1,4 @@
-// A server with faults of every kind: the client reports each fault in time, and does nothing else.
+// For every fault of a server, the client reports an error in time, and does nothing else.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Client,
@@ -98,7 +98,7 @@ const answers: Row[] = [
   ],
 ];
 
-/** Responses without end. */
+/** Responses that never end. */
 const withoutEnd: Row[] = [
   [
     "silence",

@@ -1,4 +1,4 @@
-// The lean client, for programs that count every byte: the behaviour that it shares with `createClient`, its limits, and its errors.
+// The lean client: behaviour that `createClient` shares, limits, and errors.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Client,

@@ -1,5 +1,5 @@
-// Values arrive unchanged: every style × explode × type of every location, and every form of body. Each value goes
-// through a generated client and a generated server over a socket.
+// Values arrive unchanged for every combination of location, style, `explode` and type, and for every form of body. A
+// generated client sends each value to a generated server over a socket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -36,7 +36,7 @@ const types: Readonly<Record<string, JsonObject>> = {
   },
 };
 
-/** Texts with characters that have a meaning at their location, unless they are encoded. */
+/** Strings with characters that must be encoded in the location of the parameter. */
 const texts: Readonly<Record<Place, readonly string[]>> = {
   path: ["a/b", "?x=1&y#z", "ü €", "%2F", "a;b=c", "a,b|c d"],
   query: ["a&b=c", "#+%", "ü €", "%2B", "a;b", "a/b?c"],
@@ -50,7 +50,7 @@ const separators: Readonly<Record<string, string>> = {
   pipeDelimited: "|",
 };
 
-/** Values of each type; in lists, no text contains the separator if the style does not encode it. */
+/** Returns values of a type. In lists, no string contains the separator if the style does not encode it. */
 function valuesOf(place: Place, style: string, type: string): readonly unknown[] {
   const separator = separators[place === "header" ? place : style];
   const parts = texts[place].filter((text) => !separator || !text.includes(separator));
@@ -74,7 +74,7 @@ function valuesOf(place: Place, style: string, type: string): readonly unknown[]
   }
 }
 
-/** The cells of the table of OpenAPI 3.1 §4.8.12.3, with the types for which each style is defined. */
+/** The table of styles in OpenAPI 3.1 §4.8.12.3, with the types for which each style is defined. */
 const all = Object.keys(types);
 const lists = all.filter((type) => type.startsWith("list"));
 const both = [true, false];
@@ -200,7 +200,7 @@ interface ClientModule {
   createLeanClient(options: object): unknown;
 }
 
-/** Generated APIs by their operations. */
+/** Generated APIs by operation id. */
 const apis = new Map<string, Api>();
 let stop: () => Promise<void>;
 let received: Requested;

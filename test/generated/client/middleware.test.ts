@@ -1,4 +1,5 @@
-// Middleware as openapi-fetch has it, on real sockets: what it sees and changes, and the effects that it cannot have.
+// Middleware with the interface of openapi-fetch, over real sockets: data that middleware can read and change, and
+// limits.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClientOptions,

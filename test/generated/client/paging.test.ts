@@ -18,7 +18,7 @@ const place = "/api/projects/1/surveys/";
 const all = ["a", "b", "c", "d", "e"].map((name) => ({ name }));
 const api = () => createApi({ baseUrl: service.baseUrl });
 
-/** Responds with pages of two items, with links as this service writes them. */
+/** Responds with pages of two items, and with links to the next page. */
 const inTwos: Behaviour = (request, response) => {
   const offset = Number(new URL(request.url ?? "", service.baseUrl).searchParams.get("offset"));
   const next = `${service.baseUrl}${place}?cursor=x%2By&limit=2&offset=${offset + 2}`;

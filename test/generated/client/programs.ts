@@ -1,17 +1,15 @@
-// Programs that make the same calls by different clients, each written as its users would.
+// Prints programs that make the same calls with different clients, in the style of each client's documentation.
 
-/** One call of an operation. */
 export interface Call {
   readonly functionName: string;
   readonly method: string;
-  /** The path template. */
   readonly path: string;
   readonly input: {
     readonly path?: object;
     readonly query?: object;
     readonly body?: unknown;
   };
-  /** True where the operation has query parameters. */
+  /** Whether the operation has query parameters. */
   readonly hasQuery?: boolean;
 }
 
@@ -20,12 +18,12 @@ const generated = "./generated/client/index.ts";
 
 const authorization = { authorization: "Bearer k" };
 
-/** Calls openapi-fetch directly. */
+/** Prints a program that uses openapi-fetch. */
 export function byOpenapiFetch(calls: readonly Call[]): string {
   return byFetchClient(calls, 'createClient from "openapi-fetch"');
 }
 
-/** Makes the same calls by `createFetchClient` of the generated client. */
+/** Prints a program that uses `createFetchClient` of the generated client. */
 export function byOwnFetchClient(calls: readonly Call[]): string {
   return byFetchClient(calls, `{ createFetchClient as createClient } from "${generated}"`);
 }
@@ -42,12 +40,12 @@ function byFetchClient(calls: readonly Call[], imported: string): string {
   `;
 }
 
-/** Makes calls by the functions of the generated client; `more` is further code. */
+/** Prints a program that uses the functions of the generated client. `more` is additional code. */
 export function byFunctions(calls: readonly Call[], more = ""): string {
   return byClient("createClient", { baseUrl, auth: "k" }, calls, more);
 }
 
-/** Makes calls by the same functions with a lean client, whose credentials are headers, as with openapi-fetch. */
+/** Prints a program that uses functions with a lean client. Its credentials are headers, as in openapi-fetch. */
 export function byLeanClient(calls: readonly Call[]): string {
   return byClient("createLeanClient", { baseUrl, headers: authorization }, calls);
 }
@@ -63,7 +61,7 @@ function byClient(create: string, options: object, calls: readonly Call[], more 
   `;
 }
 
-/** Makes calls by the options of TanStack Query that hey-api generated into a folder. */
+/** Prints a program that uses the TanStack Query options of hey-api. */
 export function byHeyApiOptions(calls: readonly Call[], folder: string): string {
   const options = optionsOf(calls, "Options", (input) => json(input), "");
   return `
@@ -88,7 +86,8 @@ function optionsOf(
 }
 
 /**
- * Makes calls by options of TanStack Query with a lean client: queries for methods that only read, otherwise mutations.
+ * Prints a program that uses TanStack Query options with a lean client: queries for GET and HEAD, mutations for other
+ * methods.
  */
 export function byQueryOptions(calls: readonly Call[], suffix = "Options"): string {
   const options = optionsOf(calls, suffix, (input) => `client, ${json(input)}`, "client");
@@ -100,7 +99,7 @@ export function byQueryOptions(calls: readonly Call[], suffix = "Options"): stri
   `;
 }
 
-/** Makes calls by the object with all operations of the generated client. */
+/** Prints a program that uses the object with all operations of the generated client. */
 export function byApi(calls: readonly Call[]): string {
   const made = calls.map(({ functionName, input }) => `api.${functionName}(${json(input)})`);
   return `
@@ -110,7 +109,7 @@ export function byApi(calls: readonly Call[]): string {
   `;
 }
 
-/** Makes calls by the functions that hey-api generated into a folder. */
+/** Prints a program that uses the functions of hey-api. */
 export function byHeyApi(calls: readonly Call[], folder: string): string {
   const names = calls.map(({ functionName }) => functionName);
   const made = calls.map(({ functionName, input }) => `${functionName}(${json(input)})`);
@@ -123,8 +122,8 @@ export function byHeyApi(calls: readonly Call[], folder: string): string {
 }
 
 /**
- * Makes calls by the functions that orval generated for `fetch`. The client of orval has no option for credentials of
- * all calls.
+ * Prints a program that uses orval's functions for `fetch`. Each call passes credentials, because orval's client has no
+ * option for all calls.
  */
 export function byOrval(calls: readonly Call[], folder: string): string {
   const made = calls.map(
@@ -137,7 +136,7 @@ export function byOrval(calls: readonly Call[], folder: string): string {
   `;
 }
 
-/** Makes calls by the options of TanStack Query that orval generated. */
+/** Prints a program that uses the TanStack Query options of orval. */
 export function byOrvalOptions(calls: readonly Call[], folder: string): string {
   const made = calls.map((call) => {
     const { functionName, method } = call;
@@ -153,7 +152,7 @@ export function byOrvalOptions(calls: readonly Call[], folder: string): string {
   `;
 }
 
-/** Arguments are path parameters, the body, then query parameters. */
+/** Arguments of orval's functions: path parameters, the body, query parameters. */
 function orvalArguments({ input: { path = {}, query, body }, hasQuery }: Call): string[] {
   const parts = [
     ...Object.values(path),
@@ -163,7 +162,7 @@ function orvalArguments({ input: { path = {}, query, body }, hasQuery }: Call): 
   return parts.map(json);
 }
 
-/** Makes calls by the functions that Redocly's `generate-client` wrote. */
+/** Prints a program that uses the functions of Redocly's `generate-client`. */
 export function byRedocly(calls: readonly Call[], folder: string): string {
   const names = calls.map(({ functionName }) => functionName);
   const made = calls.map(({ functionName, input }) => `${functionName}(${json(input)})`);
@@ -174,7 +173,7 @@ export function byRedocly(calls: readonly Call[], folder: string): string {
   `;
 }
 
-/** Makes calls by the options of TanStack Query that Redocly's `generate-client` wrote. */
+/** Prints a program that uses the TanStack Query options of Redocly's `generate-client`. */
 export function byRedoclyOptions(calls: readonly Call[], folder: string): string {
   const options = optionsOf(calls, "Options", json, "");
   return `

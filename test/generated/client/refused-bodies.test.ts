@@ -1,4 +1,4 @@
-// Invalid bodies: each fault is reported with its place, and prototypes do not change.
+// Invalid request bodies: each fault is reported with its path, and no prototype changes.
 import { describe, expect, it } from "vitest";
 import {
   cells,

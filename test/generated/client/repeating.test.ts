@@ -1,4 +1,4 @@
-// Repeated calls: which calls are repeated, and when; rejected credentials are fetched again.
+// Retries: which calls are repeated, and when. After rejected credentials, the client fetches new credentials.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   type ClientOptions,
@@ -25,7 +25,7 @@ const impatient = retries({ delay: 1 });
 const client = (options: ClientOptions = {}) =>
   createClient({ baseUrl: service.baseUrl, retry: impatient, ...options });
 
-/** Fails `times` times, in the given way, then responds. */
+/** Returns a server that fails `times` times with `fail`, and then responds. */
 function failing(times: number, fail: Behaviour): Behaviour {
   return (request, response, number) => {
     if (number <= times) fail(request, response, number);

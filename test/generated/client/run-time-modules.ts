@@ -1,4 +1,5 @@
-// Finds the run-time modules of the client in a program by their names, because several modules are copied into one file.
+// Finds the client's run-time modules in a bundle by the names that they declare, because modules are copied into one
+// file.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin } from "esbuild";
@@ -6,7 +7,7 @@ import { build, type Plugin } from "esbuild";
 const folder = join(import.meta.dirname, "../../../templates/client/runtime");
 const declaration = /^(?:export )?(?:async )?(?:function\*?|class|const) (\w+)/gm;
 
-/** For each module, the names of functions, classes and constants that no other module declares. */
+/** For each module, the functions, classes and constants that only this module declares. */
 const declared = new Map<string, readonly string[]>(
   readdirSync(folder)
     .filter((file) => file.endsWith(".ts"))
@@ -17,7 +18,7 @@ const declared = new Map<string, readonly string[]>(
 );
 const all = [...declared.values()].flat();
 
-/** Returns the modules with code in the part of a program that is loaded first, sorted. */
+/** Returns the sorted modules with code in the part of a program that is loaded at start. */
 export async function runTimeModules(
   program: string,
   resolveDir: string,

@@ -1,15 +1,15 @@
-// A server on a real socket whose responses a test controls. The server records its requests.
+// Starts a server whose responses a test controls. The server records its requests.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** Handles one request; `number` counts them from 1. */
+/** Handles a request. `number` is the count of requests so far, starting at 1. */
 export type Behaviour = (
   request: http.IncomingMessage,
   response: http.ServerResponse,
   number: number,
 ) => void;
 
-/** A request as it arrived. */
+/** A received request. */
 export interface Requested {
   readonly method: string;
   readonly url: string;
@@ -17,7 +17,7 @@ export interface Requested {
   readonly body: string;
 }
 
-/** A running server; `behave` handles its requests. */
+/** A running server. Its requests are handled by `behave`. */
 export class Service {
   behave: Behaviour = (_request, response) => response.end();
   readonly received: Requested[] = [];
@@ -39,7 +39,7 @@ export class Service {
     return new Promise((resolve) => this.#server.listen(0, "127.0.0.1", resolve));
   }
 
-  /** Forgets the requests, and changes the behaviour. */
+  /** Forgets received requests, and sets a new handler. */
   reset(behave: Behaviour): void {
     this.received.length = 0;
     this.behave = behave;
@@ -51,7 +51,6 @@ export class Service {
   }
 }
 
-/** Answers JSON. */
 export function json(response: http.ServerResponse, value: unknown, status = 200): void {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }

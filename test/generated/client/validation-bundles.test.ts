@@ -1,4 +1,4 @@
-// Validators are in bundles only if a program passes them, also with bundlers that make one file.
+// Bundles contain validators only if the program passes them to the client, even if the bundler produces one file.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,7 +9,6 @@ import { generate } from "../../../scripts/index.js";
 const repository = join(import.meta.dirname, "../../..");
 const qdrant = join(repository, "../shared/corpus/qdrant.json");
 
-/** Bundles a program into one file. */
 async function oneFile(folder: string, program: string, format: Format = "esm") {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: folder, loader: "ts" },

@@ -1,4 +1,4 @@
-// Requests and responses are checked against the schemas of the contract, if a client enables that.
+// A client that enables validation checks requests and responses against the schemas of the document.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ApiOptions,

@@ -1,6 +1,6 @@
-// Makes a request as it arrives at a server: with the length of its body, which only a connection adds.
+// Creates a request as a server receives it, with `Content-Length`, which `fetch` adds only when sending.
 
-/** The request that `fetch` would send. */
+/** Returns the request that `fetch` would send. */
 export function arriving(url: string, init: RequestInit): Request {
   const request = new Request(url, init);
   const { body } = init;

@@ -1,12 +1,11 @@
 // Changes the requests that a service reads, or the responses that it sends.
 
-/** The service, with or without a fault in front of it. */
+/** Handles a request, correctly or with a fault. */
 export type Serve = (request: Request) => Promise<Response>;
 
-/** A body that is an object. */
 export type Body = Record<string, unknown>;
 
-/** Malformed JSON, and bodies above the limit, are left to the service. */
+/** Changes the JSON body of a request. Malformed JSON and bodies above the limit stay unchanged. */
 export async function withBody(
   request: Request,
   service: Serve,
@@ -27,7 +26,7 @@ export async function withBody(
   return isObject(body) ? sending(JSON.stringify(change(body))) : service(request);
 }
 
-/** The path of a request, decoded where that is possible. */
+/** Returns the path of a request, percent-decoded if possible. */
 export function pathOf({ url }: Request): string {
   const { pathname } = new URL(url);
   try {
@@ -37,7 +36,7 @@ export function pathOf({ url }: Request): string {
   }
 }
 
-/** Sends the request with another query. */
+/** Passes a request with another query to the service. */
 export function withQuery(
   request: Request,
   service: Serve,
@@ -48,14 +47,14 @@ export function withQuery(
   return service(new Request(url, request));
 }
 
-/** Sends the request with more headers. */
+/** Passes a request with more headers to the service. */
 export function withHeaders(request: Request, added: Readonly<Record<string, string>>): Request {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);
   return new Request(request, { headers });
 }
 
-/** Changes what the service returns with success. */
+/** Changes the body of successful responses. */
 export async function withAnswer(
   request: Request,
   service: Serve,
@@ -66,12 +65,11 @@ export async function withAnswer(
   return Response.json(change((await answer.json()) as Body), { status: answer.status });
 }
 
-/** Returns the body without a member. */
+/** Returns a copy of the body without a member. */
 export function without(body: Body, name: string): Body {
   return Object.fromEntries(Object.entries(body).filter(([key]) => key !== name));
 }
 
-/** Whether a value is an object and not a list. */
 export function isObject(value: unknown): value is Body {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-// The conformance suite of our contract finds nothing in a correct service, and finds each fault by its name.
+// The conformance suite reports nothing for a correct service, and reports each fault with its operation.
 import { describe, expect, it } from "vitest";
 import {
   type ConformanceOptions,
@@ -36,7 +36,7 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// Operations that write surveys have many fields, so only the broken one of them is tried again.
+// These operations write many fields, so the suite is repeated only for the operation with the fault.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

@@ -1,4 +1,4 @@
-// Faults of a service, each in one operation, and the finding of the suite for each.
+// Services with one fault in one operation, and the expected report of the suite for each fault.
 import type { OperationId } from "../../../generated/conformance/index.js";
 import {
   isObject,
@@ -13,18 +13,17 @@ import {
 
 export type { Serve } from "./broken.js";
 
-/** One fault of a service. */
 export interface Fault {
-  /** The service's behavior. */
+  /** The faulty behaviour. */
   readonly does: string;
-  /** The operation with the fault, which is the only one that findings may name. */
+  /** The operation with the fault. The suite may report no other operation. */
   readonly operation: OperationId;
-  /** Text that the suite's finding must contain. */
+  /** Text that the suite's report must contain. */
   readonly check: string;
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }
 
-/** Resources of the broken service. */
+/** Existing data of the faulty service. */
 export interface Existing {
   readonly project: string;
   readonly dashboard: number;
@@ -33,7 +32,6 @@ export interface Existing {
   readonly masterKey: Readonly<Record<string, string>>;
 }
 
-/** The faults. */
 export function faultsOf({ project, dashboard, survey, masterKey }: Existing): readonly Fault[] {
   const isSurveys = (request: Request) => pathOf(request) === `/api/projects/${project}/surveys/`;
   const isSurvey = (request: Request) => pathOf(request).endsWith(`/surveys/${survey}/`);

@@ -1,4 +1,4 @@
-// A correct service in memory, made of the generated stubs: the suite must find no fault in it.
+// A correct service in memory, built with the generated stubs: the conformance suite must find no fault.
 import type { ConformanceOptions, Values } from "../../../generated/conformance/index.js";
 import { createFetchHandler, type FetchHandler } from "../../../generated/server/fetch.js";
 import { type Handlers, HttpProblem, scopes } from "../../../generated/server/index.js";
@@ -6,13 +6,13 @@ import type { Dashboard, SurveyWrite, SurveyWritten } from "../../../generated/t
 import * as samples from "../samples.js";
 import type { Existing } from "./faults.js";
 
-/** An existing survey, dashboard and event, by the names of parameters. */
+/** Parameter values of an existing survey, dashboard and event. */
 export const examples: Values = { project_id: "1", dashboard_id: 42 };
 const survey = { id: samples.survey.id };
 const dashboard = { id: 42 };
 const event = { id: "e-1" };
 
-/** Existing values for operations in which a name means something else. */
+/** Parameter values for operations in which a parameter name means another resource. */
 export const examplesOf: NonNullable<ConformanceOptions["examplesOf"]> = {
   retrieveDashboard: dashboard,
   updateDashboard: dashboard,
@@ -26,12 +26,12 @@ export const examplesOf: NonNullable<ConformanceOptions["examplesOf"]> = {
   summarizeSurveyResponses: survey,
 };
 
-/** Returns the headers of a key with exactly these scopes. */
+/** Returns headers with a key that has exactly these scopes. */
 export function keyFor(expected: readonly string[]): Record<string, string> {
   return { authorization: `Bearer key:${expected.join(",")}` };
 }
 
-/** Resources in which faults are seeded. */
+/** Existing data of the service, for tests with faults. */
 export const existing: Existing = {
   project: "1",
   dashboard: dashboard.id,
@@ -39,7 +39,7 @@ export const existing: Existing = {
   masterKey: keyFor(scopes),
 };
 
-/** A new service, with a survey and a dashboard of its own. */
+/** Creates a service with one survey and one dashboard. */
 export function createService(): FetchHandler {
   return createFetchHandler(handlers(), {
     authenticate: ({ credentials }) => {

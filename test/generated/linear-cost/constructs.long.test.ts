@@ -1,6 +1,6 @@
-// The law of linear-cost.long.test.ts for every construct that tells a server how to read a request. Each construct is
-// an operation of one generated API. An operation receives texts that consist of every piece with a meaning in its
-// construct.
+// Reading a request takes linear time for every construct, such as a parameter style, that tells servers how to parse.
+// The document has one operation for each construct. Each operation receives texts that repeat a character or token
+// with a meaning in its construct.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/types/generate.js";
 import { constructs, contract, outputOf, targetOf } from "./constructs.js";
@@ -61,7 +61,7 @@ describe("of every piece is made a text that costs linear time:", () => {
         expect(await server.growthOf(sent), JSON.stringify(piece)).toBeLessThan(most);
       }
       expect(server.failures).toEqual([]);
-      // For each construct, some of these texts are valid.
+      // At least one text for each construct is valid, so that the parser runs to its end.
       expect([200, 204, 400, 401].some((status) => server.statuses.has(status))).toBe(true);
     });
   }

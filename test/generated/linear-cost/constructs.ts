@@ -1,11 +1,11 @@
-// Every construct that tells a server how to read a request, each in an operation of its own.
+// All constructs that tell a server how to read a request, with one operation for each.
 import type { JsonObject } from "../../../scripts/json/json.js";
 import type { Sent } from "./cost.js";
 
-/** A declaration of an operation, and the request that contains a text at its place. */
+/** An operation, and a request that contains the test's text. */
 export interface Construct {
   readonly operation: JsonObject;
-  /** The text after the path of the operation. */
+  /** The request's path after the path of the operation. */
   readonly path?: string;
   readonly request: (target: string, text: string) => Sent;
 }
@@ -40,17 +40,16 @@ const securitySchemes: JsonObject = {
   openid: { type: "openIdConnect", openIdConnectUrl: "https://a.example/" },
 };
 
-/** Constructs by their names. */
 export const constructs: Readonly<Record<string, Construct>> = {
   ...parameters(),
   ...bodies(),
   ...credentials(),
 };
 
-/** The target of a construct's operation, by the index of the construct. */
+/** Returns the request target for a construct's index. */
 export const targetOf = (index: number): string => `/c${index}/`;
 
-/** Returns the contract with all constructs, and with `/any`, which accepts any JSON. */
+/** Returns a document with all constructs, and with `/any`, which accepts any JSON. */
 export function contract(): JsonObject {
   const responses = { "204": { description: "Done." } };
   const requestBody = { content: { "application/json": { schema: {} } } };
@@ -63,7 +62,7 @@ export function contract(): JsonObject {
   return { paths, components: { securitySchemes } };
 }
 
-/** Result of the operation's handler. */
+/** Returns the response of an operation's handler. */
 export function outputOf(operationId: string): object {
   const { operation } = Object.values(constructs)[Number(operationId.slice(1))] ?? {};
   return operation !== undefined && "responses" in operation
@@ -95,7 +94,7 @@ function parameters(): Record<string, Construct> {
   return made;
 }
 
-/** Whether OpenAPI defines a style for values of a kind. */
+/** Whether OpenAPI defines a style for a kind of values. */
 function isDefined(style: string, explode: boolean, kind: string): boolean {
   if (style === "deepObject") return explode && kind === "object";
   if (style.endsWith("Delimited")) return !explode && kind === "list";

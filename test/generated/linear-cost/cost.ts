@@ -1,20 +1,20 @@
-// Cost of a request to a generated server, and its growth with size. Sizes are doubled three times, and the CPU time of
-// the largest is compared with the smallest. The ratio is 8 for linear work and 64 for quadratic work. Only ratios are
-// compared, each of the lowest times of several runs.
+// Measures how the cost of a request to a generated server grows with its size. Compares the CPU time of the largest
+// request with that of the smallest, which is 8 times smaller. The ratio is 8 for linear cost and 64 for quadratic
+// cost. Each time is the lowest of several runs.
 
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
 
-/** The size of the smallest request, in characters. */
+/** Number of characters of the smallest request. */
 export const small: number = 1 << 15;
-/** How many times as large the largest request is. */
+/** The largest request is this many times as large as the smallest. */
 export const growth = 8;
-/** A factor between the 8 of linear work and the 64 of quadratic work, in the middle of both on a logarithmic scale. */
+/** Greatest accepted ratio of costs: the geometric mean of 8 (linear) and 64 (quadratic). */
 export const most = 23;
-/** A text passes at once if it costs at most this many times as much as a plain text of its size. */
+/** A text passes at once if its cost is at most this many times the cost of a plain text of equal size. */
 const usual = 4;
 
-/** A request, without a network. */
+/** A request for the server's core, without a network. */
 export interface Sent {
   readonly method?: string;
   readonly target?: string;
@@ -22,17 +22,16 @@ export interface Sent {
   readonly body?: string;
 }
 
-/** Returns a function that makes a text of `size` characters by repeating a text. */
+/** Returns a function that repeats a text up to `size` characters. */
 export const of =
   (text: string) =>
   (size: number): string =>
     text.repeat(Math.ceil(size / text.length));
 
-/** A generated server whose handlers do nothing. */
 export class CostlyServer {
-  /** Errors of its handlers or of the server itself. */
+  /** Errors thrown by handlers or by the server. */
   readonly failures: unknown[] = [];
-  /** The number of requests by status. */
+  /** Number of responses by status. */
   readonly statuses: Map<number, number> = new Map();
   readonly #folder: string;
   // biome-ignore lint/suspicious/noExplicitAny: the module is generated
@@ -40,7 +39,7 @@ export class CostlyServer {
   readonly #plainTarget: string;
   #plain = 0;
 
-  /** Generates a server. `plainTarget` takes any JSON; `outputOf` says what the handler of an operation returns. */
+  /** `plainTarget` accepts any JSON. `outputOf` returns the response of an operation's handler. */
   static async open(
     model: ApiModel,
     plainTarget: string,
@@ -80,7 +79,7 @@ export class CostlyServer {
     return { target: this.#plainTarget, body: `"${of("a")(size)}"` };
   }
 
-  /** Sends a request to the server; returns the status. */
+  /** Sends a request to the server, and returns the status. */
   answered({ target = "/any", headers = {}, body, method }: Sent): Promise<number> {
     const bytes = body === undefined ? undefined : Buffer.from(body);
     const own =
@@ -106,7 +105,7 @@ export class CostlyServer {
     });
   }
 
-  /** Returns the lowest CPU time of several runs, in µs for each request. */
+  /** Returns the lowest CPU time of several runs, in µs per request. */
   async costOf(sent: Sent, times: number, runs: number): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let run = 0; run < runs; run++) {
@@ -119,16 +118,16 @@ export class CostlyServer {
   }
 
   /**
-   * Returns the ratio of the costs of the largest and the smallest request: the least of several tries. Caches and
-   * garbage collection add cost at certain sizes. So a ratio above the limit is measured again with requests of 8 times
-   * the size.
+   * Returns the cost of the largest request divided by that of the smallest: the lowest ratio of several tries. Caches
+   * and garbage collection add cost at certain sizes. Therefore a ratio above the limit is measured again with requests
+   * that are 8 times as large.
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);
     const limit = usual * this.#plain;
     const once = await this.costOf(last, 1, 1);
     if (once < limit) return 1;
-    // A cost far above the limit is not noise.
+    // If the cost is far above the limit, noise is not the reason.
     if (once < 4 * limit && (await this.costOf(last, 2, 2)) < limit) return 1;
     const least = await this.#growthFrom(small, request, 5);
     if (least < most) return least;
@@ -146,7 +145,7 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // Running the last request less often can only make the ratio larger.
+      // The largest request may run less often, because that can only increase the ratio.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

@@ -1,4 +1,4 @@
-// Twice the request costs twice the work: no input makes a generated server take more than linear time.
+// The cost of a request is linear in its size: no input makes a generated server slower.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/server/shop.js";
@@ -67,7 +67,7 @@ describe("a JSON body of", () => {
     commas: of(","),
   };
   for (const [name, text] of Object.entries(bodies)) holds(name, (size) => ({ body: text(size) }));
-  // Looking 309 times at each block of digits takes a server as long as quadratic work, although it is only a factor.
+  // A server that looks 309 times at each block of digits is as slow as quadratic code at these sizes.
   it("digits, in long runs as in short ones", async () => {
     const [short, long] = [bodies["digits"], bodies["runs of digits"]].map((text) => ({
       body: text?.(small * growth) ?? "",

@@ -1,4 +1,4 @@
-// Gives every property of a body texts that are hard for patterns: long, repetitive, and wrong at the end.
+// Sends bodies whose strings are expensive for regular expressions: long, repetitive, and invalid at the end.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 

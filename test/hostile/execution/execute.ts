@@ -1,20 +1,19 @@
-// Executes generated code as untrusted code: in a watched process that may not compile text.
+// Runs generated code as untrusted code: in a watched process without `eval`.
 import { execFile } from "node:child_process";
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { transformSync } from "esbuild";
 
-/** Results of the watch. */
 export interface Witnessed {
-  /** Forbidden functions that were called. */
+  /** Calls of forbidden functions. */
   readonly acts: readonly string[];
   /** New globals and new members of prototypes. */
   readonly added: readonly string[];
   readonly pwned: unknown;
 }
 
-/** Writes the JavaScript of all files below `from` to `to`: types are removed, and nothing else changes. */
+/** Compiles all TypeScript files below `from` to JavaScript files below `to`, by removing types. */
 export function toJavaScript(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);
@@ -26,7 +25,7 @@ export function toJavaScript(from: string, to: string): void {
   }
 }
 
-/** JavaScript by the TypeScript that it was made from, because the run time is the same in every output. */
+/** Cache from TypeScript text to JavaScript text, because run-time modules are the same in every output. */
 const made = new Map<string, string>();
 
 function withoutTypes(text: string): string {
@@ -46,7 +45,7 @@ function withoutTypes(text: string): string {
 /** Milliseconds after which a script counts as endless. */
 const patience = 45_000;
 
-/** Runs a script under watch; returns its output as parsed JSON, or fails with the output. */
+/** Runs a script with watch.mjs preloaded, and returns its output as parsed JSON. */
 export async function execute<Report extends Witnessed>(
   script: string,
   args: readonly string[],

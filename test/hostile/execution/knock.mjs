@@ -1,4 +1,5 @@
-// Calls every operation of a generated server without credentials and with invalid ones; reports the operations that responded.
+// Calls every operation of a generated server without credentials and with invalid credentials, and prints the
+// operations that responded.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -13,7 +14,6 @@ for (const { handler, operationId } of operations) {
     return { status: 204 };
   };
 }
-// Rejects all credentials.
 const core = createCore(handlers, { authenticate: () => null, onError: () => {} });
 
 const attempts = [
@@ -36,7 +36,7 @@ let tried = 0;
 for (const { path, method, security } of operations) {
   for (const headers of attempts) {
     for (const query of queries) {
-      // An operation without security refuses invalid credentials too, so only the call without credentials counts.
+      // An operation without `security` also rejects invalid credentials, so only the call without credentials counts.
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;
       tried++;

@@ -1,4 +1,4 @@
-// Loads every module below a folder, and prints the results of the watch.
+// Loads every module below a folder, and prints what watch.mjs recorded.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

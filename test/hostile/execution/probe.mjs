@@ -1,4 +1,4 @@
-// Runs generated code with the rows of the matrix: every value must arrive unchanged.
+// Runs generated code with hostile names and values. Every value must arrive unchanged.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { pathToFileURL } from "node:url";
@@ -51,7 +51,7 @@ const core = createCore(handlers, {
   onError: (error) => errors.push(String(error)),
 });
 
-/** Calls the server directly instead of a network. */
+/** Passes a request to the server without a network. */
 async function answer(request) {
   const url = new URL(request.url);
   const bytes = new Uint8Array(await request.arrayBuffer());
@@ -97,7 +97,7 @@ for (const row of rows) {
     });
   }
   await check(row, "a right answer passes", () => {
-    // Values of headers have no white space around them, in the contract or in messages.
+    // HTTP removes white space around the values of headers.
     const isValue = row.payload.trim() === row.payload;
     const headers = isValue ? { [`X-Answer-${row.schema}`]: row.payload } : {};
     const result = checked.response(200, "application/json", row.body, headers);
@@ -107,7 +107,7 @@ for (const row of rows) {
     assert.equal(operation.path, row.path);
   });
   const input = { ...row.parameters, body: row.body };
-  // Bodies may be read without a member `__proto__`, because it could become the prototype of a handler's object.
+  // A parsed body may lack a member `__proto__`, which could become the prototype of a handler's object.
   if (!JSON.stringify(row.body).includes("__proto__")) {
     await check(row, "the client's call arrives as it was made", async () => {
       received.length = 0;

@@ -1,10 +1,10 @@
-// Loaded before generated code: records everything that generated code must not do.
+// Loaded before generated code. Records forbidden actions of the code.
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
 const require = createRequire(import.meta.url);
 const acts = [];
 
-/** Forbidden functions by module; a call of one is recorded. */
+/** Forbidden functions by module. A call of such a function is recorded. */
 const forbidden = {
   net: ["connect", "createConnection", "createServer"],
   tls: ["connect", "createServer"],
@@ -52,11 +52,11 @@ function shared() {
   ];
 }
 
-// Some globals appear when they are first used.
+// Node creates some globals at their first use, so they are used here.
 void [globalThis.Response, globalThis.Request, globalThis.Headers, globalThis.FormData];
 const before = new Set(shared());
 
-/** Returns the forbidden calls since the start, and new members of globals and prototypes. */
+/** Returns the calls of forbidden functions, and new members of globals and prototypes. */
 export function witnessed() {
   return { acts: [...acts], added: shared().filter((name) => !before.has(name)) };
 }

@@ -1,16 +1,16 @@
-// The form of giants, and functions that make them.
+// The type of documents that are expensive to process, and functions to create them.
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
-/** One document, and its expected end: the code of its refusal, or accepted. */
+/** A document that is expensive to process, and the expected result: accepted, or an error code. */
 export interface Giant {
   readonly name: string;
-  /** Makes the text of the document. */
+  /** Returns the text of the document. */
   text(): string;
-  /** `accepted`, or the codes of errors that may refuse it. */
+  /** `accepted`, or the error codes that may refuse the document. */
   readonly ends: "accepted" | readonly string[];
 }
 
-/** A document with one operation that responds with the schema `Root`. */
+/** Returns a document with one operation that responds with the schema `Root`. */
 export function withSchemas(schemas: JsonObject, more: JsonObject = {}): string {
   const answer = { description: "ok", content: json({ $ref: "#/components/schemas/Root" }) };
   return JSON.stringify({
@@ -22,17 +22,15 @@ export function withSchemas(schemas: JsonObject, more: JsonObject = {}): string 
   });
 }
 
-/** A body of JSON. */
 export function json(schema: JsonValue): JsonObject {
   return { "application/json": { schema } };
 }
 
-/** A reference to a named schema. */
 export function ref(name: string): JsonObject {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** Makes a tree `Root` → `S1` → … → `S30`, with each step twice: there are 2^30 paths from the first to the last. */
+/** Makes schemas `Root` → `S1` → … → `S30`, each of which refers twice to the next, so that 2^30 paths exist. */
 export function tree(
   step: (next: JsonObject) => JsonObject,
   last: JsonObject,
@@ -46,24 +44,23 @@ export function tree(
   return schemas;
 }
 
-/** A schema without references. */
 export const leaf: JsonObject = {
   type: "object",
   required: ["kind"],
   properties: { kind: { type: "string", enum: ["a", "b"] } },
 };
 
-/** Makes `count` members, by index. */
+/** Returns `count` values made from their indexes. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }
 
-/** Makes an object with `count` members. */
+/** Returns an object with `count` members. */
 export function entries(count: number, make: (index: number) => [string, JsonValue]): JsonObject {
   return Object.fromEntries(times(count, make));
 }
 
-/** Makes a document with `count` operations. */
+/** Returns a document with `count` operations. */
 export function operations(count: number, make: (index: number) => JsonObject): string {
   return JSON.stringify({
     openapi: "3.1.0",

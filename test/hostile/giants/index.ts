@@ -1,9 +1,9 @@
-// Small documents that need endless work in a naive program: each must end soon, accepted or refused.
+// Small documents that a naive program could process forever. Each must soon be accepted or refused.
 import type { Giant } from "./giant.js";
 import { names } from "./names.js";
 import { texts } from "./texts.js";
 import { values } from "./values.js";
 import { ways } from "./ways.js";
 
-/** Every giant, by the part of it that grows. */
+/** All expensive documents, grouped by the part that is large. */
 export const giants: readonly Giant[] = [...ways, ...values, ...names, ...texts];

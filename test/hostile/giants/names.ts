@@ -1,7 +1,6 @@
-// Giants with names that are long, many, or equal.
+// Documents with names that are long, numerous or equal.
 import { entries, type Giant, operations, ref, times, withSchemas } from "./giant.js";
 
-/** Giants of names. */
 export const names: readonly Giant[] = [
   {
     name: "a description of 1,000,000 characters",

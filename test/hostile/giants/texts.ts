@@ -1,7 +1,6 @@
-// Giants with texts that are hard to read, and with thousands of mistakes.
+// Documents with texts that are slow to parse, and with thousands of mistakes.
 import { entries, type Giant, ref, times, withSchemas } from "./giant.js";
 
-/** Giants of text. */
 export const texts: readonly Giant[] = [
   {
     name: "YAML aliases that are a hundred million values",

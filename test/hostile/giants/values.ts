@@ -1,7 +1,6 @@
-// Giants with values that are deep, long or many, and with large patterns.
+// Documents with deep, long or numerous values, and with large regular expressions.
 import { type Giant, times, withSchemas } from "./giant.js";
 
-/** Giants that are deep or long. */
 export const values: readonly Giant[] = [
   {
     name: "a schema 10,000 levels deep",

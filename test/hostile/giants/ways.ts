@@ -1,7 +1,6 @@
-// Giants whose schemas refer to each other on too many paths to follow.
+// Documents whose schemas refer to each other on too many paths to follow them all.
 import { entries, type Giant, json, leaf, ref, times, tree, withSchemas } from "./giant.js";
 
-/** Giants of references. */
 export const ways: readonly Giant[] = [
   {
     name: "2^30 ways through allOf",

@@ -1,4 +1,4 @@
-// Middleware of a fetch client: which callbacks are called, in which order, and the effect of their results.
+// Middleware of a fetch client: which callbacks are called, in which order, and the effects of their results.
 import { describe, expect, it } from "vitest";
 import {
   createFetchClient,

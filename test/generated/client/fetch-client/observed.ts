@@ -1,22 +1,22 @@
-// A fetch client of the repository's API with a `fetch` that records requests and returns given responses.
+// Creates a fetch client of the repository's API with a `fetch` that records requests and returns prepared responses.
 import {
   type Client,
   type ClientOptions,
   createFetchClient,
 } from "../../../../generated/client/fetch-client.js";
 
-/** The path of the list of surveys. */
+/** Path of the operation that lists surveys. */
 export const surveys = "/api/projects/{project_id}/surveys/";
-/** The parameters of the list of surveys. */
+/** Path parameters of the operation that lists surveys. */
 export const params = { path: { project_id: "1" } };
 
-/** A client, and the requests that it has sent. */
+/** A client, and the requests that the client has sent. */
 export interface Observed {
   readonly client: Client;
   readonly requests: Request[];
 }
 
-/** Makes a client whose `fetch` returns what `respond` returns. */
+/** Creates a client whose `fetch` returns the results of `respond`. */
 export function observed(
   options: ClientOptions = {},
   respond: (request: Request) => Response | Promise<Response> = () => Response.json({}),

@@ -1,4 +1,4 @@
-// The requests of a fetch client: their URLs, headers and bodies, over a socket and by a given `fetch`.
+// Requests of a fetch client: URL, headers and body, over a socket and with a custom `fetch`.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { HeadersOptions } from "../../../../generated/client/fetch-client.js";
 import { createFetchClient } from "../../../../generated/client/index.js";
@@ -10,7 +10,7 @@ beforeAll(() => service.start());
 afterAll(() => service.stop());
 
 const methods = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH"] as const;
-/** Returns a client without types. */
+/** Returns a client without types, to test invalid calls. */
 const untyped = (options = {}, respond = () => Response.json({})) => {
   const { client, requests } = observed(options, respond);
   // biome-ignore lint/suspicious/noExplicitAny: the test calls paths that the document does not have.

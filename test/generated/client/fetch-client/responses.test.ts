@@ -1,4 +1,4 @@
-// The results of a fetch client: `data` of a success, otherwise `error`, read as the call says.
+// Results of a fetch client: `data` for a successful status, `error` otherwise, parsed as the call requests.
 import { describe, expect, it } from "vitest";
 import { createPathBasedClient } from "../../../../generated/client/fetch-client.js";
 import { observed, params, surveys } from "./observed.js";

@@ -1,4 +1,4 @@
-// How a fetch client writes paths and queries, and which values it refuses.
+// Serialization of paths and queries in a fetch client, and the values that the client rejects.
 import { describe, expect, it } from "vitest";
 import {
   createFinalURL,

@@ -1,4 +1,4 @@
-// The types of a fetch client: the calls that compile, their results, and the cost of wrong calls for the compiler.
+// Types of a fetch client: which calls compile, the types of their results, and the compiler's cost for wrong calls.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,7 +18,7 @@ import { observed, params, surveys } from "./observed.js";
 const { client } = observed();
 const one = "/api/projects/{project_id}/surveys/{id}/";
 
-/** Types of another API, by openapi-typescript with `--read-write-markers`. */
+/** Types that openapi-typescript generates with `--read-write-markers`. */
 interface Other {
   "/users": {
     parameters: { query?: never };
@@ -147,7 +147,7 @@ describe("among 1,000 paths", () => {
     expect(called.count - alone.count).toBeLessThan(20_000);
   });
 
-  /** Returns the codes of a program's errors, and the number of instantiations of its check. */
+  /** Returns a program's compiler errors by code, and the number of type instantiations. */
   async function compiled(program: string): Promise<{ codes: string[]; count: number }> {
     const folder = mkdtempSync(join(tmpdir(), "specloom-fetch-client-"));
     try {
