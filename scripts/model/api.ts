@@ -26,9 +26,9 @@ import { joined, unmodelledOf } from "./unmodelled-fields.js";
 import { pathOf } from "./written-path.js";
 
 /**
- * Builds the model of a document. Names in `lock` stay; other functions get a name in the given `style`. With
- * `isLiteral`, the model has no request and response variants, and keeps headers that OpenAPI ignores. Invalid elements
- * are left out without a report; `rules/` reports them.
+ * Builds the model of a document. Names in `lock` do not change; other functions are named in the given `style`. With
+ * `isLiteral`, the model has no request and response variants, and keeps headers that OpenAPI ignores. Invalid
+ * elements are left out; the rules in `rules/` report them.
  */
 export function buildModel(
   document: SpecDocument,

@@ -14,7 +14,10 @@ export const mostNestedCallbacks = 2_000;
 /** Maximum number of callback levels. */
 const mostLevels = 16;
 
-/** The callbacks of an operation, and the callbacks that were too deeply nested, as in the document. */
+/**
+ * The callbacks of an operation. `beyond` has the callbacks that are not built: those nested too deeply, and
+ * references to enclosing callbacks.
+ */
 export interface Callbacks {
   readonly callbacks: readonly Callback[];
   readonly beyond: JsonObject | undefined;
@@ -22,7 +25,7 @@ export interface Callbacks {
 
 /**
  * Builds the callbacks at `pointer` in document order, with their nested callbacks. A callback that refers to an
- * enclosing callback is not built again. Its value is the number of levels between the two callbacks.
+ * enclosing callback is not built again; `beyond` has the number of levels between the two callbacks.
  */
 export function buildCallbacks(
   context: BuildContext,

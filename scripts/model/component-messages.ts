@@ -1,5 +1,5 @@
-// Components that can be used in operations, even if they are unused. Builds the parameters, request bodies, responses
-// and headers of `components`, which `specloom types --compatible` lists.
+// Builds the parameters, request bodies, responses and headers of `components`, even if they are unused.
+// `specloom types --compatible` lists all of them.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";

@@ -1,4 +1,4 @@
-// Unused components, as in the document: parameters, responses, examples and others.
+// Finds unused components: parameters, responses, examples and others.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";

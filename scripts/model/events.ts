@@ -31,7 +31,7 @@ export interface Events {
   /** The schema of an event, in which `data` is the parsed JSON instead of a string. */
   readonly item: JsonSchema;
   readonly data: EventData;
-  /** Whether events may have JSON or text in `data`, and nothing distinguishes them. Then `data` stays text. */
+  /** Whether events may have JSON or text in `data`, and nothing distinguishes them. If true, `data` stays text. */
   readonly isAmbiguous: boolean;
 }
 

@@ -20,8 +20,8 @@ export function buildContent(
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no reference here, but unvalidated documents may contain one. `diff` also reads documents that were
-  // never validated.
+  // OpenAPI allows no reference at this position, but unvalidated documents may contain one. `diff` also reads
+  // documents that were never validated.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),

@@ -8,7 +8,6 @@ import { unmodelledOf } from "./unmodelled-fields.js";
 
 const urls = ["authorizationUrl", "tokenUrl", "refreshUrl"] as const;
 
-/** Builds the OAuth flows at `pointer` in document order. */
 export function buildOauthFlows(written: JsonValue | undefined, pointer: string): OauthFlow[] {
   if (!isObject(written)) return [];
   const flows: OauthFlow[] = [];

@@ -74,7 +74,7 @@ export function buildUnusedPathItems(context: BuildContext): PathItems {
 
 /**
  * Builds the path item at `place` and its operations, with the path `path`. Returns `undefined` if the document has no
- * path item there.
+ * path item at this location.
  */
 export function buildPathItem(
   context: BuildContext,

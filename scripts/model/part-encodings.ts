@@ -6,7 +6,7 @@ export interface PositionalContent {
   readonly positions?: PartEncodings;
 }
 
-/** Encodings of the first parts of a body, and the encoding of all other parts. */
+/** The encodings of the first parts of a body, and the encoding of all other parts. */
 export interface PartEncodings {
   readonly prefix: readonly PartEncoding[];
   readonly item?: PartEncoding;

@@ -89,11 +89,14 @@ interface Registered {
   readonly part: Part | undefined;
 }
 
-/** How a schema is reduced when an `allOf` includes it. */
+/** Describes how a schema is reduced when an `allOf` includes it. */
 interface Part {
-  /** Whether its union is dropped, because the union would include the `allOf` again. */
+  /** Whether the union of the schema is dropped, because the union would include the `allOf` again. */
   readonly isAlone: boolean;
-  /** Whether its `additionalProperties: false` is dropped, because it would refuse members of other `allOf` schemas. */
+  /**
+   * Whether `additionalProperties: false` of the schema is dropped, because it would refuse members of other `allOf`
+   * schemas.
+   */
   readonly isOpened: boolean;
 }
 
@@ -103,7 +106,7 @@ interface Around {
   readonly untyped: boolean;
   /** The schema whose `allOf` contains the schema. */
   readonly holder?: JsonObject;
-  /** The schemas of this `allOf` whose `additionalProperties: false` is dropped. */
+  /** The schemas of the enclosing `allOf` whose `additionalProperties: false` is dropped. */
   readonly opened?: Opened | undefined;
 }
 
@@ -146,7 +149,7 @@ export class SchemaBuilder {
     this.#compositions = compositionsOf(document);
   }
 
-  /** Names the schemas of `components.schemas` before all others, so that they keep their names. */
+  /** Names the schemas of `components.schemas` before all others, so that components keep their names. */
   addComponents(): void {
     const written = this.#document.valueAt(components);
     if (!isObject(written)) return;
@@ -155,7 +158,7 @@ export class SchemaBuilder {
     for (const name of names) this.#register(append(components, name), name, { key: name });
   }
 
-  /** Returns the schema at `pointer`; returns a reference to it if the schema has its own file. */
+  /** Returns the schema at `pointer`, or a reference to the schema if it comes from another file. */
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
     return { pointer, json: this.#upgrade(written, pointer, alone) };
@@ -201,7 +204,7 @@ export class SchemaBuilder {
     return this.#finished;
   }
 
-  /** Gives a schema its name and its type name, unless it already has them. */
+  /** Names a schema and its type, unless the schema already has these names. */
   #register(
     pointer: string,
     preferred: string,
@@ -240,7 +243,7 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
-      // If the document refers to another file, the complete schema is there.
+      // For a schema from another file, the reference leads to the complete schema with its annotations.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
         isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },

@@ -29,8 +29,9 @@ export interface Unmatched {
 }
 
 /**
- * Returns the model with only the selected operations. Schemas that only unselected operations use are removed. Schemas
- * that no operation uses at all stay, because their author wants them. Names of the remaining elements do not change.
+ * Returns the model with only the selected operations. Schemas that only unselected operations use are removed.
+ * Schemas that no operation of the document uses stay in the model, because the author declared them nevertheless.
+ * Names of the remaining elements do not change.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (isEverything(choice)) return model;

@@ -2,23 +2,23 @@
 
 /** The items of a sequential media type. */
 export interface SequentialContent<Schema> {
-  /** Its `itemSchema`. Without other keywords, `schema` is an array of these items. */
+  /** The `itemSchema` of the media type. Without other keywords, `schema` is an array of these items. */
   readonly item?: Schema;
   /**
    * Set in OpenAPI 3.2, where the `schema` of JSON Lines describes the whole list. Earlier OpenAPI versions do not
-   * define whether it does.
+   * define whether `schema` describes the list or an item.
    */
   readonly isOfList?: true;
   /** Set if `item` contains the parsed JSON of an event instead of the string `data`. */
   readonly eventData?: EventData;
 }
 
-/** Which server-sent events have JSON in `data`. */
+/** The server-sent events that have JSON in `data`. */
 export interface EventData {
   /** Values of the field `event`; `true`: all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /** Values of `data` in these events that are not JSON, such as `[DONE]`. */
+  /** Values of `data` in events with JSON that are not JSON, such as `[DONE]`. */
   readonly plain?: string[];
   /** Set if `message` is one of the values, because an event without the field `event` has this type. */
   readonly message?: true;

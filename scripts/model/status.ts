@@ -1,5 +1,5 @@
-// The status codes that a response stands for: a single one, a range, or all that are not listed. Also determines which
-// responses may have a body.
+// The status codes that a response stands for: a single status code, a range, or all status codes that are not listed.
+// Also determines which responses may have a body.
 import type { MediaType, Operation, Response } from "./api-model.js";
 
 const classes = new Map([

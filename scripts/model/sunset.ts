@@ -3,16 +3,19 @@ import { type JsonObject, own } from "../json/json.js";
 
 /** The dates of an operation's deprecation and removal, in seconds since 1970. */
 export interface Ending {
-  /** Absent if the document has no date. */
+  /** The time of deprecation; absent if the document does not declare it. */
   readonly deprecatedSince?: number;
-  /** Absent if the document has no date. */
+  /** The time of removal; absent if the document does not declare it. */
   readonly sunset?: number;
 }
 
-/** The members of an Operation Object that contain these dates. */
+/** The members of an Operation Object that contain the dates of deprecation and removal. */
 export const endingMembers = ["x-deprecated-since", "x-sunset"] as const;
 
-/** Returns the dates of an Operation Object. Malformed dates are ignored, because the rules report them. */
+/**
+ * Returns the deprecation and removal dates of an Operation Object. Malformed dates are ignored, because the rules
+ * report them.
+ */
 export function endingOf(written: JsonObject): Ending | undefined {
   const [since, sunset] = endingMembers.map((name) => secondsOf(own(written, name)));
   if (since === undefined && sunset === undefined) return undefined;

@@ -1,4 +1,3 @@
-// The type of a tag in the model.
 
 import type { JsonObject } from "../json/json.js";
 

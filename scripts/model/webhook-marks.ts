@@ -154,8 +154,8 @@ type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
  * Returns the values of headers that follow from their examples. The document of GitHub's API declares an event's name
- * only as an example. Examples are used if most webhooks have a distinct name in them. If the name is that of a webhook
- * such as `star-created`, it consists of the event and its action.
+ * only as an example. Examples are used if they give most webhooks a distinct name. A webhook name such as
+ * `star-created` consists of the event and its action.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
   const headers = new Map<string, readonly (readonly string[])[]>();

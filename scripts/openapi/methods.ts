@@ -46,7 +46,10 @@ export interface WrittenOperation {
   readonly tokens: readonly string[];
 }
 
-/** Returns the operations of a path item in document order. Operations whose method is already taken are left out. */
+/**
+ * Returns the operations of a path item in document order. If two operations have one method, the second operation is
+ * left out.
+ */
 export function operationsIn(item: JsonObject, version: OpenApiVersion): WrittenOperation[] {
   const known = new Set(methodsIn(version));
   const found: WrittenOperation[] = [];
@@ -64,7 +67,8 @@ export function operationsIn(item: JsonObject, version: OpenApiVersion): Written
 }
 
 /**
- * The methods that the HTTP server of Node.js accepts, since 20.19. It refuses all other methods with the status 400.
+ * The methods that the HTTP server of Node.js accepts, since 20.19. The server refuses all other methods with the
+ * status 400.
  */
 const readByNode: ReadonlySet<string> = new Set(
   (

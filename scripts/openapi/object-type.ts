@@ -45,11 +45,11 @@ export interface Field {
   readonly support: Support;
   /** The reason why the field is ignored or refused, or a note. */
   readonly remark?: string;
-  /** The first OpenAPI version that has the keyword; absent if all versions have it. */
+  /** The first OpenAPI version that has the field; absent if all versions have it. */
   readonly since?: OpenApiVersion;
   /** True if the field is also read in documents of earlier versions. */
   readonly isReadBefore?: true;
-  /** The last OpenAPI version that has the keyword; absent if the newest version has it. */
+  /** The last OpenAPI version that has the field; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
 }
 

@@ -231,7 +231,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       encoding: field("{encoding}"),
       ...partsByPosition,
     },
-    // OpenAPI 3.2 allows a reference here. In OpenAPI 3.1, bundlers accept a reference, too.
+    // OpenAPI 3.2 allows a reference in place of a Media Type Object. In OpenAPI 3.1, bundlers accept such a
+    // reference, too.
     { mayBeReference: true },
   ),
   encoding: object("Encoding Object", "4.8.15", {

@@ -21,7 +21,10 @@ export interface Version {
   readonly hasRefSiblings: boolean;
   /** True if a Reference Object may have its own `summary` and `description`. */
   readonly hasReferenceTexts: boolean;
-  /** True if keywords have their values from before JSON Schema 2020-12, which `in30` describes. */
+  /**
+   * True if some keywords have values that JSON Schema 2020-12 does not allow, as in OpenAPI 3.0; `in30` describes
+   * these values.
+   */
   readonly hasOldForms: boolean;
   /**
    * True if the `schema` of a sequential media type describes the whole list (OAS 3.2 §4.14.2). Other versions do not

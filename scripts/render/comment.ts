@@ -1,4 +1,5 @@
-// Converts text of a document to a comment in TypeScript that it cannot end, and in which tools find no instructions.
+// Converts text of a document to a TypeScript comment. The text cannot end the comment, and tools find no instructions
+// in the text.
 
 import { filled, LINE } from "./fill.js";
 import { Refusal } from "./sink.js";

@@ -270,8 +270,9 @@ class Compiler {
     };
   }
 
-  // A hole that stands for whole lines must be alone on its line. The white space before it and the line end after it
-  // are removed, so that an empty hole leaves no line. Handlebars does this only for blocks.
+  // An expression in braces that prints whole lines must be alone on its line. The white space before the expression
+  // and the line end after it are removed, so that an empty expression leaves no line. Handlebars does this only for
+  // blocks.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;

@@ -34,7 +34,7 @@ const runtimeFolder = "runtime";
  * Loads the template folders of one target: specloom's folder is the last, and earlier folders override single files.
  * `_name.hbs` is the partial `name`. Files are read on first use. `imports` decides the form of imports between
  * generated modules. `joined` lists the modules of `runtime/` that are joined in one file, and `borrowed` those of
- * other targets, by target. `sections` names the sections of such modules that are copied.
+ * other targets, by target. `sections` lists the sections of `runtime/` modules that are copied.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -126,7 +126,10 @@ function refuseUnused(folders: readonly string[]): void {
   );
 }
 
-/** Templates without holes were replaced by modules in `runtime/`. */
+/**
+ * Returns the help for an unknown template name. Templates without expressions in braces were replaced by modules in
+ * `runtime/`.
+ */
 function helpFor(name: string, known: readonly string[]): string {
   const moved = `${runtimeFolder}/${name.replace(/\.hbs$/, "")}`;
   if (known.includes(moved)) return `It is TypeScript now, without holes: move it to ${moved}`;

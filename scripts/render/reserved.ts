@@ -23,6 +23,6 @@ export const reservedInTypescript: ReadonlySet<string> = new Set([
   "__dirname", "__filename", "__esModule", "exports", "module", "require",
   // a module that exports `then` is treated as a promise by import()
   "then",
-  // as a key in an object literal, it sets the prototype
+  // as a key in an object literal, `__proto__` sets the prototype
   "__proto__",
 ]);

@@ -1,16 +1,19 @@
 // A sink: the only way in which a value of a view becomes text in an output language.
 
-/** Where the hole of a sink may be: within a line, alone on its line, or both. */
+/** Where an expression in braces with this sink may be: within a line, alone on its line, or both. */
 export type TagPosition = "inline" | "line" | "either";
 
 /** An encoder for an output language: prints values that it can print safely, and refuses all others. */
 export interface Sink {
   readonly stands: TagPosition;
-  /** Lines after the first begin with `indent`; throws `Refusal`. */
+  /**
+   * Prints a value; lines after the first begin with `indent`. Throws `Refusal` for a value that cannot be printed
+   * safely.
+   */
   readonly print: (value: unknown, indent: string) => string;
 }
 
-/** The sinks of one output language, for the holes of its templates. */
+/** The sinks of one output language, for the expressions in its templates. */
 export interface Language {
   readonly name: string;
   readonly sinks: ReadonlyMap<string, Sink>;

@@ -34,7 +34,7 @@ export class Source {
     return /^\s*/.exec(this.#line(span))?.[0] ?? "";
   }
 
-  /** Returns whether a hole is alone on its line. */
+  /** Returns whether an expression in braces is alone on its line. */
   standsAlone(span: Span): boolean {
     if (span.start.line !== span.end.line) return false;
     const line = this.#line(span);

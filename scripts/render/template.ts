@@ -94,7 +94,7 @@ function compileTexts(
     partials.set(name, found);
     let step: Step = () => {};
     const called: Step = (scope, output) => step(scope, output);
-    // Added before it is compiled, because a partial may print itself.
+    // The partial is added before it is compiled, because a partial may print itself.
     steps.set(name, called);
     step = compiled(found);
     return called;

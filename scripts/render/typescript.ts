@@ -29,7 +29,7 @@ export function str(value: unknown): string {
   return `"${text.replace(special, (found) => short.get(found) ?? escaped(found))}"`;
 }
 
-/** Returns text for a template literal, without its holes. */
+/** Returns text for a template literal, outside of `${…}`. */
 export function templateText(value: unknown): string {
   return str(value)
     .slice(1, -1)

@@ -1,7 +1,7 @@
-// Lists characters that a reader of source code cannot see, or that change how other characters are displayed. Control
-// characters. Unicode's default ignorables: soft hyphen, fillers, zero-width, tags, musical and shorthand controls.
-// Bidirectional marks and overrides, line and paragraph separators, annotations. With the `u` flag, this matches
-// surrogates without their partner. Ranges instead of \p{...}, so that the set does not depend on the Unicode version
+// Lists characters that a reader of source code cannot see, or that change how other characters are displayed.
+// `controls` has control characters. `marks` and `beyond` have soft hyphens, fillers, zero-width characters,
+// bidirectional marks, line separators, and shorthand or musical controls. With the `u` flag, `beyond` also matches
+// surrogates without their partner. The list does not use `\p{…}`, so that it does not depend on the Unicode version
 // of Node.js.
 const controls = "\\u0000-\\u001f\\u007f-\\u009f";
 const marks =

@@ -1,6 +1,5 @@
 // The advice for each diagnostic code: why the finding matters, a wrong example, and a correct example.
 
-/** The advice for a diagnostic code. */
 export interface Advice {
   readonly why: string;
   readonly wrong: string;

@@ -9,7 +9,7 @@ import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 
-/** Maximum number of segments that are compared in one document; only hostile documents reach it. */
+/** Maximum number of segments that are compared in one document; only hostile documents reach this number. */
 const mostSteps = 2_000_000;
 
 interface Branch {

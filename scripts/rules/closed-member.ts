@@ -56,7 +56,7 @@ interface Closed {
   readonly part: Written;
   readonly closed: Closing;
   readonly refused: readonly string[];
-  /** Whether generated code ignores the keyword. */
+  /** Whether generated code ignores the keyword that refuses members of other schemas. */
   readonly isLeftOut: boolean;
 }
 

@@ -2,7 +2,6 @@
 import { rules } from "./index.js";
 import { otherCodes } from "./other-codes.js";
 
-/** All codes. */
 export const codes: ReadonlySet<string> = new Set([
   ...rules.map(({ code }) => code),
   ...otherCodes.map(([code]) => code),

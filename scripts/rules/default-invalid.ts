@@ -5,7 +5,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, because defaults are documentation, and a server uses only valid ones. */
+/** A warning, because defaults are documentation, and a server uses only valid defaults. */
 export const defaultInvalid: Rule = {
   code: "default-invalid",
   finds: "a default value that its schema does not allow",

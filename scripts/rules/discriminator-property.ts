@@ -140,7 +140,7 @@ function targetOf(inspection: Inspection, member: Written): Written | undefined 
 /** Whether a subschema could not be read: it may contain any keyword. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
   const places = new Map([[schema.pointer, schema]]);
-  // The map grows during the loop.
+  // The map `places` grows during the loop.
   for (const [pointer, part] of places) {
     if (inspection.holes.reachedFrom(pointer)) return true;
     const target = referenced(inspection, part.value);

@@ -18,7 +18,7 @@ type Entry = Pick<Finding, "at"> & {
 interface Row extends Pick<Rule, "code" | "finds"> {
   /** The lists in which each key may occur only once. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
-  /** Returns the finding about two entries with equal keys; `undefined` if they are allowed. */
+  /** Returns the finding about two entries with equal keys; `undefined` if such entries are allowed. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
   /** The note about the first of the two entries. */
   readonly first: string;

@@ -108,7 +108,7 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Whether a subschema of `child` is a reference to its parent: then the union of the parent is ignored. */
+  /** Whether a subschema of `child` is a reference to the parent of `child`, whose union is therefore ignored. */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, because such a value never occurs. */
+/** A warning, because a value that the schema refuses never occurs. */
 export const enumInvalid: Rule = {
   code: "enum-invalid",
   finds: "a value of `enum` that has the wrong type or is a duplicate",

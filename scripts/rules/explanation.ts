@@ -6,7 +6,7 @@ import { otherCodes } from "./other-codes.js";
 
 /** The subject of each code, in alphabetical order of the codes. */
 export const subjects: ReadonlyMap<string, string> = new Map(
-  // Sorted without a locale, so that the order is equal on every machine.
+  // The list is sorted without a locale, so that the order is equal on every machine.
   [
     ...rules.map(({ code, finds }) => [code, finds] as const),
     ...otherCodes.map(([code, finds]) => [code, finds] as const),

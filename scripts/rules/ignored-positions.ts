@@ -10,7 +10,8 @@ import type { Finding, Inspection } from "./rule.js";
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
 
 /**
- * Yields findings about `prefixEncoding` and `itemEncoding` where parts have names, or where a body is read as a whole.
+ * Yields findings about `prefixEncoding` and `itemEncoding` where the parts of a body have names, or where a body is
+ * read as a whole.
  */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);

@@ -5,7 +5,10 @@ import { quote } from "./helpers/quote.js";
 import { shapeOf, variablesOf } from "./helpers/templates.js";
 import type { Finding, Rule } from "./rule.js";
 
-/** An error if the path is not a template, or leads to another host; a warning if the server could never match it. */
+/**
+ * An error if the path is not a template, or leads to another host; a warning if the server could never match the
+ * path.
+ */
 export const invalidPath: Rule = {
   code: "invalid-path",
   finds:
@@ -70,7 +73,7 @@ export function unusable(path: string): Finding | undefined {
   return undefined;
 }
 
-/** Returns why a server could not, or should not, route requests to a path. */
+/** Returns the reason why a server could not, or should not, route requests to a path. */
 function doubtful(path: string): Finding | undefined {
   const shape = shapeOf(path);
   const seen = new Set<string>();

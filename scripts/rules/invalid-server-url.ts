@@ -34,7 +34,7 @@ function filledIn(url: string, server: JsonObject): string {
   });
 }
 
-/** Returns what is wrong with a base URL, as the end of a sentence. */
+/** Returns the mistake in a base URL, as the end of a sentence. */
 function faultOf(url: string): string | undefined {
   if (/[\s\p{Cc}\p{Zl}\p{Zp}]/u.test(url)) return "has white space or a control character";
   const found = parsed(url);

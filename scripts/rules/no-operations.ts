@@ -7,7 +7,7 @@ export const noOperations: Rule = {
   finds: "a document without operations or webhooks",
   *check({ document, model, holes }) {
     if (model.operations.length > 0 || model.webhooks.length > 0) return;
-    // The unreadable element may contain operations.
+    // An element of `paths` that could not be read may contain operations.
     if (holes.within("/paths")) return;
     const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";
     yield {

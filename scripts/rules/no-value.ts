@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 
-/** A warning: if such a value is required, no request is valid. */
+/** A warning: if a value of this schema is required, no request is valid. */
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",
@@ -33,7 +33,7 @@ export const noValue: Rule = {
   },
 };
 
-/** Returns the subschemas that are reported themselves. */
+/** Returns the subschemas that this rule reports separately. */
 function partsOf(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(schema, scope);
   return [...(target === undefined ? [] : [target]), ...listOf(schema, "allOf")];

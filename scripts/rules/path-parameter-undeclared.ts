@@ -24,7 +24,7 @@ export const pathParameterUndeclared: Rule = {
       const pointer = append("/paths", writtenPath(path, paths));
       const declared = new Map(operations.map((operation) => [operation, pathNames(operation)]));
       for (const variable of new Set(variablesOf(path))) {
-        // invalid-path's.
+        // The rule invalid-path reports an empty variable name.
         if (variable === "") continue;
         const missing = operations.filter(
           (operation) =>

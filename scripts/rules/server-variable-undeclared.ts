@@ -1,5 +1,5 @@
-// server-variable-undeclared: a `{variable}` in a server's URL is not declared, or a declared one is unused (OAS 3.1
-// §4.8.5).
+// server-variable-undeclared: a `{variable}` in a server's URL is not declared, or a declared variable is unused (OAS
+// 3.1 §4.8.5).
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import { isObject, own } from "../json/json.js";

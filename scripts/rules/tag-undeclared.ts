@@ -1,4 +1,5 @@
-// tag-undeclared: the document declares tags, but not one that an operation uses.
+// tag-undeclared: an operation uses a tag that the document does not declare, although the document declares other
+// tags.
 
 import { nearest } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";

@@ -38,7 +38,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       continue;
     }
     if (checked.has(pointer)) continue;
-    // Such a body is a string, so `type: string` adds nothing.
+    // A body that is not parsed is a string, so `type: string` adds no check.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
     if (items !== undefined && !items.isMore) continue;
     const help =

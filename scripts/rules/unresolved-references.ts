@@ -1,5 +1,5 @@
-// Elements that are unknown because of a broken reference. Only the reference is reported, and nothing is reported as
-// missing there.
+// Finds elements that are unknown because of a broken reference. Rules report only the reference, and report no
+// missing elements inside its target.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

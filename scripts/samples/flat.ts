@@ -64,14 +64,14 @@ export interface Flat {
   /** The schema of undeclared properties. */
   readonly additional: JsonSchema | undefined;
   /**
-   * Whether the flattened schema expresses all keywords. It does not express `not` and `patternProperties`, for
-   * example.
+   * Whether the flattened schema expresses all keywords. A flattened schema does not express `not` or
+   * `patternProperties`, for example.
    */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
 }
 
-/** Keywords that are not read here, and what may be wrong with a created value because of this. */
+/** Keywords that a flattened schema does not express, and the mistake that a created value may therefore have. */
 const notModelled: Readonly<Record<string, string>> = {
   not: "it matches",
   if: "it does not match the branch",
@@ -105,7 +105,6 @@ export class SchemaReader {
     return this.#read(schema, this.#all, mostAlternatives);
   }
 
-  /** Returns the first alternative. */
   first(schema: JsonSchema): Flat | undefined {
     return this.#read(schema, this.#first, 1)[0];
   }

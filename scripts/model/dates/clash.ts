@@ -1,5 +1,5 @@
-// Finds schemas of a composition that describe the same member, item or text. Then no single schema decides whether the
-// text is a date.
+// Finds schemas of a composition that describe the same member, item or text. If there are such schemas, no single
+// schema decides whether the text is a date.
 
 import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import type { Mentions } from "./mentions.js";

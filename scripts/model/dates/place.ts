@@ -17,7 +17,7 @@ export type DatePlace =
 
 /** The positions of dates in the members or items of a value. Values of other types are not converted. */
 export interface DatesWithin<Place> {
-  /** Set if the value itself is a date when it is a string. */
+  /** Set if the value is a date whenever it is a string. */
   readonly text?: true;
   /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Place | null)[];
@@ -50,7 +50,7 @@ export function together<Place>(places: readonly Place[]): Place | readonly Plac
   return some.length > 1 ? some : some[0];
 }
 
-/** Returns a text. Equal positions have equal texts. */
+/** Returns a text that is equal for equal positions. */
 export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
 }
@@ -68,7 +68,7 @@ export function addNames(place: DatePlace | null | undefined, names: Set<string>
   }
 }
 
-/** Returns the positions with each one mapped. */
+/** Returns the positions after `change`, without those for which `change` returns `undefined`. */
 export function mappedPlaces<From, To>(
   places: Readonly<Record<string, From>>,
   change: (place: From) => To | undefined,

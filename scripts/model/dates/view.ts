@@ -23,7 +23,7 @@ export const asDate = "x-as-date";
 /** Prefix for the type name of an unconverted schema, if the client converts dates in this schema. */
 export const onTheWire = "wire:";
 
-/** The API as the client's types describe it, and how it differs from the JSON in messages. */
+/** The API as the client's types describe it, and the differences from the JSON in messages. */
 export interface DateView {
   readonly model: ApiModel;
   readonly places: DatePlaces;
@@ -62,7 +62,7 @@ function namesWithDates(
     for (const part of partsOf(schema, unstated)) visit(part);
   };
   for (const schema of used) visit(schema);
-  // The set may grow during the loop, because each named schema may refer to others.
+  // The set `names` may grow during the loop, because a named schema may refer to others.
   for (const name of names) visit(named.get(name));
   return names;
 }

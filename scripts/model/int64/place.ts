@@ -11,7 +11,7 @@ export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
 /** The positions of integers in members or items of a value. Values of other types are not converted. */
 export interface Int64Within {
-  /** Set if the value itself is an integer when it is a number in JSON. */
+  /** Set if the value is a 64-bit integer whenever it is a number in JSON. */
   readonly value?: true;
   /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Int64Place | null)[];
@@ -75,7 +75,7 @@ export class Places {
       }
     }
     this.#leading = all;
-    // Named schemas are the first to choose their names.
+    // Positions of named schemas get their names before other positions.
     for (const position of found.keys()) this.#name(position, given(position));
     for (const [position, called] of found) {
       const isShared = (uses.get(position) ?? 0) > 1;

@@ -91,7 +91,10 @@ export class Wholes {
       found.set(key, isFound);
       return isFound;
     };
-    /** Adds one of several union members; it must restrict its values. */
+    /**
+     * Adds one of several union members. A member that may be a number or a string, but adds no 64-bit integer, makes
+     * the value unclear.
+     */
     const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       const isFound = add(schema, role);
       if (!isFound && role === "some" && this.#mayBeScalar(schema)) isClear = false;
@@ -118,7 +121,7 @@ export class Wholes {
   ): Whole["tagged"] | undefined {
     const waiting = described.filter(({ role }) => role === "all").map(({ schema }) => schema);
     const seen = new Set(waiting);
-    // The list grows during the loop.
+    // The list `waiting` grows during the loop.
     for (const schema of waiting) {
       const target = targetOf(schema);
       const parts = [

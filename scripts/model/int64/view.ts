@@ -33,7 +33,7 @@ export interface Int64Places {
   /** The API with integers as numbers, as in JSON. */
   readonly wire: ApiModel;
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
-  /** By operationId. */
+  /** The positions in each operation, by operationId. */
   readonly operations: ReadonlyMap<string, OperationPlaces>;
   /** The integers that stay numbers. */
   readonly numbers: readonly KeptNumber[];

@@ -12,7 +12,7 @@ import { componentKey, keyOf, type NameLock, noLock, operationKey, viewKey } fro
 import { isNumbered, isReserved, operationTypeSuffixes, typeNameFor } from "./names.js";
 import type { EnumName } from "./unnamed.js";
 
-/** Returns the API with names for its unnamed enums. Names in `lock` stay. */
+/** Returns the API with names for its unnamed enums. Names in `lock` do not change. */
 export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiModel {
   const types = [
     ...model.schemas.map(({ typeName }) => typeName),
@@ -54,8 +54,8 @@ interface Holder {
   /** The parameter, request or response that contains the enum, for lock keys. */
   readonly part?: string;
   /**
-   * True for a parameter or header in `components`. If the value of the parameter or header is itself an enum, the enum
-   * gets the component's name.
+   * `true` for a parameter or header in `components`. If the value of the parameter or header is itself an enum, the
+   * enum gets the component's name.
    */
   readonly isValue?: boolean;
 }

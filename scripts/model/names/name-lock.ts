@@ -20,7 +20,6 @@ export interface NameLock {
   readonly functions: ReadonlyMap<string, string>;
 }
 
-/** An empty lock. */
 export const noLock: NameLock = {
   schemas: new Map(),
   operations: new Map(),
@@ -92,7 +91,9 @@ export function lockOf({
   };
 }
 
-/** Returns the lock entries whose schema or operation still exists. All other names can be given again. */
+/**
+ * Returns the lock entries whose schema or operation still exists. The names of other entries become available again.
+ */
 export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size + lock.functions.size === 0) return noLock;
   const components = own(document.root, "components");

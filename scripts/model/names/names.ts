@@ -33,8 +33,9 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that identifiers keep. Other letters are replaced by code points: they have no case, are written from right
-// to left, combine, or break tools. The templates' `ident` function has this limit, too; a test compares both.
+// Letters that identifiers keep. Other letters are replaced by their code points, because they have no case, are
+// written from right to left, combine with other letters, or break tools. The templates' `ident` function has this
+// limit, too; a test compares both.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -153,7 +154,7 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 }
 
 /**
- * The identifiers of one model. Each identifier is given once; a type and a function may have equal names. If two
+ * The identifiers of one model. Each identifier has one owner; a type and a function may have equal names. If two
  * elements would get equal identifiers, the lock decides. Without a lock entry, the element whose name in the document
  * equals the identifier gets it, or else the first element. Later elements get a number, and the collision is recorded
  * for the rules. Type names are compared without case, because types `Pet` and `PET` for the schemas `pet` and `PET`

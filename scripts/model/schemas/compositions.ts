@@ -1,8 +1,8 @@
-// Reduces schemas in an `allOf` that their authors do not intend to apply completely. If a parent lists its subtypes in
-// `oneOf`, and each subtype includes the parent by `allOf`, the parent would include itself. Inside a subtype,
+// Reduces schemas in an `allOf` that their authors do not intend to apply completely. If a parent lists its subtypes
+// in `oneOf`, and each subtype includes the parent by `allOf`, the parent would include itself. Inside a subtype,
 // therefore, the parent's `oneOf` is ignored. `additionalProperties: false` considers only the `properties` of its own
 // schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, it would refuse members that the other schemas of
-// the `allOf` declare. It is dropped there, unless schemas are interpreted literally.
+// the `allOf` declare. Such an `additionalProperties: false` is dropped, unless schemas are interpreted literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { rings } from "../../json/rings.js";
@@ -28,7 +28,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema, the schemas that include it and that it includes. */
+  /** For each schema, the schemas in a cycle with it: each of them includes the schema and is included by it. */
   readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
@@ -63,7 +63,10 @@ export class Compositions {
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
-  /** Returns whether it is dropped in a schema of an `allOf`, or in a schema that this schema includes. */
+  /**
+   * Returns whether `additionalProperties: false` is dropped in a schema of an `allOf`, or in a schema that this
+   * schema includes.
+   */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);

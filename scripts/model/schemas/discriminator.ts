@@ -66,7 +66,7 @@ export class Discriminators {
 
   /**
    * Returns true if the default member of a union already refuses the values that select other members (OAS 3.2
-   * §4.25.2). Then the union needs no discriminator to be interpreted correctly. A discriminator would refuse values
+   * §4.25.2). Such a union needs no discriminator to be interpreted correctly. A discriminator would refuse values
    * without the discriminator property, which the default member accepts.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
@@ -91,8 +91,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator that a union inherits from a parent of its members. All members must include, by `allOf`,
-   * a common schema with a discriminator. The values of their own properties must not already distinguish them.
+   * Returns the discriminator that a union inherits from a parent of its members. All members must include, by
+   * `allOf`, a common schema with a discriminator. The union members must not already be distinguished by the values
+   * of their own properties.
    */
   inherited(
     schema: JsonObject,
@@ -169,8 +170,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of the nested union is unknown, so it is empty. A member from another file has a reference of
-      // its own.
+      // The JSON Pointer of the nested union is unknown, so `""` is passed. A member from another file has a reference
+      // of its own.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -181,8 +182,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values for the case that the members' own values overlap. If a member allows its own name as a value,
-   * it is selected by the name alone.
+   * Returns the values for the case that the members' own values overlap. A member that allows its own name as a value
+   * is selected by this name alone.
    */
   #byName(
     property: string,

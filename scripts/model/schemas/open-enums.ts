@@ -85,7 +85,7 @@ class OpenEnums {
       json: this.#view(schema.json, this.#differing.has(schema.name)),
     }));
     const written = new Map<string, NamedSchema>();
-    // The map grows during the loop, because a request variant may refer to others.
+    // The map grows during the loop, because a request variant may refer to other schemas.
     for (const [name, { original, named }] of this.#openEnums) {
       written.set(name, { ...original, ...named, json: this.#view(original.json, false) });
     }

@@ -9,7 +9,7 @@ import type { ApiModel } from "../api-model.js";
 import { requestSchemas, responseSchemas } from "../reach.js";
 import type { JsonSchema } from "../schema.js";
 
-/** Returns whether a named schema, or a schema of an operation, has such a member. */
+/** Returns whether a named schema, or a schema of an operation, has a member named `__proto__`. */
 export function namesProto({
   operations,
   schemas,
@@ -18,13 +18,14 @@ export function namesProto({
   return [...used, ...schemas].some(({ json }) => names(json));
 }
 
-/** Returns a function that tells whether a schema, or a schema that it refers to, has such a member. */
+/** Returns a function that tells whether a schema, or a schema that it refers to, has a member named `__proto__`. */
 export function protoFinder(
   model: Pick<ApiModel, "operations" | "schemas" | "webhooks">,
 ): (schema: JsonSchema) => boolean {
   const { operations, webhooks, schemas } = model;
   if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
-  // Goes from the schemas with the member to the schemas that refer to them, so that each schema is visited once.
+  // The search starts at schemas with a member named `__proto__` and follows references backwards, so that each schema
+  // is visited once.
   const users = reversed(referencesByName(schemas));
   const found = reached(
     schemas.filter(({ json }) => names(json)).map(({ name }) => name),
@@ -35,7 +36,7 @@ export function protoFinder(
 
 const member = "__proto__";
 
-/** Cached, because each target calls it for the same schemas. */
+/** The results are cached, because each target calls the function for the same schemas. */
 const naming = new WeakMap<JsonObject, boolean>();
 
 /** Returns whether a schema mentions a member `__proto__`. A value or an example with this text does not count. */
@@ -49,7 +50,7 @@ function names(schema: JsonSchema): boolean {
   );
 }
 
-/** The subschemas of `not` and `if` count, too. If the member were lost, they could not detect it. */
+/** The subschemas of `not` and `if` count, too: without the member, their result could be different. */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),

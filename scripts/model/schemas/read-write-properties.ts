@@ -20,8 +20,8 @@ import { eachSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
 /**
- * Whether a request or a response contains the value. For webhooks it is reversed, because their requests are read like
- * responses.
+ * Whether a request or a response contains the value. For webhooks, the two are swapped, because clients read the
+ * requests of webhooks.
  */
 export type Use = "request" | "response";
 
@@ -38,7 +38,7 @@ export interface MemberFacts {
   readonly hidden: ReadonlySet<string>;
   /** Members in `hidden`, and members that are excluded by at least one union member. */
   readonly perhapsHidden: ReadonlySet<string>;
-  /** Members that are sent only because a discriminator needs them, and that nothing else requires. */
+  /** Members that are sent only because a discriminator needs them, and that no other schema requires. */
   readonly sent: ReadonlySet<string>;
   /** Members that a schema requires, except for members in `hidden`. */
   readonly demanded: ReadonlySet<string>;

@@ -33,7 +33,7 @@ export interface Parts {
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
   readonly schemas: readonly NamedSchema[];
-  /** Absent if there are no such properties. */
+  /** Read-only properties that requests contain, because a discriminator needs them; absent if there are none. */
   readonly sentTags?: readonly SentTag[];
 }
 
@@ -138,7 +138,7 @@ class Views {
       read.set(name, this.#view((this.#schemas.get(name) as NamedSchema).json, "response", nobody));
     }
     const views = new Map<NamedSchema, NamedSchema[]>();
-    // The queue grows during the loop, because a variant may refer to others.
+    // The queue grows during the loop, because a variant may refer to other schemas.
     for (const { original, use, inherited, ending, name, typeName } of this.#queue) {
       const { pointer, openPoints, tag } = original;
       const json = this.#view(original.json, use, inherited);
@@ -154,7 +154,7 @@ class Views {
     });
   }
 
-  /** Returns read-only properties of named schemas that requests contain nevertheless. */
+  /** Returns read-only properties of named schemas that requests contain, because a discriminator needs them. */
   sentTags(): SentTag[] {
     const written = this.#queue.filter(({ use }) => use === "request");
     return [...new Set(written.map(({ original }) => original))].flatMap(({ pointer, json }) =>

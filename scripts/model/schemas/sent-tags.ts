@@ -1,4 +1,4 @@
-// Finds read-only discriminator properties, which requests must contain so that a union member can be selected.
+// Finds read-only discriminator properties, which requests must contain, because their value selects a union member.
 
 import { addTo } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";

@@ -151,8 +151,8 @@ export class Subtypes {
   }
 
   /**
-   * Returns the index of the member that the subtype includes, or that it is. If several members match, returns the
-   * most specific member.
+   * Returns the index of the member that the subtype includes or equals. If several members match, returns the most
+   * specific member.
    */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {

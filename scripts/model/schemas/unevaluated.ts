@@ -3,7 +3,10 @@ import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { unevaluated } from "../../openapi/keywords/groups.js";
 import { ofParts, partsOf } from "../../schema/walk.js";
 
-/** Follows the `$ref` of a schema object; returns the target with a unique name, or `undefined` without a `$ref`. */
+/**
+ * Follows the `$ref` of a schema object; returns the target with a unique name, or `undefined` if the schema has no
+ * `$ref`.
+ */
 export type Follow = (
   schema: JsonObject,
 ) => { readonly name: string; readonly target: JsonValue } | undefined;

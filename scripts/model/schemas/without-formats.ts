@@ -1,13 +1,12 @@
-// A model without formats, for programs that do not check them.
+// Removes formats from a model, for programs that do not check formats.
 
 import { Unformatted } from "../../schema/unformatted.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 
-/** Which formats are checked: all formats, formats in requests only, or none. */
+/** The formats that programs check: all formats, formats in requests only, or none. */
 export type Formats = "check" | "ignore-in-responses" | "off";
 
-/** Returns the model without formats. */
 export function withoutFormats(model: ApiModel): ApiModel {
   const formats = new Unformatted(new Map(model.schemas.map(({ name, json }) => [name, json])));
   const bare = (operation: Operation) => withSchemas(operation, (schema) => formats.of(schema));

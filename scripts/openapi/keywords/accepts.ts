@@ -2,7 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Behavior, Keyword, KeywordOf } from "./keyword.js";
 
-/** A type of keyword value: where it contains schemas, its name in words, and which values are valid. */
+/** A type of keyword value: whether it contains schemas, which values are valid, and its name in words. */
 export type ValueKind = Pick<Keyword, "holds" | "expects" | "accepts">;
 
 const isSchema = (value: JsonValue): boolean => isObject(value) || typeof value === "boolean";
@@ -69,9 +69,9 @@ export function rowOf<Kind extends Behavior>(
   });
 }
 
-/** Members that many rows have in common. */
+/** The members of table rows for keywords that exist since OpenAPI 3.1. */
 export const since31 = { since: "3.1" } as const;
-/** For assertions that types in TypeScript cannot express. */
+/** The remark for assertions that TypeScript types cannot express. */
 export const untyped = { remark: "validators check it; types cannot express it" } as const;
 
 /** Tells whether a keyword's value has the right type in at least one OpenAPI version. */

@@ -55,7 +55,7 @@ export interface Bound {
    * The quantity: the number itself, the length of a string, or the number of items, `contains` matches or properties.
    */
   readonly of: "number" | "length" | "items" | "contains" | "properties";
-  /** Set if the limit itself is not valid. */
+  /** Set if a value that equals the limit is invalid. */
   readonly isExclusive?: true;
 }
 
@@ -118,8 +118,8 @@ export interface Keyword {
   readonly in30?: { readonly expects: string; accepts(value: JsonValue): boolean };
   /**
    * Converts the keyword in an OpenAPI 3.0 schema to JSON Schema 2020-12. The function receives a shallow copy of the
-   * schema, which it may modify. It is called only if the schema has the keyword, in the order of the list in
-   * `index.ts`.
+   * schema, which it may modify. The function is called only for a schema with the keyword. The order of calls is the
+   * order of the keywords in `index.ts`.
    */
   upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;
 }

@@ -21,7 +21,9 @@ import { type Expression, parsePattern } from "./syntax.js";
  */
 export type PatternDegree = number | "unknown";
 
-/** Maximum number of steps for the analysis of one pattern. Common patterns take less than a hundredth of it. */
+/**
+ * Maximum number of steps for the analysis of one pattern. Common patterns take less than a hundredth of this number.
+ */
 export const mostSteps = 300_000;
 const mostPositions = 400;
 
@@ -242,7 +244,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     (follow[p] as number[]).filter((q) => components[q] === components[p]);
 
   for (const p of loops) {
-    // Two equal edges inside a loop, as in (a*)*.
+    // Two equal edges inside a loop, as in (a*)*, let one text match in exponentially many ways.
     const inside = within(p);
     if (new Set(inside).size < inside.length) return Infinity;
   }

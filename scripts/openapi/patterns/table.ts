@@ -13,7 +13,6 @@ export interface PatternTable {
    * state.
    */
   readonly rows: readonly (readonly number[])[];
-  /** The states in which a text may end if it matches. */
   readonly ends: readonly number[];
 }
 
@@ -23,12 +22,12 @@ const never = -1;
 const always = -2;
 
 const mostStates = 1_000;
-/** Maximum work for one table. Tables for common patterns take a hundredth of it. */
+/** Maximum work for one table. Tables for common patterns take a hundredth of this number. */
 export const mostTableWork = 500_000;
 /** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;
 
-/** The work that remains before the limit. The remaining work, from which each table deducts its own. */
+/** The remaining work. Each table deducts its own work. */
 export interface Work {
   left: number;
 }

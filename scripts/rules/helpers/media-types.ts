@@ -1,7 +1,10 @@
 // Yields the Media Type Objects of a document, each with its media type.
 import type { Site, Sites } from "./sites.js";
 
-/** A component has an arbitrary name (OAS 3.2), so its media types are those of the references to it. */
+/**
+ * A component has an arbitrary name instead of a media type (OAS 3.2). Its media types are those of the references to
+ * the component.
+ */
 export function* mediaTypesIn(sites: Sites): Generator<Site> {
   const references = sites.references.filter(({ kind }) => kind === "media-type");
   for (const site of sites.of("media-type")) {

@@ -1,4 +1,4 @@
-// Merges equal findings into one finding, which names the first positions and the number of further ones.
+// Merges equal findings into one finding, which names the first positions and the number of further positions.
 
 import type { Note } from "../../diagnostics/diagnostic.js";
 import { addTo } from "../../json/by-key.js";

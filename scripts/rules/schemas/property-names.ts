@@ -8,7 +8,7 @@ import type { Scope } from "../../schema/scope.js";
 import type { Inspection } from "../rule.js";
 import type { Written } from "./sites.js";
 
-/** Maximum number of schemas that are visited in one document; only hostile chains of references reach it. */
+/** Maximum number of schemas that are visited in one document; only hostile chains of references reach this number. */
 const mostSteps = 300_000;
 /** Maximum number of schemas that are visited to suggest a name. */
 const stepsForNames = 200;

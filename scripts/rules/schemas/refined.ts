@@ -1,4 +1,4 @@
-// Finds schemas that are combined with others, so that each may describe only some members of the value.
+// Finds schemas that are combined with other schemas, so that each may describe only some members of the value.
 
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";

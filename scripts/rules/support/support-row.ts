@@ -8,7 +8,7 @@ export interface Row {
   /** The OpenAPI object that contains the construct. */
   readonly where: string;
   readonly support: Support;
-  /** The code of the diagnostic that reports the construct; present only if it is ignored or refused. */
+  /** The code of the diagnostic that reports the construct; present only if the construct is ignored or refused. */
   readonly code?: string;
   readonly remark?: string;
   /** The section of the specification that defines the construct. */
