@@ -1,4 +1,3 @@
-
 import type { JsonObject } from "../json/json.js";
 
 /** Tag Object (OAS 3.1 §4.8.22). */

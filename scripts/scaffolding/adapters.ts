@@ -2,5 +2,4 @@
 
 /** The platforms of the generated server, which the template `main.<adapter>.ts` starts. */
 export const adapters = ["node", "fetch", "fastify", "express", "hono"] as const;
-/** One of the adapters. */
 export type Adapter = (typeof adapters)[number];

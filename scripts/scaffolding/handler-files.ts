@@ -48,7 +48,6 @@ export function assignFiles(
   }));
 }
 
-/** Returns the texts of the files. */
 export function printHandlers(
   files: readonly HandlerFile[],
   model: ApiModel,

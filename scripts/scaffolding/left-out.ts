@@ -7,7 +7,7 @@ import type { FoundHandler } from "./read-handlers.js";
 export interface LeftOutOperation {
   /** `GET /surveys/{id}`; only the path if the operations of the path are unknown. */
   readonly name: string;
-  /** Absent if the operations of the path are unknown. */
+  /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
   /** The finding because of which the operation is left out; `"excluded"` if the selection leaves it out. */
   readonly because: Diagnostic | "excluded" | undefined;

@@ -78,7 +78,6 @@ export class Module {
     for (const statement of this.statements) this.#read(statement);
   }
 
-  /** Returns the location of a span of the file. */
   locate({ start, end }: Span): Location {
     return this.#lines.locate(this.file, start, end);
   }
@@ -105,7 +104,6 @@ export class Module {
     return own === -1 ? [] : above.slice(own).map(({ start, end }) => this.text.slice(start, end));
   }
 
-  /** Returns all comments of the file. */
   comments(): { readonly text: string; readonly location: Location }[] {
     return this.#comments.map((comment) => ({
       text: this.text.slice(comment.start, comment.end),

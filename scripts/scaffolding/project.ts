@@ -18,7 +18,7 @@ export type Contract =
   | { readonly package: string; readonly range: string }
   | { readonly folder: string };
 
-/** The parts of a project. */
+/** The settings of a new project. */
 export interface ProjectRequest {
   readonly model: ApiModel;
   /** The folder of the project, as the caller gave it. */
@@ -29,7 +29,6 @@ export interface ProjectRequest {
   readonly templates: string;
 }
 
-/** Returns the templates for scaffolding. */
 export function scaffoldTemplates(templates: string): TemplateSet {
   return loadTemplates([join(templates, "scaffold")], typescript);
 }

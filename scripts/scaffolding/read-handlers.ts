@@ -20,7 +20,7 @@ export interface FoundHandler {
 export interface StrayHandler extends FoundHandler {
   /**
    * Whether a signature line names the handler. A constant below a signature line that names another handler counts
-   * only if the document has its operation.
+   * only if the document has an operation with the name of the constant.
    */
   readonly isNamed: boolean;
   /** The specifier by which the map would import the handler. */
@@ -30,7 +30,7 @@ export interface StrayHandler extends FoundHandler {
 /** A signature line `// specloom: <name> <signature>`. */
 export interface Mark {
   readonly name: string;
-  /** `undefined` if the handler has no signature line with a valid signature. */
+  /** The signature in the line; `undefined` if the line has no valid signature. */
   readonly signature: string | undefined;
   readonly location: Location;
 }
@@ -47,7 +47,10 @@ export interface ProjectHandlers {
   readonly handlers: ReadonlyMap<string, FoundHandler>;
   /** Files that cannot be parsed. The declarations in these files are unknown. */
   readonly faults: readonly SyntaxFinding[];
-  /** Whether the map could be read without compiling. If it could not, it is unknown which handlers are missing. */
+  /**
+   * Whether the map could be read without compiling. If the map could not be read, it is unknown which handlers are
+   * missing.
+   */
   readonly isMapRead: boolean;
   /** Members of the map that cannot be read without compiling. */
   readonly unread: readonly Location[];
@@ -120,8 +123,8 @@ class Reader {
   }
 
   /**
-   * Returns the signature lines that belong to no handler that was found. A signature line inside a class, for example,
-   * belongs to the handler that it names, unless a line before this handler exists.
+   * Returns the signature lines that belong to no handler that was found. A signature line inside a class, for
+   * example, belongs to the handler that it names, unless this handler has its own signature line.
    */
   #marks(strays: readonly StrayHandler[]): Mark[] {
     const known = new Set(strays.map(({ name }) => name));

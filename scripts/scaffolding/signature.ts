@@ -30,8 +30,8 @@ export class Signatures {
 
   /**
    * Returns a signature of 16 hexadecimal digits. Signatures change with the method, path, parameters, bodies,
-   * responses and callers of the operation, and with every schema that these reach. Signatures do not change with names
-   * of schemas, documentation, examples or order.
+   * responses and callers of the operation, and with every schema to which these elements refer. Signatures do not
+   * change with names of schemas, documentation, examples or order.
    */
   of(operation: Operation): string {
     const names = new Set<string>();

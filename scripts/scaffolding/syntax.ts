@@ -29,7 +29,7 @@ export interface Syntax {
   readonly comments: readonly Span[];
 }
 
-/** Why a text is not valid TypeScript; `at` is an offset. */
+/** The reason why a text is not valid TypeScript; `at` is an offset. */
 export interface SyntaxFault {
   readonly message: string;
   readonly at: number;
@@ -102,7 +102,6 @@ function syntaxOf({ program, comments }: ParseResult): Syntax | SyntaxFault {
   return { statements: program.body, comments: (comments ?? []).map(spanOf) };
 }
 
-/** Returns the start and end offsets of a node. */
 export function spanOf({
   start,
   end,

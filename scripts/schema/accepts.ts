@@ -20,7 +20,7 @@ interface Evaluated {
   readonly items: Set<number>;
 }
 
-/** Stays empty. Used if no enclosing schema needs the evaluated members and items. */
+/** Always empty: used if no enclosing schema needs the evaluated members and items. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
 /**

@@ -22,7 +22,9 @@ export interface Mentions {
 /** Keywords whose subschemas describe no members of the value: keywords for members and items, and `not`. */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
-/** Returns the schemas that apply to a value, first the schema itself, including conditions; at most `most`. */
+/**
+ * Returns at most `most` schemas that apply to a value, including conditions. The first of them is the schema itself.
+ */
 export function besides(
   schema: JsonObject,
   scope: Scope,

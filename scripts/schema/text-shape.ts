@@ -41,7 +41,7 @@ export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);
 }
 
-/** Tells whether a schema accepts every text. A schema without a type does so. */
+/** Tells whether a schema accepts every text. A schema without a type accepts every text. */
 export function takesTexts(schema: JsonSchema, scope: Scope): boolean {
   return mayBe(schema, kind.string, scope);
 }

@@ -18,7 +18,7 @@ export interface Union {
   readonly members: readonly JsonSchema[];
 }
 
-/** The schemas that a value must match; each comes before the schemas that it includes. */
+/** The schemas that a value must match; each schema comes before the schemas that it includes. */
 export interface Whole {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];

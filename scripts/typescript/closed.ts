@@ -1,6 +1,7 @@
 // Finds members that one schema of a composition declares and another schema refuses. `additionalProperties: false`
-// considers only `properties` of its own schema object (JSON Schema Core 2020-12 §10.3.2.3), and
-// `unevaluatedProperties: false` only those of its subschemas.
+// considers only `properties` of its own schema object (JSON Schema Core 2020-12 §10.3.2.3).
+// `unevaluatedProperties: false` also considers the `properties` of its subschemas, but not those of enclosing
+// schemas.
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
 import { mustHave } from "../schema/facts.js";
@@ -10,8 +11,8 @@ import { wholeOf } from "../schema/whole.js";
 import { nothing, type TypeSchema } from "./type.js";
 
 /**
- * Returns an object type in which no such member can exist; `{}` if there are no such members. If such a member is
- * required, no object is valid.
+ * Returns an object type without members that another schema refuses; `{}` if no declared member is refused. If a
+ * refused member is required, no object is valid.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
   // The declaration to which the reference points already contains its own refusals.

@@ -7,7 +7,8 @@ import { distinct, writtenTypes } from "./values.js";
 
 /**
  * Returns the type of an object schema. An object without `properties` may have any member, even if the schema refuses
- * or requires some. In an intersection, the type for undeclared members need not be compatible with declared members.
+ * or requires some members. In an intersection, the type for undeclared members need not be compatible with declared
+ * members.
  */
 export function compatibleObject(
   type: TypeSchema,
@@ -34,8 +35,8 @@ function otherMembers(schema: JsonObject, place: Place, typeOf: TypeOf): TypeSch
 }
 
 /**
- * Returns the type of the schema's own `properties`. A property is `readonly` only if its own keywords say so, not
- * those of a schema to which it refers.
+ * Returns the type of the schema's own `properties`. A property is `readonly` only if its own schema object has
+ * `readOnly`. `readOnly` in a schema to which the property refers has no effect.
  */
 function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undefined {
   const written = mapOf(schema, "properties");

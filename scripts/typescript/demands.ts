@@ -1,5 +1,5 @@
-// Finds members that one named schema of a composition requires and another one describes. In TypeScript, the member of
-// `{ a?: T } & { a: unknown }` may still be undefined.
+// Finds members that one named schema of a composition requires and another schema describes. In TypeScript, the
+// member of `{ a?: T } & { a: unknown }` may still be undefined.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -16,7 +16,10 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
-/** Returns an object type that requires such members with their types; `{}` if there are none. */
+/**
+ * Returns an object type that requires the members which a named schema requires and another schema describes; `{}` if
+ * there are none.
+ */
 export function demands(
   schema: JsonObject,
   place: Place,

@@ -67,7 +67,6 @@ export function listType(item: Printed): Printed {
   return { text: `${text}[]`, binds: "tightly" };
 }
 
-/** Returns `count` spaces. */
 function spaces(count: number): string {
   return " ".repeat(count);
 }

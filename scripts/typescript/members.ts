@@ -98,7 +98,7 @@ function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | u
   return listed === undefined || listed.length > mostNames ? undefined : new Set(listed);
 }
 
-/** Returns whether the schema allows no member, and no other schema of its composition allows one. */
+/** Returns whether the schema allows no member, and no other schema of its composition allows a member. */
 function isClosed(schema: JsonObject): boolean {
   if (own(schema, "additionalProperties") === false) return true;
   if (own(schema, "unevaluatedProperties") !== false) return false;
@@ -107,7 +107,7 @@ function isClosed(schema: JsonObject): boolean {
 
 /**
  * Returns the type of undeclared members. TypeScript requires that this type includes the types of declared members.
- * Without them, no object literal would be assignable.
+ * Otherwise, no object literal would be assignable to the type.
  */
 function otherMembers(
   schema: JsonObject,

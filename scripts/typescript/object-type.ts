@@ -36,17 +36,17 @@ export class ObjectType {
     return Object.keys(this.#properties).length;
   }
 
-  /** The type. If there are no members, this is the type of objects that cannot have members. */
+  /** The object type. If there are no members, objects of this type cannot have members. */
   get schema(): TypeSchema {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }
 
-  /** The type of the declared members only; `Record<string, never>` if there are none. */
+  /** The object type with the declared members only; `Record<string, never>` if there are none. */
   get listing(): TypeSchema {
     return { type: "object", properties: this.#properties, required: this.#required };
   }
 
-  /** The type that also allows undeclared members. */
+  /** The object type that also allows undeclared members. */
   get open(): TypeSchema {
     return this.isEmpty
       ? { type: "object", additionalProperties: true }

@@ -23,7 +23,8 @@ export interface Around {
   /** The number of values that contain this value. */
   readonly depth: number;
   /**
-   * True for a schema in an `allOf`, of which all schemas apply to the value. It is not set for a member of a union.
+   * True for a schema in an `allOf`, of which all schemas apply to the value. `isPart` is not set for a member of a
+   * union.
    */
   readonly isPart?: true;
 }
@@ -33,7 +34,6 @@ export interface Place extends Around {
   readonly schema: JsonSchema;
 }
 
-/** Returns the type of a schema. */
 export type TypeOf = (schema: JsonSchema, around: Around) => TypeSchema;
 
 /** Returns the surroundings of a schema in an `allOf`. */

@@ -10,7 +10,6 @@ import { beside, isBareObject, isUnknown, streamed, type TypeSchema, targetOf } 
 /** Prints a reference to a declared type. */
 export type PrintReference = (typeName: string) => string;
 
-/** Options of a printer. */
 export interface PrintOptions {
   /** Whether members and arrays are `readonly`. */
   readonly immutable?: boolean;
@@ -113,7 +112,7 @@ export class TypePrinter {
     const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
     if (printed.length === 0) return never;
     if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
-    // These parentheses are not necessary, but they help readers.
+    // The parentheses are not necessary, but help readers.
     const members = printed.map((one) =>
       one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );

@@ -73,7 +73,7 @@ export interface NamedType {
   readonly type: TypeSchema;
 }
 
-/** Returns the type for values with a format, if it differs from `type`. */
+/** Returns the TypeScript type of values with a format, if the format changes the type. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
 /** Enums that are declared separately, looked up by schema. */
@@ -90,7 +90,7 @@ export interface TypeSchemasOptions {
   readonly deepest?: number;
   /** Whether types equal those of openapi-typescript, even if the schema is more exact. */
   readonly compatible?: boolean;
-  /** Returns the type of strings or numbers with a format, if it differs. */
+  /** Returns the TypeScript type of strings or numbers with a format, if the format changes the type. */
   readonly typeOfFormat?: TypeOfFormat | undefined;
   /** The enums that are declared separately. */
   readonly enums?: DeclaredEnums | undefined;
@@ -222,8 +222,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the type of a schema in an `allOf`. For openapi-typescript, the type also requires the members that the
-   * whole schema requires.
+   * Returns the type of a schema in an `allOf`. If types must equal those of openapi-typescript, the type also
+   * requires the members that the whole schema requires.
    */
   #part(schema: JsonObject, part: OpenSchema, place: Place): TypeSchema {
     const required = this.#isCompatible ? namesOf(schema, "required") : [];
@@ -246,12 +246,15 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // A reference without other keywords is its target, rather than one of several schemas.
+    // A schema that is only a reference stands for its target, so the surroundings do not change.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /** Returns whether the value is represented here in another way than in the declaration of the schema. */
+  /**
+   * Returns whether the type of a reference's target is printed in place of the reference, because the value is
+   * represented in another way than in the declaration.
+   */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);

@@ -26,7 +26,7 @@ export function typeReference(typeName: string): TypeSchema {
   return { $ref: `${place}${typeName}` };
 }
 
-/** Returns the type's name in a reference. */
+/** Returns the name of the type to which a reference points. */
 export function targetOf(reference: string): string {
   return reference.slice(place.length);
 }

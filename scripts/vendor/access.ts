@@ -45,11 +45,11 @@ export interface Access {
   readonly addresses: Ranges;
   readonly headers: readonly NamedHeader[];
   readonly limits: FetchLimits;
-  /** Returns the addresses of a host. */
+  /** Returns the IP addresses of a host name. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
-/** Returns the addresses of a host that the operating system resolves. */
+/** Returns the IP addresses of a host name, which the operating system resolves. */
 export async function systemAddresses(host: string): Promise<string[]> {
   const found = await lookup(host, { all: true });
   return found.map(({ address }) => address);

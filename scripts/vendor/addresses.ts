@@ -25,7 +25,6 @@ const special6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 const special = blockList([...special4, ...special6]);
 const known6 = blockList(public6);
 
-/** Ranges of IP addresses. */
 export type Ranges = BlockList;
 
 /** Parses ranges such as `10.0.0.0/8` or `127.0.0.1`; throws `RangeError` with the first invalid text. */

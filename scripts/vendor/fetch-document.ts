@@ -6,7 +6,10 @@ import { type Budget, request } from "./request.js";
 /** A document that was fetched. */
 export interface Fetched {
   readonly bytes: Uint8Array;
-  /** The URL of the document after redirects, without its query if it differs: the query may contain a signature. */
+  /**
+   * The URL of the document after redirects. If a redirect led to this URL, the query is left out, because it may
+   * contain a signature.
+   */
   readonly base: string;
 }
 
@@ -75,7 +78,7 @@ function withoutQuery(url: URL): string {
   return base.href;
 }
 
-/** Returns why a URL is not requested; `from` is the URL that led to it. */
+/** Returns the reason for not requesting a URL; `from` is the URL that led to it. */
 export function refusalOf(url: URL, access: Access, from?: URL): FetchFailure | undefined {
   const { protocol, username, password, host } = url;
   const led = from === undefined ? "" : `redirected to ${withoutQuery(withoutUser(url))}: `;

@@ -1,4 +1,4 @@
-// Reasons why a document could not be fetched: one sentence for the user.
+// Explains why a document could not be fetched, in one sentence for the user.
 
 /** Thrown if a request or a response is refused. */
 export class FetchFailure extends Error {

@@ -23,7 +23,7 @@ interface Requested {
   done?: Fetched;
 }
 
-/** The files of a document, some on disk and some at URLs; `local` provides those on disk. */
+/** The files of a document, some on disk and some at URLs; `local` provides the files on disk. */
 export class FetchedSource implements Source, UriRegistry {
   readonly reach: string;
   readonly #local: Source;

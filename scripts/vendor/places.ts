@@ -15,7 +15,7 @@ const mostFolders = 12;
 /**
  * Returns the path of each document, keyed by URL. A root document that was fetched becomes `openapi.json` or
  * `openapi.yaml`. Documents below the root document's URL keep their relative path; others are in a folder with the
- * name of their host. `taken` contains the paths from an earlier run, which are kept.
+ * name of their host. `taken` contains the paths from an earlier run, which do not change.
  */
 export function placesOf(
   documents: readonly Placeable[],

@@ -52,7 +52,7 @@ function helpOf(status: number): string | undefined {
 
 /**
  * Returns the address for the connection. The connection uses this checked address, so a second DNS lookup cannot lead
- * to another one.
+ * to another address.
  */
 async function checkedAddress(url: URL, access: Access): Promise<string> {
   const host = bare(url.hostname);

@@ -3,8 +3,8 @@
 /** A file to be written. Targets return artifacts; only `write/apply.ts` writes. */
 export interface Artifact {
   /**
-   * The path relative to the output folder, separated by `/`. It never contains text of the document, except names made
-   * safe by specloom.
+   * The path relative to the output folder, separated by `/`. The path never contains text of the document, except
+   * names made safe by specloom.
    */
   readonly path: string;
   /** The complete text: UTF-8 with LF line ends and one final line end. */

@@ -9,7 +9,7 @@ import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";
 
-/** Why a file is stale. `blocked`: the path is a folder or symbolic link, or the file cannot be read. */
+/** The reason why a file is stale. `blocked`: the path is a folder or symbolic link, or the file cannot be read. */
 export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-over" | "blocked";
 
 /** A file that `generate` would change. */

@@ -1,4 +1,5 @@
-// Why an output file must not be written or removed, with the messages for each reason and the effect of `--force`.
+// Reasons why an output file must not be written or removed, with the messages for each reason and the effect of
+// `--force`.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 
 /** The reason why a file is not written. */
@@ -15,7 +16,7 @@ export type Reason =
 
 /** A file because of which the run must stop. If there is a conflict, no file is written. */
 export interface Conflict {
-  /** Relative to the output folder; empty for the output folder itself. */
+  /** The path relative to the output folder; empty for the output folder itself. */
   readonly path: string;
   /** The target that generated the file; absent for the manifest and the output folder. */
   readonly from?: string;

@@ -101,7 +101,7 @@ function reader(folder: string): (path: string) => Promise<FileState> {
   };
 }
 
-/** Returns why no file can be in the folder `parent`; `undefined` if it is an ordinary folder. */
+/** Returns the reason why no file can be in the folder `parent`; `undefined` if `parent` is an ordinary folder. */
 async function readParent(folder: string, parent: string): Promise<FileState | undefined> {
   try {
     const stats = await lstat(join(folder, parent));

@@ -68,7 +68,7 @@ function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   return left === 0 ? lines : [...lines, more(left)];
 }
 
-/** Returns the range in which two texts differ, with context lines, and the number of lines before it. */
+/** Returns the range in which two texts differ, with context lines, and the number of lines before this range. */
 function differing(before: string, after: string): { start: number; old: string; fresh: string } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;

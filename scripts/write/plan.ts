@@ -162,7 +162,7 @@ function judgeRemoval(
   namesake: PlannedFile | undefined,
 ): "remove" | "forget" | Conflict {
   if (before.kind === "unreadable") return { path, from, intent: "remove", ...obstacle(before) };
-  // specloom writes only ordinary files. A symbolic link or a folder belongs to the user, and stays.
+  // specloom writes only ordinary files. A symbolic link or a folder belongs to the user, so it is not removed.
   if (before.kind !== "file") return "forget";
   if (isOurs(before.bytes, entry)) return "remove";
   if (namesake !== undefined && sameText(before.bytes, namesake.bytes)) return "remove";

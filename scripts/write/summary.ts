@@ -9,7 +9,7 @@ import type { Plan } from "./plan.js";
 export interface SummaryOptions {
   /** Set for a dry run: the line states what would be written. */
   readonly dryRun?: boolean;
-  /** Targets that were added because others import their files. */
+  /** Targets that were added because other targets import their files. */
   readonly added?: readonly string[];
   /** The number of elements of the document that were left out. */
   readonly leftOut?: number;

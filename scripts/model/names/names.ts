@@ -33,8 +33,8 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that identifiers keep. Other letters are replaced by their code points, because they have no case, are
-// written from right to left, combine with other letters, or break tools. The templates' `ident` function has this
+// Letters that identifiers keep. Other letters are replaced by their code points: letters without case, letters of
+// right-to-left scripts, combining characters, and letters that break tools. The templates' `ident` function has this
 // limit, too; a test compares both.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
