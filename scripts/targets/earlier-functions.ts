@@ -3,7 +3,7 @@
 /** A compiled function, and the names in its module that it uses. */
 export interface CompiledFunction {
   readonly code: string;
-  /** The functions that it calls, keyed by schema name. */
+  /** The names of the called functions, keyed by schema name. */
   readonly calls: ReadonlyMap<string, string>;
   readonly helpers: ReadonlySet<string>;
   readonly formats: ReadonlySet<string>;

@@ -19,7 +19,7 @@ export interface TargetOptions {
   readonly openapiFetch: boolean;
   /** The client's type for `format: date-time`. */
   readonly dates: "string" | "date";
-  /** Which formats are checked. */
+  /** The formats that validators check. */
   readonly formats: Formats;
   /** The program that prints `types/openapi.ts` and the output of `specloom types`. */
   readonly typesEngine: TypesEngine;

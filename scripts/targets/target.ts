@@ -47,8 +47,8 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
 };
 
 /**
- * Returns the given targets and those that their files import, in the usual order. If only `package` is given, the
- * `usual` targets are added.
+ * Returns the given targets and the targets whose files they import, in the usual order. If only `package` is given,
+ * the `usual` targets are added.
  */
 export function withImported(
   names: readonly TargetName[],

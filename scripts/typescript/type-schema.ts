@@ -252,8 +252,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns whether the target of a reference is printed in place of the reference, because the value is represented
-   * in another way than in the declaration.
+   * Returns whether the target of a reference is printed in place of the reference, because its declaration represents
+   * the value in another way.
    */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;

@@ -70,7 +70,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
     for (const properties of headers.values()) addNames({ properties }, names);
   }
   const found = new Map<string, DatePlace>();
-  // The set may grow during the loop, because each named schema may refer to others.
+  // The set `names` grows during the loop, because a schema may refer to other schemas.
   for (const one of names) {
     const place = places.of(schemas.get(one)?.json ?? true);
     if (place === undefined) continue;

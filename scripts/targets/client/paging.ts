@@ -31,7 +31,7 @@ export function readingOf(pagination: Pagination): { style: Style; names: JsonOb
   return { style: "byPage", names: { page: pagination.page, first: pagination.first, ...counted } };
 }
 
-/** The client files that contain such functions, each with the functions that are used. */
+/** For each client file, the imported functions that read pages; `false` if the file has none. */
 export interface StyleFiles {
   readonly cursors: Code | false;
   readonly links: Code | false;
@@ -39,7 +39,10 @@ export interface StyleFiles {
   readonly numbers: Code | false;
 }
 
-/** Returns the imports of these functions under unused names, because operations may have equal names. */
+/**
+ * Returns the imports of functions that read pages. Each function is imported under an unused name, because an
+ * operation may have the name of the function.
+ */
 export function styleImports(used: ReadonlySet<Style>, free: (name: string) => string): StyleFiles {
   const imported = (...styles: readonly Style[]) => {
     const names = styles

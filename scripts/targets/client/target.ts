@@ -70,7 +70,7 @@ export const generateClient: Target = async (input) => {
   ];
 };
 
-/** A file name, the data for its template, and the name of the template if it differs. */
+/** A file name, the data for its template, and the name of the template if it differs from the file name. */
 type View = readonly [name: string, view: object | undefined, template?: string];
 
 function validationFiles(model: ApiModel): View[] {

@@ -176,7 +176,7 @@ export interface ApiView {
   })[];
 }
 
-/** Returns the data for `api.ts`. Other names in the file differ from those of operations. */
+/** Returns the data for `api.ts`. All other names in the file differ from the names of operations. */
 export function apiView(model: ApiModel): ApiView {
   const modules = moduleNames((name) => name);
   const names = { ...schemaNames(model), modules };
@@ -288,7 +288,7 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** Names that `index.ts` exports. They would hide operations with equal names. */
+/** Names that `index.ts` exports. An operation with such a name would be hidden. */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +

@@ -49,8 +49,8 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The values that the texts in a value may be converted to, according to its shape. For the changed value, all
- * conversions are tried. All other values of the request keep their type.
+ * The values that the texts in a value may be converted to, according to the shape of the value. For the changed
+ * value, all conversions are tried. All other values of the request keep their type.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -93,7 +93,7 @@ function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   );
 }
 
-/** Returns the resolved schema if it has no alternatives. */
+/** Returns the resolved schema; `undefined` if the schema has alternatives. */
 function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
   const [only, ...others] = reader.alternatives(schema);
   return others.length === 0 ? only : undefined;

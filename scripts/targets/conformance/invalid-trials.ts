@@ -40,7 +40,6 @@ export function invalidTrials(
   return trials;
 }
 
-/** Adds a value, unless it is `undefined`. */
 type Add = (to: JsonValue | undefined, why: string) => void;
 
 function addStrangers(known: ReadonlySet<JsonValue> | undefined, add: Add): void {

@@ -36,7 +36,7 @@ export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
     strangers.map((one) => text + one),
     "one character after what the pattern matches",
   );
-  // This detects a `$` that also matches before a final line break.
+  // A text with a line break at the end detects a `$` that also matches before a final line break.
   if (anyText) add([`${text}\n`], "a line break after what the pattern matches");
   const cases = [text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
   add(cases, "what the pattern matches in another case");

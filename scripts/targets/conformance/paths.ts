@@ -4,7 +4,9 @@ import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
-/** Test cases that concern a path rather than an operation. They belong to the first operation of the path. */
+/**
+ * Test cases that concern a path rather than an operation. These test cases belong to the first operation of the path.
+ */
 export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
@@ -27,11 +29,10 @@ interface Known {
   readonly segments: readonly string[];
   readonly first: Operation;
   readonly methods: Set<string>;
-  /** The methods that the `Allow` header must list, without those that always get the status 405. */
+  /** The methods that the `Allow` header must list, without methods that always get the status 405. */
   readonly allow: Set<string>;
 }
 
-/** The paths of one model. */
 export class Paths {
   /** Known paths. Keys contain one name for all path parameters, because servers do not distinguish the names. */
   readonly #known = new Map<string, Known>();
@@ -63,7 +64,8 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // A server may choose any path template that matches, so a method of one of them may be supported.
+    // A server may choose any path template that matches. Therefore a method of any of these templates may be
+    // supported.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))

@@ -17,7 +17,7 @@ export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
   readonly value: JsonValue;
-  /** The shape by which its texts are converted; absent for JSON. */
+  /** The shape by which the texts in the value are converted; absent for JSON. */
   readonly shape: Shape | undefined;
   /** The serialization of lists: one text with delimiters or dots, one field for each item, or indexed fields. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
@@ -29,8 +29,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request does not contain the value: an enclosing value that contains it, and replaces the value at
-   * `at`.
+   * Set if the full request does not contain the value. Contains a replacement for the value at `at`, and the path to
+   * the value in the replacement.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */

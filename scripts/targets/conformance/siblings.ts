@@ -1,5 +1,5 @@
-// Finds, for a union, members of similar unions that it does not have. A server that validates several unions by one
-// common schema would accept such members.
+// Finds members of similar unions that a union lacks. A server that validates several unions by one common schema
+// would accept these members.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";

@@ -9,7 +9,7 @@ export type At = readonly (string | number)[];
 
 /** A replacement for one value, or the removal of the value; `why` describes the purpose. */
 export interface Trial {
-  /** If absent, the value is removed. */
+  /** The new value; if absent, the value is removed. */
   readonly to?: JsonValue;
   readonly why: string;
 }
@@ -21,7 +21,7 @@ export interface Kind {
   /** Whether the value is sent as text, like a parameter or form field. Then every text is a valid string. */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the value is inside a value that replaces the one at `at`. */
+  /** Set if the value is inside a value that replaces the value at `at`. */
   readonly inside?: unknown;
 }
 

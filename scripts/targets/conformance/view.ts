@@ -51,7 +51,6 @@ export interface OperationView {
   readonly invalid: readonly Code[];
 }
 
-/** Returns the data for the templates. */
 export function viewOf(model: ApiModel): ConformanceView {
   const casesOf = casesMaker(model);
   const effectsOf = effectsReader(model);

@@ -22,7 +22,10 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   readonly text: boolean;
   /** The index of the schema alternative that the value matches. */
   readonly chosen: number;
-  /** Set for a list that contains one item for each alternative of its items' schema. Only its items are changed. */
+  /**
+   * Set for a list that contains one item for each alternative of its items' schema. Only the items of such a list are
+   * changed.
+   */
   readonly oneOfEach?: boolean;
 }
 
@@ -164,7 +167,7 @@ class Walk {
     const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
     for (const [index, item] of value.entries()) {
       const prefix = prefixItems[index];
-      // Items with one schema are similar, so not all are tried.
+      // Items with one schema are similar, so not all items are tried.
       if (prefix === undefined && !oneOfEach && index > prefixItems.length) return;
       const part = { schema: prefix ?? items, value: item, required: false };
       this.#enterBelow(site, index, part, oneOfEach);

@@ -33,7 +33,6 @@ interface DefaultResponse {
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }
 
-/** Returns the data for the templates. */
 export function viewOf({ model: all, formats }: TargetInput): MswView {
   const sampled = sampledResponses(all, formats);
   const model = servedOf(all);

@@ -1,4 +1,4 @@
-// Selects the operation for the package's README: a simple one, with valid values.
+// Selects the operation for the package's README: a simple operation, with valid values.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";

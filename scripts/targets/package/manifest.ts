@@ -28,7 +28,7 @@ export function packageManifest(input: TargetInput): JsonObject {
       ? {}
       : { repository: { type: "git", url: given.repository } }),
     // The generated folder contains sources, which must not be published. The package that `specloom package` builds
-    // from it is not private.
+    // from the sources is not private.
     private: true,
     type: "module",
     engines: { node: ">=20.19" },
@@ -114,7 +114,10 @@ function summaryOf(description = ""): string | undefined {
 const spdx =
   /^(?:MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|CC-BY-4\.0)$/;
 
-/** Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4): its `identifier`, or its `name` if this is one. */
+/**
+ * Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4): its `identifier`, or its `name` if the name is an
+ * SPDX identifier.
+ */
 function licenseOf(license: JsonValue | undefined): string | undefined {
   if (!isObject(license)) return undefined;
   const identifier = own(license, "identifier");

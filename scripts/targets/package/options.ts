@@ -6,13 +6,13 @@ export const semver: RegExp =
 
 /** The members of the config's `package`, with the names that `package.json` uses. */
 export interface PackageOptions {
-  /** Default: derived from `info.title`. */
+  /** The name of the package; derived from `info.title` by default. */
   readonly name?: string;
-  /** Default: `info.version`, converted to semver. */
+  /** The version of the package; `info.version`, converted to semver, by default. */
   readonly version?: string;
-  /** Default: the first paragraph of `info.description`. */
+  /** The description of the package; the first paragraph of `info.description` by default. */
   readonly description?: string;
-  /** An SPDX expression. Default: the identifier of `info.license`. */
+  /** The licence of the package as an SPDX expression; the identifier of `info.license` by default. */
   readonly license?: string;
   readonly author?: string;
   readonly homepage?: string;

@@ -13,7 +13,7 @@ import { documentFile, packageManifest } from "./manifest.js";
 export interface ReadmeView {
   readonly name: Code;
   readonly title: Code;
-  /** One line; absent if the API has no description. */
+  /** The description on one line; absent if the API has none. */
   readonly description: Code | undefined;
   readonly entries: readonly { readonly name: Code; readonly holds: Code }[];
   /** The operation that the examples use; absent if no operation is simple enough. */

@@ -97,7 +97,7 @@ class Search {
     return best.cost === 0 ? best.plan : undefined;
   }
 
-  /** Returns the best step of the first kind of step that improves the plan. */
+  /** Tries the kinds of steps in order. Returns the best step of the first kind that improves the plan. */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
@@ -121,7 +121,7 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /** Yields plans in which a nested object gets such a member. */
+  /** Yields plans in which a nested object has a member that only other members of the union describe. */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -135,7 +135,7 @@ class Search {
     }
   }
 
-  /** Returns how many members in excess accept the objects; infinite if an object is invalid. */
+  /** Returns the number of union members, beyond one, that accept the objects; infinite if an object is invalid. */
   #cost(plan: Objects): number {
     let cost = 0;
     let made = 0;

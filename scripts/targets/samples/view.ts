@@ -43,7 +43,7 @@ export interface SamplesView {
   readonly usesPlans: boolean;
 }
 
-/** A value. A value with a validator; it has a factory function if it has a plan. */
+/** A value that has a validator. The value has a factory function if it has a plan. */
 interface Sampled {
   readonly value: CheckedValue;
   readonly plan: Plan | undefined;
@@ -52,7 +52,7 @@ interface Sampled {
 interface AllSampled {
   /** The model in which items of responses have names. */
   readonly named: ApiModel;
-  /** The names of the values, and their plans. */
+  /** The plans of schemas, and the names of plans to which other plans refer. */
   readonly made: Plans;
   readonly all: readonly Sampled[];
 }
@@ -97,7 +97,6 @@ export function plansOf({ schemas }: Pick<ApiModel, "schemas">): Plans {
   return made;
 }
 
-/** Returns the data for the templates. */
 export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const {
     named: { schemas },

@@ -38,7 +38,7 @@ export interface BodyDefaultsView {
   readonly operations: readonly {
     /** The name of the handler. */
     readonly name: string;
-    /** Positions by media type. */
+    /** The defaults in the body, by media type. */
     readonly fillings: Readonly<Record<string, Filling>>;
   }[];
   readonly schemas: readonly { readonly name: string; readonly filling: Filling }[];

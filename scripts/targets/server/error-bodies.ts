@@ -16,7 +16,7 @@ const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
 
 const problem = "application/problem+json";
 /**
- * An example of a problem document that the server sends. If a schema accepts it, the schema describes problem
+ * An example of a problem document that the server sends. A schema that accepts this example describes problem
  * documents.
  */
 const refusal = {
@@ -50,7 +50,10 @@ function otherErrorBodies(model: ApiModel): ErrorBody[] {
   });
 }
 
-/** Returns one finding, `own-error-body`, about all of these operations; an empty list if there are none. */
+/**
+ * Returns one finding, `own-error-body`, about all operations with an error body that is not a problem document.
+ * Returns an empty list if there are no such operations.
+ */
 export function errorBodyFinding(model: ApiModel): Diagnostic[] {
   const others = otherErrorBodies(model);
   const [first] = others;

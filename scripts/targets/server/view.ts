@@ -96,7 +96,6 @@ export interface MemberView {
   readonly type: Code;
 }
 
-/** Returns the data for the templates. */
 export function viewOf(model: ApiModel, int64?: Int64Places): ServerView {
   const hasProto = protoFinder(model);
   const find = finder(model.schemas);
@@ -169,7 +168,7 @@ interface Digits {
   readonly modules: Modules<"int64">;
 }
 
-/** Returns the positions in the bodies of one operation, as a literal. */
+/** Returns the positions of 64-bit integers in the bodies of one operation, as a literal. */
 function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code | undefined {
   const places = int64.operations.get(operationId);
   if (places === undefined) return undefined;
@@ -296,7 +295,8 @@ export function membersOf(
   }
   const offered = offeredBy(operation);
   if (offered.length > 1) {
-    // A caller that accepts none of them gets the status 406, unless a success without a body is possible.
+    // A caller that accepts no media type of the responses gets the status 406, unless a success without a body is
+    // possible.
     const mayBeNone = operation.responses.some(
       (response) => response.status.startsWith("2") && contentOf(operation, response).length === 0,
     );

@@ -16,11 +16,11 @@ import { portable } from "./json-schema.js";
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;
-  /** A list of the schemas to which it refers. */
+  /** The list of schemas to which the definition refers. */
   readonly uses: Code | undefined;
 }
 
-/** Data for both sample templates. */
+/** Data for both templates of Standard Schema. */
 export interface StandardSchemaView {
   readonly values: readonly {
     readonly name: string;
@@ -37,7 +37,6 @@ export interface StandardSchemaView {
   readonly definitions: readonly DefinitionView[];
 }
 
-/** Returns the data for the templates. */
 export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
   const { tables } = tablesOf(model, formats);
   const values = valuesOf(model, tables);

@@ -36,7 +36,7 @@ export interface TanstackQueryView {
   readonly usesCursors: boolean;
   readonly usesLinks: boolean;
   readonly usesLinkHeaders: boolean;
-  /** The used functions for pages that are numbered. */
+  /** The functions for numbered pages that the module uses. */
   readonly numbers: Code | false;
   /** The imported functions that create options, with their types. */
   readonly made: Code;
@@ -49,7 +49,6 @@ export interface TanstackQueryView {
 /** The safe methods (RFC 9110 §9.2.1, RFC 10008). */
 const reading = new Set(["get", "head", "query"]);
 
-/** Returns the data for the templates. */
 export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
   const free = freeNames();
   const read = operations.filter(({ method }) => reading.has(method));

@@ -92,7 +92,7 @@ function isNameable(value: unknown): value is string | number {
 
 /**
  * Returns a name for each value: the name in the document, or the value itself if it is an identifier. If two values
- * would have equal names, the later one gets a number.
+ * would have equal names, the later name gets a number.
  */
 function memberNames(
   values: readonly (string | number)[],

@@ -285,7 +285,7 @@ class OpenapiDocument {
         header.pointer,
         this.#types.parameter(header),
       );
-      // openapi-typescript makes every header that is a reference required.
+      // In openapi-typescript, a header that is a reference is always required.
       const isReference = this.#isCompatible && Object.hasOwn(written, "member");
       headers.add(header.name, written, header.required || isReference);
     }
@@ -293,7 +293,7 @@ class OpenapiDocument {
     type.add("content", content.isEmpty ? nothing : content.listing, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
     const written = { ...type.listing, ...docMember(docFor(documented)) };
-    // A response to HEAD has no content, even if the component has.
+    // A response to HEAD has no content, even if the component has content.
     const isWhole = content.count === response.content.length;
     return isWhole ? this.#components.member("responses", pointer, written) : written;
   }

@@ -13,7 +13,7 @@ interface Engine {
 
 /** Thrown if the package is missing, cannot be loaded, or refuses the document. */
 export class EngineFailure extends Error {
-  /** The next step. */
+  /** The next step for the user. */
   readonly help: string;
 
   constructor(message: string, help: string) {

@@ -14,7 +14,7 @@ export function formatType(format: string): TypeSchema {
   return typeReference(`${prefix}${format}`);
 }
 
-/** Returns the format in such a reference; `undefined` for other references. */
+/** Returns the format in a reference that `formatType` created; `undefined` for other references. */
 export function formatIn(reference: string): string | undefined {
   return reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
 }
@@ -26,7 +26,7 @@ export function formatName(format: string): string {
 
 /** The config's types, with the names that they have in one file. */
 export interface LocalFormats {
-  /** The lines that import them, one for each module. */
+  /** The import lines for the types, one line for each module. */
   readonly imports: readonly { readonly line: Code }[];
   /** The text of each type, keyed by format. */
   readonly types: ReadonlyMap<string, string>;
@@ -35,8 +35,8 @@ export interface LocalFormats {
 }
 
 /**
- * Returns the config's types for a file that also declares other types. If an imported name equals a declared one, the
- * import is renamed.
+ * Returns the config's types for a file that also declares other types. If an imported name equals a declared name,
+ * the import is renamed.
  */
 export function localFormats(types: FormatTypes, declared: Iterable<string>): LocalFormats {
   const used = new Set(declared);

@@ -4,7 +4,7 @@ import { isObject, own } from "../../json/json.js";
 import { freeName } from "../../model/names/free-name.js";
 import type { TypeSchema } from "../../typescript/type.js";
 
-/** Prefixes of these type names, by section of `components`. */
+/** Prefixes of the names of types for components, by section of `components`. */
 const prefixes: Readonly<Record<string, string>> = {
   schemas: "Schema",
   responses: "Response",
@@ -20,7 +20,7 @@ export interface RootType {
   readonly type: TypeSchema;
 }
 
-/** Returns a type for each component. If a name is in `used`, a number is added to it. */
+/** Returns a type for each component. If a name is in `used`, a number is added to the name. */
 export function rootTypes(components: TypeSchema, used: Iterable<string>): RootType[] {
   const all = new Set(used);
   return membersOf(components).flatMap(([section, listed]) =>

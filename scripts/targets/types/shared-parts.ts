@@ -105,7 +105,7 @@ export class SharedParts {
 }
 
 /**
- * Returns a key. Equal response types have equal keys. The type of a range excludes the status codes that are listed
+ * Returns a key that is equal for equal response types. The type of a range excludes the status codes that are listed
  * separately.
  */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {

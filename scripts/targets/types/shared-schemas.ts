@@ -17,13 +17,13 @@ export interface SharedTypes {
   /** The module path without extension, as `types/index.ts` of the document imports it. */
   readonly module: string;
   readonly imported: readonly ImportedType[];
-  /** The names of the document's types that differ. */
+  /** The names of the document's types that differ from the types of the shared file. */
   readonly differing: readonly string[];
 }
 
 /** An imported type, or an imported constant with the name of the type. */
 export interface ImportedType {
-  /** The name of its schema in the model of the document. */
+  /** The name of the type's schema in the model of the document. */
   readonly schema: string;
   readonly typeName: string;
   /** The name of the schema's type in the imported module. */
@@ -60,8 +60,8 @@ export function comparedTypes(
     if (!hasSameFormats || others.get(place)?.text !== text) unequal.add(place);
     for (const to of refersTo) addTo(users, to, place);
   }
-  // A type that refers to a differing type differs, too. The set grows during the loop, so that imports of imported
-  // modules are included.
+  // A type that refers to a differing type differs, too. The set grows during the loop, so that indirect references
+  // count, too.
   for (const place of unequal) for (const user of users.get(place) ?? []) unequal.add(user);
   const equal = new Map<string, ImportedType>();
   const differing: [string, string][] = [];

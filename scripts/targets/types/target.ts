@@ -45,7 +45,7 @@ export const generateTypes: Target = async (input) => {
 
 /**
  * Returns `openapi.ts`. Users of these types do not know the positions of 64-bit integers, so the integers are numbers
- * here.
+ * in `openapi.ts`.
  */
 function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Artifact {
   if (input.int64 === undefined) return files.printed("openapi.ts", view);

@@ -148,7 +148,7 @@ function partName(code: string, known: PropertyNames): string {
 
 function propertyName(property: string): string {
   const name = lowerFirst(typeNameFor(property));
-  // Functions that check schemas have names that begin with `is`, so variables must not.
+  // Functions that check schemas have names that begin with `is`, so the name of a variable must not begin with `is`.
   const isFree = !used.has(name) && !isReserved(name) && !/^is(?![a-z])/.test(name);
   return isFree && functionNameFor(name) === name ? name : `given${typeNameFor(property)}`;
 }

@@ -7,7 +7,7 @@ const widest = 100;
  * space changes, and commas are added after the last of several lines.
  */
 export function indented(code: string, depth: number): string {
-  // An array of strings, because V8 would copy a long string whenever its end is read.
+  // The code is collected in an array of strings, because V8 would copy a long string whenever its end is read.
   const pieces: string[] = [];
   let level = depth;
   for (let at = 0; at < code.length; ) {

@@ -83,7 +83,8 @@ const any = new Set(
 );
 
 /**
- * The names of schemas from one with `unevaluated…` down to the current one; `undefined` if there is no such schema.
+ * The names of the schemas between a schema with `unevaluatedProperties` or `unevaluatedItems` and the current schema.
+ * `undefined` if no enclosing schema has such a keyword.
  */
 type Trail = ReadonlySet<string> | undefined;
 
@@ -190,8 +191,8 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // A rule already reports this pattern with its location. This error is for programs that call the generator without
-    // the rules.
+    // A rule already reports such a schema with its location. This error is for programs that call the generator
+    // without the rules.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
@@ -219,8 +220,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // No value that reaches this check is an object, so the first alternative always fails. It is listed so that the
-    // error message mentions objects, too.
+    // No value that reaches this check is an object, so the first alternative always fails. The alternative is listed
+    // so that the error message mentions objects, too.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",
@@ -233,8 +234,8 @@ export class Preparation {
   }
 
   /**
-   * Adds a union of a schema and null, which the value decides without trying alternatives. Its error message lists no
-   * alternatives.
+   * Adds a union of a schema and null. The check for null replaces the trial of alternatives, and the error message
+   * lists no alternatives.
    */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {

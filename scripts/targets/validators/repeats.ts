@@ -8,8 +8,8 @@ const mostChecks = 1_000;
 
 /**
  * Returns the names of schemas whose functions cache results. With the cache, validation takes time linear in the size
- * of the value. Without it, a recursive schema that checks a member twice would double the time with each level of the
- * value. `roots` are unnamed schemas; `find` returns named schemas.
+ * of the value. Without the cache, a recursive schema that checks a member twice would double the time with each level
+ * of the value. `roots` are unnamed schemas; `find` returns named schemas.
  */
 export function repeated(
   roots: readonly Prepared[],

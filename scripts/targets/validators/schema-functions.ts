@@ -86,7 +86,7 @@ export class SchemaFunctions {
       constants: this.#constants,
     };
     this.#ajv = makeAjv(() => ({ ...surroundings, constants: this.#constants }));
-    // Named schemas are the first to choose their names, in document order.
+    // Functions of named schemas get their names first, in document order.
     for (const schema of schemas) this.#used.add(`is${schema.typeName}`);
   }
 

@@ -1,4 +1,4 @@
-// Finds the schemas that check a value, its members and its items, and those that several schemas check.
+// Finds the schemas that check a value, its members and its items, and the values that several schemas check.
 
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
@@ -23,9 +23,9 @@ interface Part {
 /** A member, a member's name, or an item. */
 interface Place {
   readonly of: "property" | "name" | "item";
-  /** If absent, any member or item. */
+  /** The name or index; if absent, any member or item. */
   readonly at?: string | number;
-  /** The exclusions of `any`: members with these names, or the first items up to this index. */
+  /** The exceptions if `at` is absent: members with these names, or the first items up to this index. */
   readonly except?: ReadonlySet<string> | number;
 }
 
@@ -33,7 +33,7 @@ interface Place {
 export interface Callees {
   /** Returns the number of checks that one call causes. */
   weight(name: string): number;
-  /** Called for schemas that check one value, directly or through an enclosing value. */
+  /** Called with the names of schemas that check one value, directly or through an enclosing value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 

@@ -42,7 +42,6 @@ interface WebhookView {
   readonly nothing: number | undefined;
 }
 
-/** Returns the data for the templates. */
 export function viewOf(model: ApiModel): WebhooksView {
   // Receivers check a signature, so the security requirements of webhooks are removed.
   const webhooks = model.webhooks
@@ -103,7 +102,10 @@ function handlerTypeOf(webhook: Operation): Code {
   return code(fits ? line : `WebhookHandler<\n    ${typeName}Request,\n    ${outputs}\n  >`);
 }
 
-/** Returns the media types of responses, by status. If a webhook declares no responses, the usual ones are assumed. */
+/**
+ * Returns the media types of responses, by status. If a webhook declares no responses, the usual responses are
+ * assumed.
+ */
 function responsesOf(webhook: Operation): WebhookView["responses"] {
   const responses: Record<string, readonly string[]> = Object.create(null);
   if (webhook.responses.length === 0) responses["204"] = [];

@@ -27,7 +27,7 @@ function newFormOf(type: TypeSchema): string {
   return level(type);
 }
 
-/** Returns the text of one type without its nested types' comments: sorted keywords. */
+/** Returns a text with the sorted keywords of one type, without comments of nested types. */
 function level(type: TypeSchema): string {
   const words = Object.keys(type)
     .filter((key) => key !== "doc" && key !== "readOnly")

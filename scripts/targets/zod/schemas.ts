@@ -94,8 +94,8 @@ export class ZodSchemas {
   }
 
   /**
-   * The names of all schemas; each comes after the schemas that it refers to. In this order, chains of references may
-   * have any length.
+   * The names of all schemas; each name comes after the names to which its schema refers. In this order, chains of
+   * references may have any length.
    */
   get order(): readonly string[] {
     return this.#facts.order;
@@ -177,7 +177,7 @@ export class ZodSchemas {
     const made = make();
     const ring = this.#facts.rings.get(this.#owner ?? "");
     const isLate = [...this.#mentioned].some((name) => ring?.has(name));
-    // The schemas that a getter uses need not be declared before it.
+    // The schemas that a getter uses need not be declared before the getter.
     if (!isLate) for (const name of this.#mentioned) outer.add(name);
     this.#mentioned = outer;
     return { made, isLate };

@@ -41,7 +41,7 @@ export class Uses {
     return name;
   }
 
-  /** Returns code to which the inferred type of its context is assigned. */
+  /** Returns a call of the helper `typed`, which gives the Zod schema the type that its context requires. */
   typed(text: string): string {
     return `${this.helper("typed")}(${text})`;
   }

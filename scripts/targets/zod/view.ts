@@ -1,4 +1,5 @@
-// Data for the Zod templates: the constants, each after those that it uses, and the functions that they call.
+// Data for the Zod templates: the constants, each after the constants that it uses, and the functions that the
+// constants call.
 import { rings } from "../../json/rings.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -52,7 +53,7 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     for (const name of zod.order) zod.component(name);
     return zod;
   };
-  // Printed in advance, to find out which schemas are objects and which schemas refer to each other.
+  // The schemas are printed in advance, to find out which schemas are objects and which schemas refer to each other.
   const earlier = print(() => "is", { earlier: print(() => "is") });
   const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
   const order = rings(names.keys(), follow);

@@ -52,7 +52,7 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 
 /**
  * Copies the known evaluated members and items into variables, before code that may add to them. If this code is
- * skipped, or runs again for another value, what it adds is discarded.
+ * skipped, or runs again for another value, its additions are discarded.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;

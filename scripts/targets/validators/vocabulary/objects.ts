@@ -89,7 +89,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     required(cxt) {
       const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
       for (const name of cxt.schema as readonly string[]) {
-        // The schema of the property in `properties` already checks it.
+        // The schema of the property in `properties` already checks this property.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
         cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
           cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
