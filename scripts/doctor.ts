@@ -1,5 +1,5 @@
 // Implements `specloom doctor <dir>`: finds missing handlers without compiling the project. The option `--fix` creates
-// them.
+// the missing handlers.
 
 import { ask } from "./command/ask.js";
 import { choiceOf } from "./command/choice.js";

@@ -30,7 +30,7 @@ export type GenerateOptions = OutputRequest;
 
 /**
  * Generates code and writes the files. Throws `DiagnosticsError` if the document has errors, or if specloom did not
- * write an existing file that it would overwrite. Then no file changes.
+ * write an existing file that it would overwrite. In case of an error, no file changes.
  */
 export async function generate(options: GenerateOptions): Promise<Output> {
   const output = await planOutput(options, new Progress());

@@ -1,5 +1,5 @@
-// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. Their content depends on facts about
-// the project.
+// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. The content of these files depends on
+// facts about the project.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { ask, type Invocation } from "./command/ask.js";

@@ -62,8 +62,7 @@ async function validate(
   const serves = targets.includes("server");
   const reading = readSpec(file, progress, { ...invocation.values, lock, serves });
   if (writeIgnore) return acceptAll(await reading, invocation.values.ignore, terminal);
-  // Several documents may share a list of accepted findings. Then entries for the other documents are not reported as
-  // unused.
+  // Several documents may share a list of accepted findings. Entries for other documents are not reported as unused.
   const isShared = invocation.isMember === true && invocation.values.ignore === undefined;
   const judged = isShared ? reading : reading.then(withUnused);
   const { document, diagnostics } = await judged.catch((error: unknown) => {

@@ -51,7 +51,10 @@ export interface DiffRequest {
   readonly also: readonly { readonly format: ReportFormat; readonly file: string }[];
   /** The allow-list file. If absent, the default file is used if it exists. */
   readonly allow: string | undefined;
-  /** True if the old document may be missing in a git revision. Then all elements of the new document are new. */
+  /**
+   * True if the old document may be missing in a git revision. If it is missing, all elements of the new document count
+   * as new.
+   */
   readonly allowMissingBase: boolean;
   /** The folder of a project with handlers. The report names the handlers of changed operations. */
   readonly handlers: string | undefined;

@@ -21,7 +21,10 @@ export function generatedModel(
   return mediaTypes === "all" ? { model: chosen, leftOut: [] } : withJsonFirst(chosen);
 }
 
-/** Throws `UsageError` for a pattern that matches no operation. Such a pattern is misspelt, or the document changed. */
+/**
+ * Throws `UsageError` for a pattern that matches no operation. The pattern may be misspelt, or the document may have
+ * changed.
+ */
 export function refuseUnmatched(
   { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },
   choice: Choice,

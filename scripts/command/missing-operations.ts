@@ -1,4 +1,4 @@
-// Reports operations that the generated code leaves out. The config may accept some of them as missing.
+// Reports operations that the generated code leaves out. The config may accept that operations are missing.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";

@@ -19,7 +19,10 @@ interface Described {
   readonly flag?: string;
   /** A letter that abbreviates the option on the command line: `o` for `-o`. */
   readonly short?: string;
-  /** Set if only the command line or only the config may contain the option. By default, both may contain it. */
+  /**
+   * Set if only the command line or only the config may contain the option. By default, the command line and the config
+   * may contain the option.
+   */
   readonly only?: "flag" | "config";
   /** The default value in words, for the help text. Used if `otherwise` is not set. */
   readonly unset?: string;

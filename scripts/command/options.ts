@@ -34,10 +34,10 @@ interface ReadingOptions {
   readonly rules?: Levels;
   /** The file that lists accepted findings. */
   readonly ignore?: string;
-  /** Whether slow patterns are reported. Such a pattern can take exponential time. */
+  /** Whether slow patterns are reported. Slow patterns can take exponential time. */
   readonly unsafePatterns: UnsafePatterns;
   /**
-   * True if schemas are interpreted literally as JSON Schema. By default, they are interpreted as their authors
+   * True if schemas are interpreted literally as JSON Schema. By default, schemas are interpreted as their authors
    * probably mean them.
    */
   readonly strictJsonSchema: boolean;

@@ -8,7 +8,7 @@ export function isOwnFile(from: string): boolean {
   return /^\.{1,2}[/\\]/.test(from);
 }
 
-/** Returns the module path for an import in `file`. Both paths are relative to one folder. */
+/** Returns the module path for an import in `file`. Both paths must be relative to the same folder. */
 export function importedBy(file: string, from: string): string {
   if (!isOwnFile(from)) return from;
   const path = relative(dirname(file), from).replaceAll("\\", "/");

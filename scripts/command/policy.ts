@@ -48,8 +48,8 @@ function why(code: string): string {
 }
 
 /**
- * Reads the list of accepted findings. Its author may be untrusted, so symbolic links to other folders are not
- * followed.
+ * Reads the list of accepted findings. The author of the list may be untrusted, so symbolic links to other folders are
+ * not followed.
  */
 async function acceptedOf(named: string | undefined): Promise<Accepted> {
   const file = named ?? defaultIgnoreFile;

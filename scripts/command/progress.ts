@@ -27,7 +27,7 @@ export class Progress {
     return performance.now() - this.#start;
   }
 
-  /** Runs one phase. Its duration is recorded even if the phase throws. */
+  /** Runs one phase. The duration of a phase is recorded even if the phase throws. */
   async phase<T>(name: string, work: () => T | Promise<T>): Promise<T> {
     const start = performance.now();
     this.#show(`${ERASE_LINE}${name}…`);

@@ -110,7 +110,8 @@ export async function readSpec(
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    // Rules need a model, but the model could not be built. So only the findings of earlier steps are reported.
+    // Rules need a model, but the model could not be built. Without a model, only the findings of earlier steps are
+    // reported.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
 }

@@ -10,7 +10,7 @@ import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
 /** The functions for one form of option values. */
 interface Kind<F extends Form> {
-  /** Converts the texts after the flag of an option to its value. There is at least one text. Throws `UsageError`. */
+  /** Converts the texts after the flag of an option to its value. `texts` is never empty. Throws `UsageError`. */
   read(texts: readonly string[], flag: string, form: F): unknown;
   /** Yields a message for each mistake in a config value. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;

@@ -12,7 +12,8 @@ import type { Terminal } from "./terminal.js";
 const REST = 50;
 
 /**
- * A pause is at least this many times as long as the check. So the checks use at most a fiftieth of one processor core.
+ * A pause is at least this many times as long as the check. Therefore all checks together use at most a fiftieth of one
+ * processor core.
  */
 const RESTS = 50;
 

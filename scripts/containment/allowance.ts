@@ -31,7 +31,7 @@ export class Allowance {
     this.#left -= units;
   }
 
-  /** Returns true if no work remains. Then the results of all further comparisons are unknown. */
+  /** Returns true if no work remains. Without remaining work, the results of all further comparisons are unknown. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }

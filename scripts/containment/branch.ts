@@ -172,8 +172,8 @@ export class Branch {
   }
 
   /**
-   * Returns a measure of how much a literal requires of a value. The search starts with low measures, because small
-   * examples are easier to read.
+   * Returns a measure of how much a literal requires of a value. Literals that require little are tried first, because
+   * small examples are easier to read.
    */
   #effort(literal: Literal): number {
     const formula = formulaOf(this.solver.formulas, literal);
@@ -252,7 +252,8 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // An optional member may be absent. So a contradiction about its value does not contradict the branch.
+    // An optional member may be absent. A contradiction about the value of an optional member does not contradict the
+    // branch.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

@@ -171,7 +171,7 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // quadratic.
   switch (formula.op) {
     case "closed":
-      // This formula only suggests values to try. Validity does not depend on it.
+      // The formula `closed` only suggests values to try. Whether a value is valid does not depend on `closed`.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of a string whose length alone is restricted. Such a string needs no search, but a report must print
- * it.
+ * Maximum length of a string whose length alone is restricted. Such a string is found without a search, but a report
+ * must be able to print the string.
  */
 const longestOfAny = 1_000_000;
 
@@ -38,8 +38,8 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // A state is visited at most once more than there are excluded strings. So at least one visit leads to a string that
-  // is not excluded.
+  // The maximum number of visits of a state is the number of excluded strings plus one. One of these visits leads to a
+  // string that is not excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;

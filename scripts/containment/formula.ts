@@ -47,8 +47,8 @@ export type Content =
     }
   | { readonly op: "names"; readonly part: Formula }
   /**
-   * Members that the schema of the object does not declare are absent. This is an assumption of the comparison, not a
-   * rule of JSON Schema.
+   * Members that the schema of the object does not declare are absent. JSON Schema allows undeclared members; the
+   * comparison assumes that they are absent.
    */
   | {
       readonly op: "closed";
@@ -75,7 +75,8 @@ export type Formula = Content & {
   /** The types whose values always satisfy the formula, as bit flags. */
   readonly certain: number;
   /**
-   * The variant of the formula that allows undeclared members. It accepts at least the values of the formula itself.
+   * The variant of the formula that allows undeclared members. The variant accepts at least the values of the formula
+   * itself.
    */
   readonly open: Formula;
 };

@@ -31,7 +31,7 @@ interface Plan {
 }
 
 const longest = 300;
-/** Maximum length of an array whose items are all equal. The search finds only one item of such an array. */
+/** Maximum length of an array whose items are all equal. The search finds one item, which is repeated. */
 const longestOfOne = 5_000;
 const mostRequired = 12;
 
@@ -179,8 +179,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // All indices after the fixed items are equivalent. So only the indices of other items and the first unused index
-    // are tried.
+    // All indices after the fixed items are equivalent. Only the indices of other items and the first unused index are
+    // tried.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;

@@ -20,7 +20,7 @@ interface RequiredMember {
   readonly literals: readonly Literal[];
 }
 
-/** Two opposite literals about a member name. `first` is tried before the other one. */
+/** Two opposite literals about a member name. `first` is tried before `second`. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;

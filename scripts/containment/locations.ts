@@ -73,8 +73,8 @@ export class Locations {
   }
 
   /**
-   * Returns true if each member and item is described by only one schema. Then the search need not distinguish
-   * locations.
+   * Returns true if each member and item is described by only one schema. If it does, locations need not be
+   * distinguished.
    */
   isPlain(location: Location): boolean {
     return valueFor(this.#plain, location, () => isPlain(this.declared(location).parts));

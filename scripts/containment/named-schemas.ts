@@ -47,7 +47,10 @@ function referencesOf(schemas: SchemaMap): References {
 /** For each schema name, the names to which the schema refers in at least one document. */
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the references of both documents together. Thus the references of a partly edited document are included. */
+/**
+ * Returns the references of both documents together. The result includes the references of documents with only some of
+ * the edits.
+ */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];
   const names = new Set([...old.keys(), ...now.keys()]);

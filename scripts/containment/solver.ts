@@ -73,8 +73,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // An inner value with the same requirements would be a smaller solution. So if no smaller solution exists, no
-    // solution exists.
+    // If a solution contains a value with the same requirements, this inner value is a smaller solution. Without a
+    // smaller solution, no solution exists.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -98,7 +98,8 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Some outcomes assumed that this search finds `none`. Such outcomes are valid only if the assumption is true.
+    // Some outcomes assumed that this search finds `none`. Outcomes with this assumption are valid only if the
+    // assumption is true.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {
@@ -166,8 +167,8 @@ export class Solver {
   /** Tells whether `value` satisfies all literals; `undefined` if this cannot be decided. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
-    // Later literals are often parts of earlier ones. So they are evaluated first, and the evaluation of earlier
-    // literals uses their cached results.
+    // Later literals are often parts of earlier ones. Therefore later literals are evaluated first, and earlier
+    // literals use the cached results.
     for (const literal of literals.toReversed()) {
       const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;

@@ -17,7 +17,7 @@ interface Case {
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
-  /** Formulas of `contains`. Each item that satisfies one of them is evaluated. */
+  /** Formulas of `contains`. An item that satisfies one of these formulas counts as evaluated. */
   readonly contained: readonly Formula[];
 }
 

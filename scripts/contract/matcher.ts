@@ -32,8 +32,8 @@ export interface Matcher {
 
 export interface MatchOptions {
   /**
-   * The request, which coverage needs if the response does not refer to it. It may be a `Request` with an unread body,
-   * or an object with `headers` and `body`.
+   * The request, which coverage needs if the response does not refer to it. The request is a `Request` with an unread
+   * body, or an object with `headers` and `body`.
    */
   readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }
@@ -72,7 +72,7 @@ export function createMatcher({ useContract, judge }: Judge): Matcher {
   };
 }
 
-/** Creates a judge. It reads the document when the first response is validated. */
+/** Creates a judge. The judge reads the document when the first response is validated. */
 export function createJudge(surroundings: Surroundings): Judge {
   let given: string | object | undefined;
   let coverage: string | undefined;

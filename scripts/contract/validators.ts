@@ -48,7 +48,8 @@ async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<
 }
 
 /**
- * Returns a module as a `data:` URL. Its relative imports become `data:` URLs, too, so imports must not form a cycle.
+ * Returns a module as a `data:` URL. Relative imports of the module become `data:` URLs, too, so imports must not form
+ * a cycle.
  */
 function linked(
   path: string,

@@ -5,7 +5,10 @@ import { inert } from "./inert.js";
 
 const kinds = ["error", "warning", "notice"] as const;
 
-/** A comment on a line of a file in a pull request. Control characters in its texts are escaped here. */
+/**
+ * A comment on a line of a file in a pull request. `printAnnotations` escapes control characters in the texts of an
+ * annotation.
+ */
 export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
@@ -21,8 +24,8 @@ const mostOfAKind = 10;
 const mostTitles = 10;
 
 /**
- * Prints annotations as workflow commands, in order: at most ten errors, ten warnings and ten notices, which is what
- * GitHub shows for a step. If there are more, the last notice counts them; `where` tells where all of them are listed.
+ * Prints annotations as workflow commands, in order. GitHub shows at most ten errors, ten warnings and ten notices for
+ * a step. If there are more annotations, the last notice counts them; `where` tells where all annotations are listed.
  */
 export function printAnnotations(all: readonly Annotation[], where: string): string {
   const isCut = kinds.some((kind) => all.filter((one) => one.kind === kind).length > mostOfAKind);
@@ -34,10 +37,7 @@ export function printAnnotations(all: readonly Annotation[], where: string): str
   return commands.join("");
 }
 
-/**
- * Returns the annotations of a kind that are shown: the first with each title, then the second with each title, and so
- * on.
- */
+/** Returns the annotations to show: the first annotation of each title, then the second of each title, and so on. */
 function firstOfEach(
   all: readonly Annotation[],
   kind: Annotation["kind"],

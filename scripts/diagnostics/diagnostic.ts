@@ -1,6 +1,9 @@
 // The type of a finding: a message about a document, with its location.
 
-/** An `error` makes `specloom validate` fail with exit code 1. A `warning` does so only beyond `--max-warnings`. */
+/**
+ * An `error` makes `specloom validate` fail with exit code 1. A `warning` does not, unless there are more warnings than
+ * `--max-warnings` allows.
+ */
 export type Severity = "error" | "warning";
 
 /** A location on disk. `file` is a relative path, separated by `/`. `line` and `column` are counted from 1. */
@@ -24,7 +27,7 @@ export interface Note {
   readonly location?: Location;
 }
 
-/** A finding about a document. Its texts may quote the document, so printers must escape them. */
+/** A finding about a document. The texts of a finding may quote the document, so printers must escape them. */
 export interface Diagnostic {
   /** The name of the rule or error in kebab case, such as `duplicate-operation-id`. */
   readonly code: string;

@@ -7,7 +7,7 @@ const none = /\p{M}/u;
 
 /** Returns the number of columns of a text. The text must not contain control characters. */
 export function widthOf(text: string): number {
-  // This case is fast and frequent: nearly every line has only ASCII characters.
+  // A fast path for the most frequent case: nearly every line has only ASCII characters.
   if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += none.test(character) ? 0 : wide.test(character) ? 2 : 1;

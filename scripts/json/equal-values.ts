@@ -11,7 +11,7 @@ export function equalValues(
   trusts?: (reference: string) => boolean,
 ): boolean {
   if (left === right) return true;
-  // Loops allocate no memory, unlike array functions. This matters, because whole documents are compared.
+  // Loops are used instead of array functions, because whole documents are compared, and loops allocate no memory.
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false;
     for (let index = 0; index < left.length; index++) {

@@ -1,4 +1,4 @@
-// A project from `scaffold` compiles on every adapter. It does not compile with undeclared responses.
+// A project from `scaffold` compiles on every adapter. A handler with an undeclared response does not compile.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { adapters } from "../../scripts/scaffolding/adapters.js";

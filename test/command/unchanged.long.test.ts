@@ -91,7 +91,7 @@ describe("a run is not recalled", () => {
     const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
-      // All missing files of a folder are searched for in the same way, so three of them suffice.
+      // All missing files of a folder are searched for in the same way, so three missing files suffice.
       const alike = `${look} ${seen} ${dirname(path)}`;
       const count = (tried.get(alike) ?? 0) + 1;
       tried.set(alike, count);

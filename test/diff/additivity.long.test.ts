@@ -1,4 +1,4 @@
-// Each finding is judged by its own edit: independent edits are reported together as each of them is reported alone.
+// Each finding is judged by its own edit. Several independent edits together have the same findings as each edit alone.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -10,10 +10,10 @@ import { modelOf } from "./one-operation.js";
 const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
-/** Notes about a whole schema, reported once for all edits. Notes are safe, whatever their words. */
+/** Matches notes about a whole schema, which are reported once for all edits. Notes are always safe. */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
-/** A finding as a reader of each of its operations sees it: equal findings of several operations are one line. */
+/** Returns one line for each operation of a finding, because several operations may have equal findings. */
 function lines({ rule, impact, message, before, operations, alsoChanged }: Change): string[] {
   const reported = (one: string, here = impact) =>
     `${here} ${rule} ${before?.pointer ?? "-"} ${message} [${one}]`;

@@ -1,4 +1,5 @@
-// Agreement with another checker on its own cases; a list has the reason for each other verdict.
+// Compares our verdicts with those of another checker on the test cases of that checker. A list has the reason for each
+// difference.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -73,7 +74,7 @@ describe("agreement", () => {
     );
     expect(agreed / left.length).toBeGreaterThanOrEqual(0.98);
     expect([...table.keys()]).not.toContain("non-breaking → breaking");
-    // A warning of that checker says that a change may break, and decides nothing: a confirmed example does.
+    // A warning of the other checker only says that a change may break. A confirmed example decides.
     const overruled = [...disagreements].filter(([, { verdicts }]) =>
       verdicts.includes("→ breaking"),
     );

@@ -1,4 +1,4 @@
-// A comparison always ends: its work is limited, and an unfinished comparison is never `safe`.
+// A comparison always ends, because its work is limited. An unfinished comparison is never `safe`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Allowance, costOfStep, mostWork } from "../../scripts/containment/allowance.js";
@@ -24,7 +24,7 @@ function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObj
   };
 }
 
-/** An allowance that counts the spent steps and never runs out. */
+/** An allowance without a limit, which counts the steps. */
 class Counting extends Allowance {
   spent = 0;
   override spend(units: number): void {
@@ -44,7 +44,7 @@ describe("the work of a comparison", () => {
     const allowance = new Counting(2_000_000);
     const { changes } = compareModels(before, after, allowance);
     expect(allowance.isSpent).toBe(true);
-    // The question that uses up the allowance is still answered.
+    // The comparison that exceeds the allowance is still completed.
     expect(allowance.spent).toBeLessThan(2_000_000 + 20_000 * costOfStep + 6_000_000);
     expect(changes).toHaveLength(40);
     expect(changes.map(({ impact }) => impact)).not.toContain("safe");
@@ -273,7 +273,7 @@ describe("large documents can be compared", () => {
 
   for (const [name, of] of Object.entries(grow)) {
     it(`${name}: ends, and tells of each`, { timeout: 120_000 }, async () => {
-      // Some comparisons take time that grows with the square; chains of 1,500 are compared in
+      // The duration of some comparisons grows with the square of the size. Chains of 1,500 schemas are compared in
       // deep-schemas.long.test.ts.
       const { changes } = compareModels(await modelOf(of(400, 9)), await modelOf(of(400, 8)));
       expect(changes.filter(({ rule }) => rule === "max-length-decreased")).toHaveLength(400);

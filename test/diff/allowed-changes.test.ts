@@ -1,4 +1,4 @@
-// An allow-list accepts its own changes only: changes that they hid get an entry of their own.
+// An allow-list accepts only the changes that it lists. Other changes that the listed changes hid are reported.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -9,7 +9,7 @@ import { documentFor, modelOf } from "./one-operation.js";
 
 type Role = "request" | "response";
 
-/** Returns the changes, and the remaining findings once the changes that `isAllowed` names are allowed. */
+/** Returns all changes, and the changes that remain if those for which `isAllowed` returns true are allowed. */
 async function allowing(
   role: Role,
   [before, after]: readonly [Side, Side],
@@ -33,8 +33,8 @@ const short = ({ impact, rule }: Change) => `${impact} ${rule}`;
 const isBreaking = ({ impact }: Change) => impact === "breaking";
 
 /**
- * Returns an object that contains the root of a side, and a member whose change alone breaks both requests and
- * responses.
+ * Returns an object with two properties. The schema of one property is the given root. A change of the other property
+ * alone breaks both requests and responses.
  */
 function beside({ root, schemas }: Side, other: JsonValue): Side {
   return {

@@ -1,4 +1,4 @@
-// Comparing two documents: the findings, their rules, and their meaning.
+// Compares two documents, and checks the findings, their rules and their impacts.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { changesOf, documentFor, reported } from "./one-operation.js";

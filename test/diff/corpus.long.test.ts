@@ -1,4 +1,4 @@
-// Each document of the corpus compared with itself has no changes.
+// Each public document, compared with itself, has no changes.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,10 +1,11 @@
-// Cases of another checker on which our verdict differs, each with its proof; an entry that no longer applies fails the test.
+// Test cases of another checker for which our verdict differs, each with a reason. An entry that no longer applies
+// makes the test fail.
 
-/** One case: the other checker's verdict and ours, and the reason. */
+/** A test case: the verdict of the other checker, our verdict, and the reason for the difference. */
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
-  /** True where a witness or a specification proves the other verdict wrong: the case is set aside. */
+  /** True if an example or a specification proves the other verdict wrong. Cases with such a proof are not counted. */
   readonly isProved: boolean;
 }
 
@@ -38,7 +39,7 @@ const policies = {
     "`x-stability-level` is an extension. Callers that send the parameter are not told that it is ignored, whatever was promised.",
 } as const;
 
-/** Cases of keywords that do not apply to the type beside them. */
+/** Cases with keywords that do not apply to the type of their schema. */
 const besideOtherTypes = [
   "breaking-any-of",
   "breaking-response-min-items-smaller",
@@ -78,7 +79,7 @@ const chosen: readonly (readonly [string, string, keyof typeof policies])[] = [
   ["breaking-removed-parameter-for-alpha", "non-breaking → review", "alpha"],
 ];
 
-/** All disagreements, by the name of the case. */
+/** All cases with different verdicts, keyed by the name of the case. */
 export const disagreements: ReadonlyMap<string, Disagreement> = new Map<string, Disagreement>([
   ...proved.map(
     ([id, verdicts, proof]) => [id, { verdicts, reason: proofs[proof], isProved: true }] as const,

@@ -1,21 +1,24 @@
-// Edits of generated documents: one at each place that can be edited.
+// Creates edits of generated documents: one edit for each element that can be edited.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
-/** One edit of a document: its place, and the function that makes it. */
+/** One edit of a document: the edited element, and the function that applies the edit. */
 export interface Edit {
   readonly title: string;
-  /** The place that it changes; an edit that removes or replaces affects everything at that place. */
+  /**
+   * The JSON Pointer of the changed element. If the element is removed or replaced, the edit affects everything inside
+   * the element.
+   */
   readonly pointer: string;
-  /** Another place that the edit affects. */
+  /** The JSON Pointer of another element that the edit affects. */
   readonly also?: string;
   readonly apply: (document: JsonObject) => void;
 }
 
-/** Returns the pointer of a member below a pointer. */
+/** Returns the JSON Pointer of a member of the object at `pointer`. */
 export const child = (pointer: string, key: string) =>
   `${pointer}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`;
 
-/** Returns the value at a place of a document. */
+/** Returns the object at a JSON Pointer in a document. */
 export function at(document: JsonValue, pointer: string): JsonObject {
   let value: JsonValue | undefined = document;
   for (const step of pointer.split("/").slice(1)) {
@@ -26,17 +29,17 @@ export function at(document: JsonValue, pointer: string): JsonObject {
 }
 
 /**
- * Keywords that affect the whole schema. A new type changes the meaning of other keywords, listed values may make a
- * limit void, and `readOnly` decides who sees the value.
+ * Keywords that affect the whole schema. A new type changes the meaning of other keywords, an `enum` may make a limit
+ * ineffective, and `readOnly` decides whether requests contain the value.
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 
-/** Keywords that affect which members an object has: adding or removing a member may make them void. */
+/** Keywords that restrict the set of properties. Adding or removing a property may make them ineffective. */
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
 /**
- * Returns the places that an edit of a keyword changes; if only `null` is added or removed, all other places stay the
- * same.
+ * Returns the elements that an edit of a keyword changes. If only `null` is added or removed, all elements inside the
+ * schema stay equal.
  */
 function placesOf(
   keyword: string,
@@ -48,7 +51,6 @@ function placesOf(
   return ofMembers.has(keyword) ? { pointer, also: child(schema, "(members)") } : { pointer };
 }
 
-/** Adds the possible edits of a schema. */
 function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
   const set = (keyword: string, value: JsonValue) =>
     edits.push({
@@ -86,7 +88,7 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
     if (Array.isArray(list)) set(keyword, [...list, { type: "boolean" }]);
   }
   if (type === "string" && !("enum" in schema)) {
-    // No shorter text has a format, so the limit leaves room for texts of formats.
+    // A text with a format may need more than 5 characters, so the limit is larger.
     set("maxLength", "format" in schema ? 50 : 5);
     if ("maxLength" in schema) remove("maxLength");
     if ("maxLength" in schema) set("maxLength", 50);
@@ -181,7 +183,7 @@ function objectEdits(
     });
     edits.push({
       title: isRequired ? `${key} optional` : `${key} required`,
-      // A change of `required` is reported for the member.
+      // A change of `required` is reported for the property.
       pointer: child(child(inside, key), "(required)"),
       also: child(child(pointer, "(members)"), key),
       apply: (document) => {
@@ -284,7 +286,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
   for (const status of ["201", "404"]) {
     edits.push({
       title: `response ${status} added`,
-      // The new status takes responses that `default` described.
+      // Before the change, `default` described responses with the new status.
       pointer: child(child(pointer, "responses"), status),
       also: child(child(child(pointer, "responses"), "default"), `(${status})`),
       apply: (document) => {
@@ -312,7 +314,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
     edits.push({
       title: `response ${status} removed`,
       pointer: place,
-      // From now on, \`default\` describes the status.
+      // After the change, \`default\` describes responses with the removed status.
       also: child(child(pointer, "responses"), "default"),
       apply: (document) => {
         delete at(document, child(pointer, "responses"))[status];
@@ -344,7 +346,6 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
   }
 }
 
-/** Returns all possible edits of a document. */
 export function editsOf(document: JsonObject): Edit[] {
   const edits: Edit[] = [];
   const { paths, components } = document as { paths: JsonObject; components: JsonObject };
@@ -388,9 +389,9 @@ export function editsOf(document: JsonObject): Edit[] {
   return edits;
 }
 
-/** Returns a document with edits made. */
+/** Returns a copy of the document with the given edits applied. */
 export function withEdits(document: JsonObject, edits: readonly Edit[]): JsonObject {
-  // `structuredClone` would keep objects shared that occur at two places.
+  // `structuredClone` would keep an object shared if it occurs twice.
   const copy = JSON.parse(JSON.stringify(document)) as JsonObject;
   for (const { apply } of edits) apply(copy);
   return copy;

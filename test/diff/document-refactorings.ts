@@ -1,15 +1,15 @@
-// Ways to write the same document differently, none of which is a change.
+// Creates documents that are written differently but have the same meaning, so that a comparison finds no change.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
-/** A rewriting; `pick` chooses where. The argument is not changed. */
+/** Returns a changed copy of a document. `pick` selects the element to change. */
 export type DocumentRefactoring = (document: JsonObject, pick: number) => JsonObject;
 
-/** Members that contain data of the author and no schemas. */
+/** Members with data of the author, which contain no schemas. */
 const data = new Set(["example", "examples"]);
 
-/** Rewrites every schema, the innermost first; `named` is true for components. */
+/** Changes every schema, the innermost schemas first. `named` is true for component schemas. */
 function schemasIn(
   document: JsonObject,
   rewrite: (schema: JsonObject, named: boolean) => JsonValue,
@@ -84,7 +84,7 @@ const reversedLists: DocumentRefactoring = (document) =>
     return copy;
   });
 
-/** Makes an inline object a component. */
+/** Moves an inline object into a component. */
 const extracted: DocumentRefactoring = (document, pick) => {
   const made: JsonObject = {};
   let count = 0;
@@ -98,14 +98,14 @@ const extracted: DocumentRefactoring = (document, pick) => {
     : withSchemas(rewritten, { ...schemasOf(rewritten), ...made });
 };
 
-/** Replaces references by the component; components that a discriminator names stay. */
+/** Replaces references by the schema of the component. Components that a discriminator names stay. */
 const inlined: DocumentRefactoring = (document, pick) => {
   const schemas = schemasOf(document);
   const names = Object.keys(schemas);
   const name = names[pick % Math.max(1, names.length)];
   if (name === undefined) return document;
   const text = schemas[name] as JsonValue;
-  // Children of the schema are recognized by the one schema that they all include.
+  // Subtypes are recognized by the schema that all of them include, so this schema stays a component.
   if (isObject(text) && own(text, "discriminator") !== undefined) return document;
   const reference = { $ref: `${prefix}${name}` };
   const isKnown = isChild(document, name);
@@ -125,14 +125,14 @@ const inlined: DocumentRefactoring = (document, pick) => {
   });
 };
 
-/** Gives a component another name, also in its references. */
+/** Renames a component and all references to it. */
 const renamed: DocumentRefactoring = (document, pick) => {
   const names = Object.keys(schemasOf(document));
   const name = names[pick % Math.max(1, names.length)];
   return name === undefined ? document : renamedTo(document, new Map([[name, `${name}Renamed`]]));
 };
 
-/** Gives all components other names. */
+/** Renames all components. */
 const allRenamed: DocumentRefactoring = (document) =>
   renamedTo(document, new Map(Object.keys(schemasOf(document)).map((name) => [name, `${name}2`])));
 
@@ -173,8 +173,8 @@ function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>):
 }
 
 /**
- * Returns a test for names that appear in messages: those that select a schema without a mapping, and root elements of
- * XML.
+ * Returns a function that tells whether messages contain a schema name: as a discriminator value without a mapping, or
+ * as the root element of XML.
  */
 function namesAsValues(document: JsonObject): (name: string) => boolean {
   const roots = xmlRoots(document);
@@ -198,7 +198,10 @@ function namesAsValues(document: JsonObject): (name: string) => boolean {
   return (name) => isChild(document, name) || roots.has(name) || isSelected(name);
 }
 
-/** True for a schema that includes a parent with a discriminator, which selects the schema by its name. */
+/**
+ * Returns true for a schema that includes a parent with a discriminator, because the discriminator selects the schema
+ * by name.
+ */
 function isChild(document: JsonObject, name: string): boolean {
   const schemas = schemasOf(document);
   const seen = new Set<JsonValue>();
@@ -215,7 +218,7 @@ function isChild(document: JsonObject, name: string): boolean {
   return false;
 }
 
-/** Returns the names of the schemas of XML bodies, which are the names of root elements. */
+/** Returns the names of the schemas of XML bodies. These names are also the names of the root elements. */
 function xmlRoots(document: JsonObject): ReadonlySet<string> {
   const bodies = JSON.stringify(document).split('xml":{');
   return new Set(
@@ -230,7 +233,7 @@ const split: DocumentRefactoring = (document, pick) =>
     const { properties, required, allOf, additionalProperties, ...rest } = schema;
     const bound = [allOf, additionalProperties, own(schema, "unevaluatedProperties")];
     if (!isObject(properties) || bound.some((one) => one !== undefined)) return schema;
-    // The parts declare an object, and refuse null.
+    // The split schemas declare `type: object`, which refuses null.
     if (schema["nullable"] === true || schema["type"] !== "object") return schema;
     const names = Object.keys(properties);
     const first = names.slice(0, pick % (names.length + 1));
@@ -292,7 +295,7 @@ const renamedPathParameter: DocumentRefactoring = (document) => {
   };
 };
 
-/** Makes parameters and responses of operations components. */
+/** Moves parameters and responses of operations into components. */
 const extractedParts: DocumentRefactoring = (document, pick) => {
   const paths = own(document, "paths");
   if (!isObject(paths)) return document;
@@ -335,7 +338,7 @@ const extractedParts: DocumentRefactoring = (document, pick) => {
   };
 };
 
-/** All refactorings, by name. */
+/** All refactorings, keyed by name. */
 export const documentRefactorings: Readonly<Record<string, DocumentRefactoring>> = {
   reversedKeys,
   reversedLists,

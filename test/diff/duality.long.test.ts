@@ -1,4 +1,5 @@
-// Duality: an edit has the same effect on requests as its reverse on responses; each schema of our own document is edited.
+// An edit has the same impact on requests as the reverse edit on responses. The test edits each schema of our own
+// document.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -16,12 +17,12 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
   components: { schemas: Record<string, JsonObject> };
 };
 
-/** Rules that judge by policy instead of by sets of values; for them, requests and responses may differ. */
+/** Rules that limit the impact regardless of the accepted values. For such rules, requests and responses may differ. */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
 
 const text: JsonObject = { type: "string", minLength: 1 };
 
-/** Edits a schema; `undefined` if there is nothing to edit. */
+/** Functions that edit a schema, or return `undefined` if the edit does not apply. */
 const edits: Readonly<Record<string, (schema: JsonObject) => JsonObject | undefined>> = {
   "a member demanded": (schema) => {
     const name = Object.keys(properties(schema)).find((one) => !required(schema).includes(one));
@@ -64,7 +65,7 @@ function first(
   return { ...schema, properties: { ...properties(schema), [entry[0]]: edit(entry[1]) } };
 }
 
-/** Removes `readOnly` and `writeOnly`, which apply in one direction only. */
+/** Removes `readOnly` and `writeOnly`, which apply either to requests or to responses. */
 function unmarked(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(unmarked);
   if (!isObject(value)) return value;

@@ -1,9 +1,9 @@
-// Random API documents with shared components, and edits at independent places.
+// Creates random API documents with shared components, and edits of independent elements.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, type Edit, editsOf } from "./document-edits.js";
 
-/** A document and edits of it, no two of which touch the same place. */
+/** A document, and edits that affect different elements of the document. */
 export interface EditedDocument {
   readonly document: JsonObject;
   readonly edits: readonly Edit[];
@@ -33,7 +33,7 @@ const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
 );
 
 /**
- * A schema of a property of the component at `index`: components refer to later components, and sometimes to
+ * Creates the schema of a property in the component at `index`. Components refer to later components, and sometimes to
  * themselves.
  */
 function propertyOf(index: number): fc.Arbitrary<JsonObject> {
@@ -90,7 +90,7 @@ function objectOf(index: number): fc.Arbitrary<JsonObject> {
     });
 }
 
-/** A component: an object, or another form that public documents use. */
+/** Creates a component schema: an object, or another form that public documents use. */
 function componentOf(index: number): fc.Arbitrary<JsonObject> {
   const plain = objectOf(index);
   const open = plain.map(({ additionalProperties: _, ...rest }): JsonObject => rest);
@@ -98,7 +98,7 @@ function componentOf(index: number): fc.Arbitrary<JsonObject> {
     { weight: 6, arbitrary: plain },
     { weight: 1, arbitrary: open.map((one): JsonObject => ({ allOf: [one] })) },
     {
-      // Wrapped lists: a general branch, and one that describes the members.
+      // A list in a wrapper object: one schema of the `allOf` allows any `data`, and another schema describes `data`.
       weight: 1,
       arbitrary: fc.tuple(open, propertyOf(index)).map(
         ([one, data]): JsonObject => ({
@@ -163,7 +163,7 @@ const document: fc.Arbitrary<JsonObject> = fc
     },
   })) as fc.Arbitrary<JsonObject>;
 
-/** Returns the components that the value at a place reaches. */
+/** Returns the components to which a value refers, directly or indirectly. */
 function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = new Set<string>()) {
   if (Array.isArray(value)) for (const one of value) reachedFrom(document, one, seen);
   else if (isObject(value)) {
@@ -179,12 +179,12 @@ function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = 
   return seen;
 }
 
-/** Returns one pointer for the same member in two branches of `allOf`. */
+/** Returns equal pointers for the same property in two schemas of an `allOf`. */
 function ofOneValue(pointer: string): string {
   return pointer.replaceAll(/\/allOf\/\d+/g, "");
 }
 
-/** Returns the value at a place, if there is one. */
+/** Returns the value at a JSON Pointer; `undefined` if it does not exist. */
 function existing(document: JsonObject, pointer: string): JsonValue | undefined {
   try {
     return at(document, pointer);
@@ -193,7 +193,7 @@ function existing(document: JsonObject, pointer: string): JsonValue | undefined 
   }
 }
 
-/** Whether neither of two edits is inside the other, also by references. */
+/** Returns true if neither edit affects an element inside the other edited element. References are followed. */
 function areApart(document: JsonObject, left: Edit, right: Edit): boolean {
   const placesOf = ({ pointer, also }: Edit) => (also === undefined ? [pointer] : [pointer, also]);
   const isIn = (pointer: string, holder: string) =>
@@ -211,7 +211,7 @@ function areApart(document: JsonObject, left: Edit, right: Edit): boolean {
   return !holds(left, right) && !holds(right, left);
 }
 
-/** Documents with `most` edits at the most that are apart from each other. */
+/** Creates documents, each with at most `most` edits of independent elements. */
 export function editedDocuments(most: number): fc.Arbitrary<EditedDocument> {
   return fc
     .tuple(document, fc.array(fc.nat(1_000_000), { minLength: most, maxLength: most }))

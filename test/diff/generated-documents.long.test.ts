@@ -1,4 +1,5 @@
-// Laws of comparing over generated documents: `safe` is correct, requests mirror responses, and refactorings are no changes.
+// Compares generated documents: `safe` changes refuse no values, requests mirror responses, and refactorings are not
+// changes.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -18,7 +19,9 @@ describe("generated documents", () => {
     modelOf(documentFor(role, side.root, side.schemas as JsonObject));
   const isFit = (side: SideOfPair) => !isBottomless(side);
 
-  /** Returns a side in which every object decides about undeclared members, so that all members count. */
+  /**
+   * Returns a schema in which every object has `additionalProperties`, so that undeclared properties are compared, too.
+   */
   const spoken = (side: SideOfPair) =>
     everywhere(side, (schema) => ({
       additionalProperties: {
@@ -27,7 +30,7 @@ describe("generated documents", () => {
       ...schema,
     }));
 
-  /** Returns the values of a model as a validator reads them: a schema without a type may imply one. */
+  /** Returns a validator of the values in a model. A schema without a type may imply a type. */
   const judgeOf = ({ operations: [operation], schemas }: ApiModel) =>
     judge({
       root: openSchema(
@@ -64,7 +67,7 @@ describe("generated documents", () => {
         const there = compareModels(await both("request", before), await both("request", after));
         const back = compareModels(await both("response", after), await both("response", before));
         const soft = /removed|enum-value|union-member|format|impossible/;
-        // Readers of a response use the member of `oneOf` that they expect, whether or not other members match.
+        // Readers of a response use the `oneOf` member that they expect, even if other members match.
         const overlap = /match several alternatives of `oneOf`/;
         const isSoft = ({ rule, message }: Change) => soft.test(rule) || overlap.test(message);
         if ([...there.changes, ...back.changes].some(isSoft)) return;

@@ -1,5 +1,5 @@
-// Draws breaking changes from the histories of public documents, for a reader to judge. A line is an entry of the
-// report, with its operations and places. `npm run test:histories -- [--seed 7] [--draw 40] [folder…]`
+// Selects random breaking changes from the histories of public documents, for a person to judge. Each line is an entry
+// of the report, with operations and locations. `npm run test:histories -- [--seed 7] [--draw 40] [folder…]`
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -83,7 +83,7 @@ function named(operations: Entry["operations"]): string {
   return `${operations.length} operations: ${first.join(", ")}`;
 }
 
-/** A refused version is skipped and reported. */
+/** Reads one version of a document. A version with errors is skipped and reported. */
 async function read(file: string): Promise<SpecDocument | undefined> {
   try {
     return await loadDocument(file);

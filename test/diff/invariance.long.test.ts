@@ -1,4 +1,4 @@
-// Writing the same differently is no change, an edit elsewhere changes no finding, and any two documents can be compared.
+// A refactoring is not a change, and an independent edit changes no other finding. Any two documents can be compared.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ const documents = [
 ];
 const nameOf = (file: string) => file.split("/").slice(-1)[0] as string;
 
-/** Reads as JSON, in which texts that YAML reads as dates are texts. */
+/** Reads a file as JSON. A YAML reader would convert some texts to dates. */
 function read(file: string): JsonObject {
   return JSON.parse(JSON.stringify(load(readFileSync(file, "utf8"))));
 }
@@ -43,7 +43,7 @@ async function modelOf(document: JsonObject, form: "json" | "yaml" = "json"): Pr
   return buildModel(await loadDocumentFromText(text, `api.${form}`));
 }
 
-/** Numbers that look random and are the same each time. */
+/** Yields pseudo-random numbers, which are equal for equal seeds. */
 function* numbers(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -51,10 +51,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/**
- * Findings that a rewriting has in any case: parts become unused or exist twice, and a path parameter gets another
- * name.
- */
+/** Rules of findings that a refactoring may cause: unused or duplicate components, and renamed path parameters. */
 const isReported = /^(?:unused-|written-otherwise$)/;
 
 describe("invariance", () => {
@@ -88,7 +85,7 @@ describe("invariance", () => {
   }
 });
 
-/** Documents as large as real ones, with the number of runs: one of the largest takes half a minute. */
+/** Large documents, each with a number of runs. One run of the largest documents takes half a minute. */
 const large = { "qdrant.json": 2, "ory.json": 2, "box.json": 2, "openai.yaml": 1 };
 
 describe("large documents", () => {
@@ -249,7 +246,8 @@ describe("any two documents", () => {
     expect(pairs).toBe(files.length ** 2);
   });
 
-  // Two APIs share no path, so operations are moved to the other's paths to compare them in depth.
+  // Different APIs have no path in common. The test gives their operations equal paths, so that they are compared in
+  // detail.
   it("can be compared in each other's places", { timeout: 240_000 }, async () => {
     const names = ["box.json", "openai.yaml", "ory.json"];
     const models = await Promise.all(
@@ -270,7 +268,10 @@ describe("any two documents", () => {
   });
 });
 
-/** Moves the operations of `after` to the paths of `before`, one by one for each method; responses by their order. */
+/**
+ * Gives the operations of `after` the paths of `before`, one by one for each method, and the statuses of the responses
+ * in order.
+ */
 function inPlaceOf(before: ApiModel, after: ApiModel): ApiModel {
   const waiting = new Map(before.operations.map(({ method }) => [method, [] as Operation[]]));
   for (const operation of before.operations) waiting.get(operation.method)?.push(operation);

@@ -1,8 +1,7 @@
-// A document with every construct, and every way to change it in one place.
+// A document with every construct of OpenAPI 3.1, and all changes of a single value in this document.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { append } from "../../scripts/json/pointer.js";
 
-/** A document with every construct of OpenAPI 3.1, used by operations. */
 export const kitchenSink: JsonObject = {
   openapi: "3.1.0",
   info: {
@@ -273,12 +272,15 @@ export const kitchenSink: JsonObject = {
 
 /** One change of a document. */
 export interface Mutation {
-  /** An edit and its place: `remove /info/title`. */
+  /** The edit and its JSON Pointer, such as `remove /info/title`. */
   readonly name: string;
   readonly document: JsonObject;
 }
 
-/** Every document that differs from `document` in one place: a scalar changed, a member or item removed or added. */
+/**
+ * Yields each document that differs from `document` in one value: a changed scalar, or a removed or added member or
+ * item.
+ */
 export function* mutationsOf(document: JsonObject): Generator<Mutation> {
   for (const { pointer, value } of nodes(document, "")) {
     if (pointer !== "")

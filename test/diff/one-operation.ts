@@ -1,4 +1,4 @@
-// Documents of one operation with a schema for its request or response, and the findings for two of them.
+// Creates documents with one operation whose request or response has a given schema, and compares them.
 
 import type { Change } from "../../scripts/diff/change.js";
 import { compareModels } from "../../scripts/diff/compare.js";
@@ -7,12 +7,11 @@ import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 
-/** The model of a document. */
 export async function modelOf(document: JsonObject): Promise<ApiModel> {
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 }
 
-/** Returns a document with one operation whose request or response has values of `schema`. */
+/** Returns a document with one operation. `role` tells whether the request or the response has the schema. */
 export function documentFor(
   role: "request" | "response",
   schema: JsonValue,
@@ -35,6 +34,6 @@ export async function changesOf(before: JsonObject, after: JsonObject): Promise<
   return compareModels(await modelOf(before), await modelOf(after)).changes;
 }
 
-/** Changes in short. */
+/** Returns one short line for each change. */
 export const reported = (changes: readonly Change[]): string[] =>
   changes.map(({ impact, rule }) => `${impact} ${rule}`).sort();

@@ -1,21 +1,22 @@
-// Finds the operations that reach a place of a generated document, by following the references in its plain text.
+// Finds the operations that use an element of a generated document. References are followed in the JSON of the
+// document, without a model.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, child } from "./document-edits.js";
 
 const lists = ["allOf", "anyOf", "oneOf"] as const;
-/** The keyword of members that a request, or a response, leaves out. */
+/** The keyword that excludes a property from requests, and the keyword that excludes a property from responses. */
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
 type Direction = keyof typeof marks;
 
-/** Returns the innermost schema that contains a place. */
+/** Returns the innermost schema that contains the element at a JSON Pointer. */
 function holderOf(pointer: string, known: ReadonlySet<string>): string {
   let holder = pointer;
   while (!known.has(holder) && holder !== "") holder = holder.slice(0, holder.lastIndexOf("/"));
   return holder;
 }
 
-/** Finds the operations whose requests or responses have a place below `components`. */
+/** Returns the operations whose requests or responses contain values of a schema in `components`. */
 export function reachOf(pointer: string, documents: readonly JsonObject[]): string[] {
   const known = new Set(documents.flatMap((document) => [...schemasOf(document)]));
   const holder = holderOf(pointer, known);
@@ -29,20 +30,21 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
 }
 
 /**
- * True if one document leaves out a member by the mark at `holder`, and another document shows it for the same value.
+ * Returns true if the keyword at `holder` excludes a property in one document, and another document has this property
+ * in the same value.
  */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
 }
 
-/** A schema at which a walk begins; without a direction, no members are left out. */
+/** A schema at which a walk begins. Without a direction, no property is excluded. */
 interface Root {
   readonly pointer: string;
   readonly direction?: Direction;
 }
 
-/** All schemas below `components`. */
+/** Returns the pointers of all schemas in `components`. */
 function schemasOf(document: JsonObject): ReadonlySet<string> {
   const roots = Object.keys(at(document, "/components/schemas")).map(
     (name): Root => ({ pointer: child("/components/schemas", name) }),
@@ -50,7 +52,7 @@ function schemasOf(document: JsonObject): ReadonlySet<string> {
   return new Set(roots.flatMap((root) => [...visited(document, root).places]));
 }
 
-/** The operations by name, with the schemas that they name themselves. */
+/** Returns the schemas that each operation uses directly, keyed by operation. */
 function operationsOf(document: JsonObject): Record<string, Root[]> {
   const operations = Object.entries(at(document, "/paths")).flatMap(([path, item]) =>
     Object.entries(item as JsonObject).map(([method, operation]): [string, Root[]] => {
@@ -79,25 +81,22 @@ function contentOf(document: JsonObject, pointer: string): string[] {
   );
 }
 
-/** The result of a walk: the schemas that a request or response with a schema reaches. */
+/** The result of a walk: the schemas that describe a request or response, including nested values. */
 interface Walk {
   readonly places: ReadonlySet<string>;
-  /** The members that a request or response has, by the value that they belong to. */
+  /** The properties that a request or response contains. Each entry names the value that has the property. */
   readonly shown: ReadonlySet<string>;
-  /** The places of members that a request or response leaves out, with these members. */
+  /** For each excluded property schema, the properties that the request or response lacks. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Walks from a schema to the schemas that a request or response with it reaches. */
+/** Walks from the schema of a request or response to all schemas of nested values. */
 function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const seen = new Set<string>();
   const places = new Set<string>();
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
-  /**
-   * `value` is the place where the schemas of the same value begin, and `left` has the members that one of them leaves
-   * out.
-   */
+  /** `value` is the first schema of the same value, and `left` has the names of properties that this value lacks. */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);
     if (seen.has(key)) return;
@@ -131,7 +130,7 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   return { places, shown, hidden };
 }
 
-/** The members that a schema and the parts of its `allOf` leave out. */
+/** Returns the names of properties that a schema and its `allOf` exclude. */
 function hiddenIn(
   document: JsonObject,
   schema: JsonObject,
@@ -149,7 +148,7 @@ function isHidden(document: JsonObject, member: JsonObject, direction: Direction
   return partsOf(document, member).some((part) => isHidden(document, part, direction));
 }
 
-/** Returns the schemas that also describe the same value: the target of a reference, and the parts of `allOf`. */
+/** Returns the other schemas that describe the same value: the target of a reference, and the schemas in `allOf`. */
 function partsOf(document: JsonObject, schema: JsonObject): JsonObject[] {
   const target = targetOf(schema);
   const parts = (schema["allOf"] ?? []) as JsonObject[];

@@ -1,4 +1,4 @@
-// A document has the same findings in one file as in several, and so does an edit of it.
+// A document has the same findings in one file as in several files, also after an edit.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -20,14 +20,17 @@ const seed = Number(process.env["SEVERAL_FILES_SEED"] ?? 17);
 
 const prefix = "#/components/schemas/";
 
-/** The file of a schema, from the folder of the root: a file of its own, or one file for all schemas. */
+/**
+ * Functions that return the file of a schema, relative to the root folder: a separate file for each schema, or one file
+ * for all.
+ */
 const layouts: Readonly<Record<string, (name: string) => string>> = {
   "a file a schema": (name) => `schemas/${name}.json`,
   "one file of schemas": (name) => `schemas.json#/${name}`,
   "one file of components": (name) => `common/api.json#/components/schemas/${name}`,
 };
 
-/** Returns the files of a document whose schemas and path items are outside of the root. */
+/** Returns the files of a document whose schemas and path items are outside of the root file. */
 function filesOf(document: JsonObject, layout: (name: string) => string): Map<string, JsonValue> {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;
   const from = (folder: string) => (value: JsonValue) =>
@@ -87,7 +90,7 @@ async function modelOfFiles(files: ReadonlyMap<string, JsonValue>): Promise<ApiM
   }
 }
 
-/** A schema without references is in no file that the root leads to. */
+/** If no reference leads to a schema, the root file does not lead to the file of this schema. */
 const isUnused = ({ rule }: Change) => rule.startsWith("unused-");
 
 function lines(changes: readonly Change[]): string[] {

@@ -1,4 +1,4 @@
-// No change is silent: each place of a document with every construct is changed, one at a time.
+// No change is ignored. In a document with every construct, the test changes each value, one at a time.
 
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
@@ -9,7 +9,7 @@ import { buildModel } from "../../scripts/model/api.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 import { kitchenSink, mutationsOf } from "./kitchen-sink.js";
 
-/** Members without any meaning, with the reason. */
+/** Members without meaning, each with the reason. */
 const meaningless: readonly (readonly [RegExp, string])[] = [
   [/^\w+ .*\/parameters\/0\/required$/, "a path parameter is required whatever is said"],
   [/^\w+ .*\/parameters\/0\/style$/, "the default style written out, or one that is none"],
@@ -34,7 +34,7 @@ const meaningless: readonly (readonly [RegExp, string])[] = [
 const modelOf = async (document: object): Promise<ApiModel> =>
   buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 
-/** The document with `null` for each extension and example. */
+/** Returns the document with `null` for each extension and example. */
 function withNulls(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(withNulls);
   if (!isObject(value)) return value;

@@ -1,5 +1,5 @@
-// Writes git attributes for generated files. Then reviews collapse the files, and merges keep the lines of both
-// branches.
+// Writes git attributes for generated files. With these attributes, reviews collapse generated files, and merges keep
+// the lines of both branches.
 
 export const attributesPath = ".gitattributes";
 

@@ -1,4 +1,4 @@
-// Finds linters and formatters that would process generated files. Their rules are for hand-written code, and
+// Finds linters and formatters that would process generated files. Lint rules are for hand-written code, and
 // reformatted files would count as stale.
 import { existsSync } from "node:fs";
 

@@ -49,8 +49,8 @@ export async function offeredPages(file: string): Promise<OfferedPages | undefin
 }
 
 /**
- * Returns the JSON Pointers of inferred `x-pagination` values for which a rule reports a finding. Such values are not
- * suggested.
+ * Returns the JSON Pointers of inferred `x-pagination` values for which a rule reports a finding. `init` does not
+ * suggest `x-pagination` values with findings.
  */
 async function mistakenIn(
   file: string,

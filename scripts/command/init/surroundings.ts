@@ -92,8 +92,8 @@ function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. Then only generated code in `src` can
- * be imported by an alias.
+ * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. Generated code outside of `src` cannot
+ * be imported by such an alias.
  */
 function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>): boolean {
   if (!isObject(paths) || (baseUrl !== undefined && folderOf(baseUrl) !== "")) return false;

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
-/** The members of tsconfig.json that `init` reads. Their types are not validated. */
+/** The members of tsconfig.json that `init` reads. The types of the members are not validated. */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;

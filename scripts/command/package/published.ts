@@ -32,7 +32,10 @@ function isCopied(path: string): boolean {
   return path.includes("/") ? /\.(?:js|d\.ts)$/.test(path) : /^(?:README\.md|.*\.yaml)$/.test(path);
 }
 
-/** Returns the published package.json. It is not private, and its exports name the compiled files. */
+/**
+ * Returns the published package.json. The published package.json is not private, and its exports name the compiled
+ * files.
+ */
 function published(manifest: JsonObject, files: readonly string[]): JsonObject {
   const { private: _, exports, ...rest } = manifest;
   const entries = Object.entries(isObject(exports) ? exports : {});

@@ -18,8 +18,8 @@ export interface AccessOptions {
 }
 
 /**
- * Returns the allowed hosts, addresses and headers. `url` is the URL of the root document. Its host is always allowed.
- * Throws `UsageError`.
+ * Returns the allowed hosts, addresses and headers. `url` is the URL of the root document. The host of the root
+ * document is always allowed. Throws `UsageError`.
  */
 export function accessOf(
   { hosts, addresses, headers }: AccessOptions,
@@ -63,13 +63,13 @@ function rangesOf(texts: readonly string[]): Ranges {
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 
-/** Parses `[host ]Name: value`. If the value is `env:NAME`, the environment variable `NAME` replaces it. */
+/** Parses `[host ]Name: value`. A value `env:NAME` is replaced by the value of the environment variable `NAME`. */
 function headerOf(
   text: string,
   only: string | undefined,
   environment: NodeJS.ProcessEnv,
 ): NamedHeader {
-  // The value may be a secret, so no message contains it.
+  // Messages never contain the value of a header, because the value may be a secret.
   const [, host, name = "", written = ""] =
     /^(?:([^\s:]+(?::\d+)?)\s+)?([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*(.*)$/s.exec(text) ?? [];
   if (name === "") throw new UsageError("--header takes a header such as 'Name: env:VARIABLE'");

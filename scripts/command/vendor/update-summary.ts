@@ -14,7 +14,7 @@ export interface State {
   readonly root: string;
 }
 
-/** Returns the overview of the report. If the documents cannot be compared, returns a sentence about this. */
+/** Returns the overview of the report. If the documents cannot be compared, a sentence says so. */
 export async function updateSummary(
   before: State,
   after: State,

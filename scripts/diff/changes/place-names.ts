@@ -115,7 +115,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
   return path;
 }
 
-/** Steps that contain a property name, a pattern or an index. */
+/** Keywords whose step in a readable name contains a property name, a pattern or an index. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
   // The subschema applies to the whole object if the object has the property `name`.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),

@@ -27,10 +27,10 @@ export interface Pair {
 }
 
 /**
- * Returns the documents without the content of unchanged operations and components. Their names remain, so that
- * generated names do not change. Returns the given documents if changed and unchanged elements cannot be separated.
- * This is so for documents of several files, references into operations, changed inherited fields, and changes that
- * determine type names.
+ * Returns the documents without the content of unchanged operations and components. The names of operations and
+ * components remain, so that generated names do not change. Returns the given documents if changed and unchanged
+ * elements cannot be separated. Separation is impossible for documents of several files, references into operations,
+ * changed inherited fields, and changes that determine type names.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
@@ -249,8 +249,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Requests cannot distinguish paths that differ only in parameter names. Which of them are paired is decided
-          // later, so all of them are kept.
+          // Requests cannot distinguish paths that differ only in parameter names. All such paths are kept, because a
+          // later step decides which of these paths are paired.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }

@@ -43,7 +43,8 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    // If a property is added or removed, its encoding is added or removed, too. The change of the schema reports both.
+    // If a property is added or removed, its encoding is added or removed, too. Only the change of the schema is
+    // reported.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
       continue;
     if (now === styleless && right === undefined && !mentions(after, property, named.after))
@@ -74,8 +75,8 @@ export function compareEncodings(
     if (isRequest && won.length > 0)
       add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
-    // If the type of the property changes, its default content type changes, too. The change of the schema reports
-    // both.
+    // If the type of the property changes, its default content type changes, too. Only the change of the schema is
+    // reported.
     const isDeclared = old.contentType !== undefined || now.contentType !== undefined;
     if ((isDeclared && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);

@@ -126,8 +126,8 @@ function causeOf(change: ReportedChange, report: Report): JsonValue {
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  // An edit of a shared component is one change, even if many operations use the component. Its JSON Pointer is the
-  // key.
+  // An edit of a shared component is one change, even if many operations use the component. The key is the JSON Pointer
+  // of the component.
   const pointer = after?.pointer ?? before?.pointer ?? "";
   return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }

@@ -108,7 +108,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Returns a short description of an entry. Its details would exceed the maximum length of the comment. */
+/** Returns a short description of an entry. The description replaces details for which the comment has no space. */
 function briefly({ changes }: Entry): string {
   const usage = usageOf(changes);
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;

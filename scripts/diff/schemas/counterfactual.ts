@@ -83,7 +83,10 @@ export class Edit {
   /** The edited schemas with adapted references: added subschemas refer to the old, unedited schemas. */
   readonly #applied: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /** Edited schemas that are written inline, outside of components. Their enclosing schemas are found by a search. */
+  /**
+   * Edited schemas that are written inline, outside of components. The schemas that contain inline schemas are found by
+   * a search.
+   */
   readonly #loose: readonly JsonObject[];
   readonly #replaced: ReadonlyMap<string, JsonSchema>;
   #world: World | undefined;

@@ -45,8 +45,8 @@ export function placeOf(
 }
 
 /**
- * Returns the replaced and the new component if one of the components exists in both documents. Otherwise the component
- * may have been renamed.
+ * Returns the replaced and the new component if one of the components exists in both documents. If each component
+ * exists in one document only, the component may have been renamed.
  */
 function replacedBy(
   { before, after }: SchemaPair,

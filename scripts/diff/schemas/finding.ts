@@ -80,7 +80,7 @@ export interface Step {
   readonly via?: Via;
   /** True if accepting more values in the subschema can make the parent refuse values, as in members of `oneOf`. */
   readonly isAmid?: boolean;
-  /** True below a keyword that applies to no value that the old or the new schema accepts. */
+  /** True inside a keyword that has no effect in either schema, such as `items` in schemas for strings. */
   readonly idle?: boolean;
 }
 
@@ -152,8 +152,8 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells whether a keyword has no effect in either schema. It has no effect on values of another type, such as
- * `minItems` on strings, or if another keyword that it needs is missing.
+ * Tells whether a keyword has no effect in either schema. A keyword has no effect on values of other types, such as
+ * `minItems` on strings, or without a keyword that it needs.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

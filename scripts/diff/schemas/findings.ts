@@ -75,8 +75,8 @@ const several = (["matching members", "in place", "first items"] as const).flatM
   ),
 );
 /**
- * The members or items that the subschemas of a keyword apply to. Subschemas of all other keywords apply to the value
- * itself.
+ * For each keyword, the members or items to which its subschemas apply. Subschemas of keywords that are not listed here
+ * apply to the value itself.
  */
 const ways: Readonly<Partial<Record<Applies, Via>>> = {
   "matching members": { to: "some-member" },
@@ -185,8 +185,8 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // For these keywords, an absent keyword and `true` are equivalent. So a change between `true` and `false` means that
-  // the keyword was added or removed.
+  // For these keywords, an absent keyword and `true` are equivalent. Therefore a change between `true` and `false` is
+  // reported as an added or removed keyword.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;

@@ -87,8 +87,7 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // These keywords are compared as a whole, and changed values are printed. So their values must not contain the
-    // mark.
+    // These keywords are compared as a whole, and changed values are printed. Printed values must not contain the mark.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {

@@ -244,7 +244,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if the old schema accepted no value. Then no change can refuse a value. */
+  /** Returns true if the old schema accepted no value. No change of such a schema can refuse a value. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");

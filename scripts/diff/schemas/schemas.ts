@@ -334,8 +334,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the type names of the form fields that have this schema. Their types are printed in full, because a form
-   * field contains bytes where the named type contains text.
+   * Returns the type names of the form fields that have this schema. The types of form fields are printed in full,
+   * because a field contains bytes where the named type contains text.
    */
   #membersOfForms(node: SchemaPair): readonly string[] {
     return [...node.ways].flatMap(([form, via]) => {

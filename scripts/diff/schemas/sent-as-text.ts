@@ -27,7 +27,7 @@ const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
  * Returns the verdict for serialized texts; `answer` is the verdict for JSON values. A refused JSON value counts as an
- * example only if its text is refused, too. Otherwise the sets of accepted texts are compared.
+ * example only if its text is refused, too. Without such an example, the sets of accepted texts are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -95,7 +95,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // This pair is already compared: a reference leads back to it.
+  // The comparison of these two schemas is already in progress, because a reference leads back to them.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -220,8 +220,8 @@ const judges = new Set(
 );
 
 /**
- * The object keywords that `wholeTexts` converts, and a description of the converted value. A schema with other object
- * keywords is not converted.
+ * The object keywords that `wholeTexts` converts, each with a description of the new value. The function converts no
+ * schema with other object keywords.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",

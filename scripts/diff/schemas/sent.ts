@@ -11,7 +11,7 @@ export type Sent = "json" | "parts" | "text";
 /** The separators between list items in a text, keyed by form field; the key `""` stands for the whole text. */
 export type Separators = ReadonlyMap<string, string>;
 
-/** A pair of schemas, and the pairs that contain it as a property or describe the same value. */
+/** The fields of a pair of schemas from which the separators follow. */
 interface Separated<Pair> {
   readonly sent: Sent;
   readonly separators: Separators;

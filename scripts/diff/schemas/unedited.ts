@@ -1,5 +1,5 @@
-// Redirects references in the subschemas that an edit adds, so that they point to the old schemas. Otherwise a
-// reference to the edited schema would apply the edit twice.
+// Redirects references in the subschemas that an edit adds, so that they point to the old schemas. A reference to the
+// edited schema would apply the edit twice.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {

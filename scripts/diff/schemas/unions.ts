@@ -151,8 +151,8 @@ function compareSelection(
   const more = moved.some(([old, now]) =>
     now.selecting.some((one) => !old.selecting.includes(one)),
   );
-  // Without a discriminator, a value that matches two members of `oneOf` is refused. So each document may accept values
-  // that the other document refuses.
+  // Without a discriminator, a value that matches two members of `oneOf` is refused. If only one document has a
+  // discriminator, each document may accept values that the other refuses.
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other

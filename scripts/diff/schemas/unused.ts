@@ -1,4 +1,5 @@
-// Reports changes of components and other elements that no operation uses. These changes affect no program.
+// Reports changes of components and other elements that no operation uses. Changes of unused elements affect no
+// program.
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";

@@ -55,7 +55,8 @@ export function unusedSchemas(
       changed.push(one);
       continue;
     }
-    // Nearly all schemas are used in both documents and interpreted literally. They are skipped early to save time.
+    // Nearly all schemas are used in both documents and interpreted literally. Schemas that are used in both documents
+    // and interpreted literally are skipped early to save time.
     const isMet = usedBefore.direct.has(old.name) && usedAfter.direct.has(now.name);
     if (isMet && (old.written === undefined || now.written === undefined)) continue;
     if (identities.same(old.json, now.json) || saySame(old.json, now.json)) {

@@ -67,7 +67,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is usually also declared. Its declaration may refuse a value that `required` alone allows.
+  // A required member is usually also declared. The declaration of a required member may refuse a value that `required`
+  // alone allows.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -110,7 +111,7 @@ function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  // That responses are refused is proven for JSON values, but not for the serialized texts.
+  // A proof that responses are refused holds for JSON values, but not for their serialized texts.
   const lost = isLost === true && !isText ? { isLost } : {};
   return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }

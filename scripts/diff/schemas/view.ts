@@ -34,8 +34,8 @@ export interface Part {
 }
 
 /**
- * Returns the schema object of one document that corresponds to a schema object of the other document. Both have the
- * same pointer, or else the same index in their views.
+ * Returns the schema object of one document that corresponds to a schema object of the other document. Corresponding
+ * objects have the same pointer, or else the same index in their views.
  */
 export function twinOf(
   pointer: string,
@@ -185,8 +185,8 @@ const rests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns true if the schema refuses every member or item that the keyword does not cover. Then the schema accepts more
- * values if the keyword covers more members or items.
+ * Returns true if the schema refuses every member or item that the keyword does not cover. If so, a keyword that covers
+ * more members or items accepts more values.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

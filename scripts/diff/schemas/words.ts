@@ -6,8 +6,8 @@ import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
 /**
- * Returns true for a finding about accepted values or types. Such a finding is dropped if both schemas accept equal
- * values.
+ * Returns true for a finding about accepted values or types. If both schemas accept equal values, findings about
+ * accepted values are dropped.
  */
 export function isOfValues(finding: Finding): boolean {
   const keyword = keywordOf(finding.rule);

@@ -12,7 +12,7 @@ if (!isPresent)
 
 /**
  * Maximum size of the tested documents, in bytes. Larger documents take most of the time. Only every third of the
- * smaller documents is tested. `test/corpus/first-day.ts` runs all of them.
+ * smaller documents is tested. `test/corpus/first-day.ts` tests all documents.
  */
 const largest = 100_000;
 

@@ -1,5 +1,5 @@
-// Each case is two documents and what is said of the way from one to the other: the verdict, the rule, the words. Its
-// folder is called `<rule>--<case>`.
+// Each case has two documents and the expected changes in both directions: impacts, rules and messages. The folder of a
+// case has the name `<rule>--<case>`.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
@@ -14,7 +14,7 @@ const names = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-// Whether a sunset is ahead depends on the day.
+// The result for a sunset date depends on the current day.
 beforeAll(() => {
   vi.useFakeTimers({ now: new Date("2030-06-15T12:00:00Z"), toFake: ["Date"] });
 });
@@ -33,7 +33,7 @@ for (const name of names) {
     );
     if (before === undefined || after === undefined) throw new Error(name);
     const lines = compareModels(before, after).changes.map(lineOf);
-    // Why the case is there stands in its first line.
+    // The first line of the document states the purpose of the case.
     expect(readFileSync(join(folder, "before.yaml"), "utf8")).toMatch(/^# .+/);
     await expect(`${lines.join("\n") || "no changes"}\n`).toMatchFileSnapshot(
       join(folder, "changes.txt"),
@@ -42,7 +42,7 @@ for (const name of names) {
     await expect(`${back.join("\n") || "no changes"}\n`).toMatchFileSnapshot(
       join(folder, "changes-back.txt"),
     );
-    // Its gravest rule stands in its name.
+    // The name of the folder contains a rule that the changes have.
     const rules = [...lines, ...back].map((line) => line.split(/[ :]/)[1]);
     expect(rules.length === 0 ? ["no-changes"] : rules).toContain(rule);
   });

@@ -1,4 +1,5 @@
-// The operations of a breaking change are those that it breaks; other operations that it reaches are listed apart.
+// A breaking change lists the operations that it breaks. Other operations that use the changed element are listed
+// separately.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change, ChangedOperation, Impact } from "../../../scripts/diff/change.js";
@@ -15,7 +16,7 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Number of changes that break only some of the operations that they reach. */
+  /** Number of changes that break only some of the operations that they affect. */
   let partly = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {
@@ -45,8 +46,8 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
 });
 
 /**
- * Returns the impact of the same change on the documents with one operation, or `undefined` if it is not reported
- * there.
+ * Returns the impact of a change if the documents contain only one operation; `undefined` if the change is not reported
+ * for this operation.
  */
 async function impactAlone(
   change: Change,

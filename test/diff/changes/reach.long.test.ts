@@ -1,4 +1,4 @@
-// The operations of a change are exactly those whose request or response reaches the changed place.
+// A change lists exactly the operations whose requests or responses use the changed element.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareModels } from "../../../scripts/diff/compare.js";
@@ -15,7 +15,7 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Number of changes that some operations certainly reach and others do not. */
+  /** Number of changes that affect some operations but not all. */
   let partly = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {
@@ -24,7 +24,7 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
       for (const edit of edits.filter(({ pointer }) => pointer.startsWith("/components/"))) {
         const edited = withEdits(document, [edit]);
         const { changes } = compareModels(before, await modelOf(edited));
-        // The edit does not change the meaning.
+        // The edit leaves the meaning of the document unchanged.
         if (changes.length === 0) continue;
         const listed = new Set(
           changes.flatMap(({ operations, alsoChanged }) =>
@@ -55,7 +55,9 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
   expect(failures.join("\n\n")).toBe("");
 });
 
-/** True for an edit that changes nothing where the operation uses it, such as a bound that `required` implies. */
+/**
+ * Returns true for an edit without effect on the operation, such as `minProperties` if `required` already implies it.
+ */
 async function isImplied(edit: Edit, document: JsonObject, operation: string): Promise<boolean> {
   if (!edit.title.startsWith("minProperties")) return false;
   const [method, path] = operation.split(" ") as [string, string];

@@ -1,4 +1,4 @@
-// Effects on the audiences agree with each other, and with those of the reverse change.
+// The impacts on the audiences agree with each other, and with the impacts of the reverse change.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Change, graver } from "../../../scripts/diff/change.js";
@@ -33,7 +33,7 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
           const isOfValues = ruleNamed(change.rule)?.audiences === undefined;
           if (impacts.implementers !== "breaking" || !isOfValues) continue;
           broken++;
-          // Values that handlers may no longer return are values that callers newly receive in the reverse change.
+          // Handlers may no longer return some values. In the reverse change, callers newly get these values.
           if (!back.some((one) => isGrave(one) && areTogether(one, change))) tell("safe when back");
         }
       }

@@ -1,4 +1,4 @@
-// A change has different meanings for messages, for code that uses the generated client, and for handlers.
+// A change may have different impacts on messages, on code that uses the generated client, and on handlers.
 import { expect, it } from "vitest";
 import { audiences, graver, type Impact, type Impacts } from "../../../scripts/diff/change.js";
 import { type FailLevel, failLevels, fails } from "../../../scripts/diff/report/fail-on.js";

@@ -1,4 +1,4 @@
-// A change names a symbol exactly if the generated types of that symbol differ.
+// A change names a symbol if and only if the generated types of this symbol differ.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,11 +17,11 @@ async function typesOf(spec: string): Promise<string> {
   await generate({ spec, out, targets: ["types"], preset: "author" });
   const text = readFileSync(join(out, "types", "index.ts"), "utf8");
   const bare = text.replaceAll(/\/\*\*[\s\S]*?\*\/|^\/\/.*$/gm, "");
-  // Where lines break depends on comments, too.
+  // Comments affect the positions of line breaks, so white space is normalized.
   return bare.replaceAll(/\s+/g, " ").replaceAll("; }", " }");
 }
 
-/** Returns the symbols that changes name, and whether the types differ. */
+/** Returns the symbols that the changes name, and whether the generated types differ. */
 async function seen(before: string, after: string) {
   const [old, now] = await Promise.all(
     [before, after].map(async (file) => buildModel(await loadDocument(file))),
@@ -231,7 +231,10 @@ describe("each change of a schema", () => {
   }
 });
 
-/** Documents whose types differ only in names of components or in the case of header names, which is no change. */
+/**
+ * Test cases whose types differ only in component names or in the case of header names. Differences of component names
+ * and of the case of header names are not changes.
+ */
 const otherwise: ReadonlySet<string> = new Set([
   "schemas-renamed",
   "null-written-as-in-30",
@@ -240,7 +243,7 @@ const otherwise: ReadonlySet<string> = new Set([
   "root-of-xml-keeps-its-name",
 ]);
 
-/** Documents with errors: they can be compared, but have no generated types. */
+/** Test cases whose documents have errors. Documents with errors can be compared, but have no generated types. */
 const refused: ReadonlySet<string> = new Set([
   "callbacks-renamed",
   "content-behind-a-reference",
@@ -253,7 +256,7 @@ describe("each case of the comparison", () => {
   const cases = join(import.meta.dirname, "../cases");
   const names = readdirSync(cases, { withFileTypes: true }).filter((one) => one.isDirectory());
   for (const { name } of names) {
-    // The name of a case begins with the rule.
+    // The name of a test case begins with the name of the rule.
     const [, of = ""] = name.split("--");
     if (otherwise.has(of)) continue;
     it(name.replaceAll("-", " "), async () => {

@@ -1,4 +1,4 @@
-// The stated effects are true: code for the old client is compiled against the new client, and so are old handlers.
+// The reported effects are correct: code for the old client and old handlers are compiled with the new generated code.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// A prefix that moves between server URLs and paths is no change, and has no effect on other findings.
+// A prefix that moves between server URLs and paths is not a change, and does not affect other findings.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../../scripts/diff/change.js";
@@ -10,17 +10,17 @@ import { buildModel } from "../../../scripts/model/api.js";
 import { withEdits } from "../document-edits.js";
 import { editedDocuments } from "../edited-documents.js";
 
-/** A server: its URL up to the prefix, and its description. */
+/** A server: the URL before the prefix, and the description. */
 type Server = readonly [base: string, description: string];
 
 interface Api {
   readonly servers: readonly Server[];
-  /** Without the prefix. */
+  /** The path items, keyed by the path without the prefix. */
   readonly paths: readonly (readonly [path: string, item: JsonObject])[];
   readonly rest: JsonObject;
 }
 
-/** Returns the document with the prefix in the server URLs, or in the paths. */
+/** Returns the document with the prefix in the server URLs or in the paths. */
 function written({ servers, paths, rest }: Api, where: "servers" | "paths"): JsonObject {
   const [inServers, inPaths] = where === "servers" ? ["/v1", ""] : ["", "/v1"];
   return {
@@ -30,7 +30,7 @@ function written({ servers, paths, rest }: Api, where: "servers" | "paths"): Jso
   };
 }
 
-/** Path names, some of which begin with the prefix already. */
+/** Path names. Some path names already begin with the prefix. */
 const names = ["/p", "/v1/p", "/v1/v1/p", "/q"];
 
 function apiOf(document: JsonObject): Api {
@@ -51,7 +51,7 @@ function apiOf(document: JsonObject): Api {
 
 const added = { get: { operationId: "added", responses: { 204: { description: "" } } } };
 
-/** Edits that do not touch the prefix. */
+/** Edits that do not affect the prefix. */
 const edits: Readonly<Record<string, (api: Api) => Api>> = {
   none: (api) => api,
   "first operation removed": (api) => ({ ...api, paths: api.paths.slice(1) }),
@@ -73,7 +73,7 @@ async function changesOf(before: JsonObject, after: JsonObject): Promise<readonl
   return compareModels(buildModel(parts.before), buildModel(parts.after)).changes;
 }
 
-/** Prints a finding without the prefix and the places of paths. */
+/** Prints a finding without the prefix and without the pointers of paths. */
 function line({ rule, impact, message, operations, witness, effects }: Change): string {
   const where = operations.map(({ method, path }) => `${method} ${path}`).sort();
   const { wire, clients } = effects;

@@ -1,4 +1,5 @@
-// A change of a shared schema breaks senders or readers: operations that do not break are listed apart, in every format.
+// A change of a shared schema breaks either senders or readers. Operations that do not break are listed separately in
+// every format.
 import { expect, it } from "vitest";
 import { entriesOf, reachOf } from "../../../scripts/diff/report/entries.js";
 import { outlineOf } from "../../../scripts/diff/report/outline.js";

@@ -1,4 +1,4 @@
-// Reports for tests: two texts compared as the command compares two files.
+// Creates reports for tests from two texts, as the command does from two files.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { compareModels } from "../../../scripts/diff/compare.js";
@@ -18,7 +18,7 @@ import { buildModel } from "../../../scripts/model/api.js";
 
 const templates = join(import.meta.dirname, "../../../templates/report");
 
-/** Returns the report of two documents, each passed as text with the name of its file. */
+/** Returns the report about two documents. Each document is a text with a file name. */
 export async function reportOf(
   before: string,
   after: string,
@@ -42,7 +42,7 @@ export async function reportOf(
 const printers = new Map<ReportFormat, Printer>();
 for (const format of reportFormats) printers.set(format, await printerOf(format));
 
-/** Prints the report in a format, as it is written to a file. */
+/** Prints the report in one format, as the command writes it to a file. */
 export function inFormat(
   report: Report,
   format: ReportFormat,

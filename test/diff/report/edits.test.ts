@@ -1,4 +1,4 @@
-// The guide is shipped without the document, so the links to it are removed.
+// Checks reports about three edits of our own document, and the guide that shows these reports.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ describe("the guide of reports", () => {
         .filter((line) => !line.startsWith("<!--"))
         .map((line) => (line.startsWith("#") ? `**${line.replace(/^#+ /, "")}**` : line))
         .join("\n")
-        // The guide ships without the document that the links lead to.
+        // The guide is published without the document, so links to the document are removed.
         .replace(/\[(`[^`]+`)\]\(\.\/[^)]*\)/g, "$1")
         .trim();
       shown.push(`<details>\n<summary>${purpose}</summary>\n\n${comment}\n\n</details>`);

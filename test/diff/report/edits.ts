@@ -1,22 +1,20 @@
-// Three edits of our own document that reviewers could meet: README's examples are made from them.
+// Three realistic edits of our own document. The examples in README are created from these edits.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Our own document. */
 export const ours: string = readFileSync(
   join(import.meta.dirname, "../../../spec/openapi.yaml"),
   "utf8",
 );
 
-/** One edit. */
 export interface Edit {
   readonly name: string;
-  /** The author's description. */
+  /** The author's description of the edit. */
   readonly purpose: string;
   readonly revision: string;
 }
 
-/** Replaces `old` by `now`, where it first occurs after `mark`. Throws if `old` does not occur after `mark`. */
+/** Replaces the first occurrence of `old` after `mark` by `now`. Throws if `old` does not occur after `mark`. */
 function replaced(text: string, mark: string, old: string, now: string): string {
   const start = text.indexOf(mark);
   const at = start === -1 ? -1 : text.indexOf(old, start);
@@ -31,7 +29,7 @@ function edited(...steps: readonly (readonly [mark: string, old: string, now: st
 const interval = "response_sampling_interval_type:\n          type: string\n";
 const intervals = `${interval}          enum: [day, week, month]\n`;
 
-/** The edits, gravest first. */
+/** The edits, the most severe first. */
 export const edits: readonly Edit[] = [
   {
     name: "survey-name-required",

@@ -1,4 +1,4 @@
-// Changes become entries: one for each cause, those that affect most callers first, extensions last.
+// Each cause is one entry of a report. Entries that affect the most callers come first, and extensions come last.
 import { expect, it } from "vitest";
 import { entriesOf, reachOf } from "../../../scripts/diff/report/entries.js";
 import { outlineOf } from "../../../scripts/diff/report/outline.js";

@@ -1,4 +1,4 @@
-// Equal edits of members and schemas with different names are one entry: no edit is lost, and each can be allowed.
+// Equal edits of several schemas form one entry, even if names differ. No edit is lost, and each edit can be allowed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";
@@ -11,8 +11,8 @@ import { editedDocuments } from "../edited-documents.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 /**
- * Returns a document whose texts accept null, except for those of `without`; the text `read` is in a response, the
- * others are in requests.
+ * Returns a document whose strings accept null, except those in `without`. The schema `read` is used in a response; all
+ * other schemas are used in requests.
  */
 function zoo(without: readonly string[], names = animals, read = ""): string {
   const type = (name: string) => (without.includes(name) ? "string" : ["string", "null"]);
@@ -106,7 +106,7 @@ async function allowing(after: string, fingerprint: string | undefined): Promise
   return reportOf(zoo([]), after, ["base.json", "api.json"], { allowList });
 }
 
-/** Returns the document with the same edit of every schema of a type, as a code generator makes it. */
+/** Applies the same edit to every schema of a type, as a code generator might do. */
 function everywhere(value: JsonValue, edit: (schema: JsonObject) => void): JsonValue {
   if (Array.isArray(value)) return value.map((one) => everywhere(one, edit));
   if (!isObject(value)) return value;
@@ -163,7 +163,7 @@ it("no change is lost in an entry, none is in two, and each has what its entry s
           review: report.summary.review,
           safe: report.summary.safe,
         });
-        // Two entries report different edits by the same rule.
+        // Two entries with the same rule report different edits.
         const prints = entries.flatMap(({ changes: [{ equal }] }) => equal?.fingerprint ?? []);
         expect(new Set(prints).size).toBe(prints.length);
       },

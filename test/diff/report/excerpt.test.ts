@@ -1,4 +1,4 @@
-// Which lines of both documents are shown for a change, in YAML and in JSON.
+// Tests the lines of both documents that a report shows for a change, in YAML and in JSON.
 import { describe, expect, it } from "vitest";
 import { diffLines, Excerpts } from "../../../scripts/diff/report/excerpt.js";
 import { inFormat, reportOf } from "./comparison.js";
@@ -228,7 +228,7 @@ describe("the lines of a change", () => {
 });
 
 describe("a report of a thousand changes", () => {
-  // All edits are different, because equal ones are reported together.
+  // Equal edits would be reported together, so all edits are different.
   const many = (more: number, count: number) =>
     document(
       object(

@@ -1,4 +1,5 @@
-// No text of a document has an effect where a report is read: in a terminal, a log, a comment, a page, a program.
+// No text of a document runs or changes anything where people or programs read a report: in terminals, logs, comments
+// and pages.
 import { describe, expect, it } from "vitest";
 import { codeBlock } from "../../../scripts/diagnostics/markdown-text.js";
 import { reportFormats } from "../../../scripts/diff/report/print.js";
@@ -7,12 +8,12 @@ import { inFormat, reportOf } from "./comparison.js";
 import { hostile, hostilePair } from "./hostile.js";
 
 const active = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
-/** Commands that a GitHub runner obeys in a line of a log. */
+/** Matches commands that a GitHub runner would execute in a log line. */
 const command = /^\s*::|##\[/m;
 
 const reports = new Map<string, Promise<Report>>();
 
-/** Returns a report that contains a text, which printing must leave unchanged. */
+/** Returns a report that contains a hostile text. No printer may change the report object. */
 function hostileReport(text: string): Promise<Report> {
   const known = reports.get(text) ?? makeReport(text);
   reports.set(text, known);
@@ -27,7 +28,7 @@ async function makeReport(text: string): Promise<Report> {
     expires: "2999-12-31",
     location: { file: text, line: 1, column: 1, length: 1 },
   };
-  // An unknown rule: strangers may write the allow-list of a branch.
+  // An unknown rule name, because an untrusted author may have written the allow-list.
   const unknown = { ...entry, rule: text };
   return reportOf(before, after, [`${text}.json`, `new ${text}.json`], {
     allowList: { entries: [entry, unknown], files: [] },
@@ -70,7 +71,7 @@ describe.each(Object.entries(hostile))("a text that tries %s", (_, text) => {
 
   it("stays code in Markdown", async () => {
     const printed = inFormat(await hostileReport(text), "markdown");
-    // The links to lines of the two documents are written by us.
+    // specloom itself writes the links to lines of the documents.
     const left = withoutCode(printed)
       .replaceAll(/\[CODE\]\(\.\/[\w.%/-]+#L\d+\)/g, "CODE")
       .replace(/<\/?(?:details|summary|b)>|^> (?=[A-Z])|^> \[!CAUTION\]\n/gm, "");
@@ -116,7 +117,7 @@ describe("lines that are fences themselves", () => {
   });
 });
 
-/** Returns Markdown without its code: blocks by CommonMark §4.5, spans by §6.1. */
+/** Returns Markdown without code blocks (CommonMark §4.5) and code spans (§6.1). */
 function withoutCode(markdown: string): string {
   const lines: string[] = [];
   let fence: string | undefined;

@@ -1,6 +1,6 @@
-// Texts of hostile documents that would have an effect where a report is read.
+// Texts of hostile documents that would run or change something where a report is read.
 
-/** Hostile texts, by their aim. */
+/** Hostile texts, keyed by their purpose. */
 export const hostile: Readonly<Record<string, string>> = {
   "to command a terminal": "x\u001b]0;pwned\u0007\u001b[2J\u009b31m\b\u007f",
   "to be read backwards": "x\u202e;1=denwp\u202c\u2066y\u2069\u200f\u061c",
@@ -30,7 +30,7 @@ export const hostile: Readonly<Record<string, string>> = {
   "to be long": "long ".repeat(400),
 };
 
-/** Returns two documents that contain a text wherever an author can write one, and differ there. */
+/** Returns two documents that contain a text in each position where an author can write text, and that differ there. */
 export function hostilePair(text: string): readonly [before: string, after: string] {
   const schema = (value: string) => ({
     type: "object",
@@ -65,7 +65,7 @@ export function hostilePair(text: string): readonly [before: string, after: stri
     },
     "x-open-points": [{ id: value, text: value }],
   });
-  // `__proto__` must be a member, not a prototype.
+  // `__proto__` must be a member of the JSON text, and must not set a prototype.
   const written = (value: string, kind: string) => JSON.stringify(document(value, kind), null, 2);
   return [written(text, "string"), written(`${text} new`, "integer")];
 }

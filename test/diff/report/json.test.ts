@@ -37,7 +37,6 @@ describe("--format json", () => {
     expect(report.summary.breaking + report.summary.review + report.summary.safe).toBe(
       report.changes.filter((change: object) => !("allowed" in change)).length,
     );
-    // Each change is in exactly one entry.
     const listed = report.entries.flatMap(({ changes }: { changes: number[] }) => changes);
     expect(listed.toSorted((one: number, other: number) => one - other)).toEqual([
       ...report.changes.keys(),

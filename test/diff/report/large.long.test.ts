@@ -1,4 +1,4 @@
-// The report of two large documents has a size that people and GitHub can open.
+// Reports about large documents are small enough for people and for GitHub.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// Markdown of a report with few changes, and examples that are cut.
+// Tests the Markdown of a report with few changes, and shortened examples.
 import { describe, expect, it } from "vitest";
 import { sentence } from "../../../scripts/diagnostics/markdown-text.js";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";

@@ -1,4 +1,5 @@
-// A schema that replaces another is reported once, with the removed and the added parts, and not as a change of the schema itself.
+// If another schema replaces a schema, the report has one entry with the removed and added members. The replaced schema
+// itself has no changes.
 import { expect, it } from "vitest";
 import { entriesOf } from "../../../scripts/diff/report/entries.js";
 import { reportOf } from "./comparison.js";
@@ -11,7 +12,7 @@ const Key = {
 };
 const Deleted = { type: "object", required: ["id"], properties: { id: text } };
 
-/** Returns a document in which one operation responds with Key, and another with the schema of this name. */
+/** Returns a document with two operations: one responds with the schema `Key`, the other with the schema `name`. */
 function document(name: string, schemas: object): string {
   const response = (of: string) => {
     const schema = { $ref: `#/components/schemas/${of}` };

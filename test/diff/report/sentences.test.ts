@@ -1,4 +1,4 @@
-// Added and removed members are reported with their types, and a list that is cut says so.
+// Added and removed members are reported with their types. A shortened list states how many items are left out.
 import { expect, it } from "vitest";
 import { lineOf } from "../../../scripts/diff/report/blocks.js";
 import { inFormat, reportOf } from "./comparison.js";

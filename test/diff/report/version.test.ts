@@ -1,4 +1,4 @@
-// The suggested version, and whether `info.version` is lower.
+// Tests the suggested version, and the check whether `info.version` is lower.
 import { describe, expect, it } from "vitest";
 import type { Change, Impact } from "../../../scripts/diff/change.js";
 import { adviseVersion, type Bump } from "../../../scripts/diff/report/version.js";
@@ -58,7 +58,7 @@ describe("the version", () => {
     ["0.1.0", "0.1.1", breaking, false],
     ["0.1.0", "0.2.0", breaking, true],
     ["0.1.0", "1.0.0", breaking, true],
-    // Changes of a pre-release version may break.
+    // A change of a pre-release version may be breaking.
     ["2.0.0-rc.1", "2.0.0", breaking, true],
     ["2.0.0-rc.1", "2.0.0-rc.1", breaking, false],
     ["2.0.0-rc.2", "2.0.0-rc.10", breaking, true],

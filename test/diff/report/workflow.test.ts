@@ -1,4 +1,4 @@
-// The files for the review of pull requests, and their scripts run with a `gh` that only records calls.
+// Tests the files for reviewing pull requests. The scripts in these files run with a fake `gh` that only records calls.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -120,7 +120,7 @@ describe("the scripts", () => {
     return execFileSync("git", [...identity, ...args], { cwd, encoding: "utf8" }).trim();
   }
 
-  /** A `gh` that responds with `comments` and records other calls. Reading or writing fails if a test requires it. */
+  /** Creates a fake `gh` that returns `comments` and records all other calls. On request, reading or writing fails. */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);
     write("asked", "");
@@ -137,7 +137,7 @@ exit ${writing}
     const script = action.runs.steps.find((step) => step.name === name)?.run ?? "exit 99";
     for (const file of ["output", "summary"]) write(file, "");
     write("script.sh", script);
-    // Runs bash as GitHub does for a step: it ends at the first command that fails.
+    // Runs bash as GitHub does for a step: the script ends at the first command that fails.
     const words = ["--noprofile", "--norc", "-e", "-o", "pipefail", join(folder, "script.sh")];
     const { status, stdout, stderr } = spawnSync("bash", words, {
       cwd: join(folder, "work"),

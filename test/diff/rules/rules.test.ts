@@ -1,4 +1,4 @@
-// Every rule that a change can have is explained, and no other rule.
+// Each rule that a change can have has an explanation, and each explanation belongs to such a rule.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

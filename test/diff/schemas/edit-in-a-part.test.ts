@@ -1,10 +1,13 @@
-// If several parts describe one value, a finding points to the edited part, in both documents.
+// If several schemas of an `allOf` describe one value, a finding points to the edited schema in both documents.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { changesOf, documentFor } from "../one-operation.js";
 
-/** One keyword in two parts of a schema: an edit of the second part changes the accepted values. */
+/**
+ * A keyword, its value in one schema of an `allOf`, and its edited value in the other schema. The edit changes the
+ * accepted values.
+ */
 const printed = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["enum", ["a", "b", "c"], ["a", "b"]],
   ["enum", ["a", "b", "c"], ["d"]],
@@ -15,7 +18,7 @@ const printed = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["const", "a", "b"],
 );
 
-/** The place of a schema within a component. */
+/** Functions that put a schema into a component, keyed by the position of the schema. */
 const around: Readonly<Record<string, (schema: JsonObject) => JsonObject>> = {
   itself: (schema) => schema,
   "/properties/m": (m) => ({ type: "object", properties: { m } }),

@@ -1,10 +1,11 @@
-// If no value fits a part any more, requests with the part are refused; responses break only if they require the part.
+// If a subschema no longer accepts any value, requests with the value are refused. Responses break only if they require
+// the value.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
-/** Surroundings of a part: whether a value can omit it. */
+/** Schemas around a subschema. `isFree` tells whether a value can omit the subschema's value. */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],
   [false, (items) => ({ type: "array", items, minItems: 1 })],

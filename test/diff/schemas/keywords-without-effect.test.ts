@@ -1,4 +1,4 @@
-// A keyword applies only to values of its own types: beside another type, each change of it is safe.
+// A keyword applies only to values of some types. If the schema has another type, each change of the keyword is safe.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
@@ -35,7 +35,7 @@ function valuesOf({ name, holds }: Keyword): fc.Arbitrary<JsonValue> {
   return ofName[name] ?? fc.integer({ min: 1, max: 5 });
 }
 
-/** A type, and keywords that do not apply to it, before and after an edit. */
+/** A type, and keywords that do not apply to this type, each with a value before and after an edit. */
 const edited = fc.constantFrom(...types).chain((type) => {
   const kind = type === "integer" ? "number" : type;
   const foreign = keywords.filter(
@@ -50,7 +50,7 @@ const edited = fc.constantFrom(...types).chain((type) => {
   return fc.tuple(fc.constant(type), all);
 });
 
-/** Schemas that contain such a schema. */
+/** Functions that put the schema into another schema. */
 const around: Readonly<Record<string, (type: string, limits: JsonObject) => JsonObject>> = {
   "as the body": (type, stated) => ({ type, ...stated }),
   "in two parts": (type, output) => ({ allOf: [{ type }, output] }),

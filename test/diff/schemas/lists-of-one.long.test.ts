@@ -1,4 +1,4 @@
-// A text becomes a list of such texts: the verdict agrees with the values that a reader of lists reads.
+// If a string becomes a list of strings, the impact agrees with the values that a reader of lists gets.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { changesOf } from "../one-operation.js";
 const runs = Number(process.env["LISTS_RUNS"] ?? 1_000);
 const seed = Number(process.env["LISTS_SEED"] ?? 13);
 
-/** A place of a text in a message, and the separator that splits it into items there. */
+/** A position of a text in a request, and the separator that splits the text into items there. */
 interface Place {
   readonly name: string;
   readonly separator: string | undefined;
@@ -70,7 +70,7 @@ const list = fc
 const texts = ["a", "b", "abc", "abcdef", "b,c", "a b", "a|b", "5", "-1", "1.5", "true"];
 const ajv = new Ajv2020({ strict: false });
 
-/** Returns the value that a text is read as; the text itself if it has no value of the type. */
+/** Converts a text to a value of the type. Returns the text itself if the conversion is impossible. */
 function read(text: string, { type }: JsonObject): JsonValue {
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : text;
   if (type === "string") return text;
@@ -136,7 +136,7 @@ it(`a text that becomes a list is judged as it is read: seed ${seed}, ${runs} pa
         }
         const isMember = name.includes("form") || name === "parts";
         const value = (isMember ? (shown as JsonObject)["x"] : shown) as JsonValue;
-        // A part is one value, however its text would be read elsewhere.
+        // In a multipart part, the whole text is one value.
         const isRead = name === "parts" ? isMany([value]) : asOne(String(value));
         if (isRead) fail(`reads ${JSON.stringify(value)}`);
       },

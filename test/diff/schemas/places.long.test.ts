@@ -1,4 +1,4 @@
-// A finding points to the edit, never into a component that is the same in both documents.
+// A finding points to the edit, and never into a component that is equal in both documents.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { compareModels } from "../../../scripts/diff/compare.js";
@@ -7,7 +7,7 @@ import { at, child } from "../document-edits.js";
 import { editedDocuments } from "../edited-documents.js";
 import { modelOf } from "../one-operation.js";
 
-/** Returns the places of all schemas that could be replaced by a reference to another component. */
+/** Returns the pointers of all schemas that can be replaced by a reference to another component. */
 function referringPlaces(value: JsonValue, pointer = ""): string[] {
   if (Array.isArray(value))
     return value.flatMap((one, index) => referringPlaces(one, `${pointer}/${index}`));
@@ -19,7 +19,7 @@ function referringPlaces(value: JsonValue, pointer = ""): string[] {
   });
 }
 
-/** Returns the document with references to other components at some places. */
+/** Returns a document in which some schemas are replaced by references to components. */
 function referred(document: JsonObject, picks: readonly number[]): JsonObject {
   const copy = structuredClone(document);
   const names = Object.keys(at(copy, "/components/schemas"));
@@ -45,7 +45,7 @@ it("no place of a finding is in a component that is as it was", { timeout: 600_0
       const now = referred(document, picks);
       const { changes } = compareModels(await modelOf(document), await modelOf(now));
       for (const { after, message, rule } of changes) {
-        // A change that only a whole schema shows is reported at operations.
+        // A change that is visible only in the whole body is reported for the operations.
         if (after === null || rule === "schema-incompatible") continue;
         const component = /^\/components\/schemas\/[^/]+/.exec(after.pointer)?.[0];
         if (component === undefined) references++;

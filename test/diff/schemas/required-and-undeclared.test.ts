@@ -1,4 +1,4 @@
-// A property that `required` names exists, declared or not: its type may be added or removed, and the property stays.
+// A property in `required` exists even if it is not declared. Only the type of such a property is added or removed.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -12,7 +12,7 @@ const declaration = fc.constantFrom<JsonObject>(
   { enum: ["a", "b"] },
 );
 
-/** Ways in which the parts of an object declare its members. */
+/** Ways in which an object schema can declare its properties. */
 const objects: Readonly<
   Record<string, (properties: JsonObject, required: string[]) => JsonObject>
 > = {

@@ -1,4 +1,5 @@
-// Children of a schema with a discriminator are reached wherever the parent is: no breaking edit of a child is missed.
+// The subtypes of a schema with a discriminator are compared wherever the schema is used. No breaking edit of a subtype
+// is missed.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
@@ -7,7 +8,7 @@ import { changesOf, documentFor } from "../one-operation.js";
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const text = { type: "string" };
 
-/** Places of the parent in a body. */
+/** Positions of the parent schema in a body. */
 const places: Readonly<Record<string, (parent: JsonObject) => JsonObject>> = {
   "the whole": (parent) => parent,
   "an item": (items) => ({ type: "array", items }),
@@ -17,7 +18,7 @@ const places: Readonly<Record<string, (parent: JsonObject) => JsonObject>> = {
   "one with null": (parent) => ({ anyOf: [parent, { type: "null" }] }),
 };
 
-/** Ways in which a child includes its parent. */
+/** Ways in which a subtype includes its parent schema. */
 const inclusions: Readonly<Record<string, (own: JsonObject, more: JsonObject) => JsonObject>> = {
   "two parts": (own) => ({ allOf: [reference("Pet"), own] }),
   "the own part first": (own) => ({ allOf: [own, reference("Pet")] }),
@@ -39,7 +40,7 @@ const own = (properties: JsonObject, required: readonly string[] = []): JsonObje
   ...(required.length === 0 ? {} : { required: [...required] }),
 });
 
-/** Children before and after a breaking edit for requests; for responses, the reverse breaks. */
+/** Subtypes before and after an edit that breaks requests. The reverse edit breaks responses. */
 const breaks: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
   "a type": [own({ lives: { type: "number" } }), own({ lives: { type: "integer" } })],
   "a required member": [own({ lives: text }), own({ lives: text }, ["lives"])],

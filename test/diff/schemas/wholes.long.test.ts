@@ -1,4 +1,5 @@
-// Printed facts are true: an example is a whole value on which Ajv's verdicts differ, and no effect contradicts its verdict.
+// Printed facts are correct: Ajv confirms that only one document accepts an example, and no effect contradicts the
+// impact.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +17,7 @@ import { isBottomless, pairs, type SideOfPair } from "../../containment/schema-p
 
 type Role = "request" | "response";
 
-/** Returns a model with one operation whose request or response has values of the side's root. */
+/** Returns a model with one operation whose request or response has the schema `root`. */
 async function modelOf(role: Role, { root, schemas }: SideOfPair): Promise<ApiModel> {
   const content = { content: { "application/json": { schema: root } } };
   const none = { 204: { description: "" } };
@@ -33,7 +34,7 @@ async function modelOf(role: Role, { root, schemas }: SideOfPair): Promise<ApiMo
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 }
 
-/** Returns the values of a model as Ajv reads them. */
+/** Returns an Ajv validator for the body in a model. */
 function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonValue) => boolean {
   const body = operation?.requestBody ?? operation?.responses[0];
   return judge({
@@ -42,7 +43,7 @@ function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonVa
   });
 }
 
-/** Effects that a safe change cannot have on senders of requests or readers of responses. */
+/** Matches effects that a safe change cannot have on senders of requests or on readers of responses. */
 const untrue =
   /servers reject some requests|callers may get responses that|callers no longer get some responses, and/;
 
@@ -52,7 +53,7 @@ function contradictions(changes: readonly Change[]): Change[] {
   );
 }
 
-/** Rules that are breaking by policy, whatever values show. */
+/** Matches rules that are breaking by policy, whatever values the schemas accept. */
 const byPolicy =
   /^(?:schema-became-impossible|enum-removed|named-union-member-removed|format-changed)$/;
 
@@ -86,8 +87,8 @@ describe("generated pairs", () => {
         { seed: role === "request" ? 61 : 62, numRuns: 500 },
       );
       expect(witnesses).toBeGreaterThan(100);
-      // If nothing was accepted before, or the surrounding keyword judges nothing, the text counts. An edit is judged
-      // alone: the value of an edit is left out if another edit compensates for it.
+      // Some breaking changes have no example. The old schema may accept no value, a keyword may have no effect, or
+      // another edit may compensate for the edit.
       expect(unshown * 5).toBeLessThan(witnesses);
     });
   }

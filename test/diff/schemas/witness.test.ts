@@ -1,4 +1,5 @@
-// An example is a whole request or response that shows its change: it contains the changed place, and no unnecessary member.
+// An example is a whole request or response. An example contains the changed member or item, and no unnecessary
+// members.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -22,8 +23,7 @@ const isOfTheWhole = /with what is around it|together|as a whole/;
 type Tells = (value: JsonValue) => boolean;
 
 /**
- * For each body of the operations that a change reaches, returns a function that tells whether a value is judged
- * differently.
+ * For each body of the affected operations, returns a function that tells whether only one document accepts a value.
  */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
   return change.operations.flatMap((operation) => bodiesOfOne(before, after, operation));
@@ -61,7 +61,7 @@ function bodiesOfOne(before: ApiModel, after: ApiModel, first: ChangedOperation)
   ];
 }
 
-/** Yields the value without one of its members or items, for each one that is not on the path to `kept`. */
+/** Yields the pointer of each member or item that can be removed, because it does not contain `kept`. */
 function* smaller(value: JsonValue, kept: string, here = ""): Generator<string> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -114,7 +114,7 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
           const { witness, witnessPointer, message } = change;
           if (witness === undefined) continue;
           const tells = bodiesOf(before, after, change).filter((reported) => reported(witness));
-          // Parameters are judged as texts, by their own tests.
+          // Parameters are compared as texts, which other tests check.
           if (tells.length === 0) continue;
           witnesses++;
           const shown = `${message}: ${JSON.stringify(witness)} at ${witnessPointer}`;
@@ -123,12 +123,12 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
             failures.push(`no changed place: ${shown}`);
             continue;
           }
-          // If there are other edits, a smaller value may show one of those.
+          // With several edits, a smaller value may be an example of another edit.
           if (edits.length > 1) continue;
           single++;
           for (const part of smaller(witness, witnessPointer)) {
             const less = without(witness, part);
-            // Without a previous item, the changed place has another index.
+            // If an item is removed, the index of the changed value may differ.
             if (has(less, witnessPointer) && tells.every((listed) => listed(less))) {
               failures.push(`${part} can be left out: ${shown}`);
             }

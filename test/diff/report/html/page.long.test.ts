@@ -1,4 +1,5 @@
-// The page in a browser: filters and keys work, no text runs or loads anything, and nothing is hidden from anybody.
+// Tests the HTML page in a browser: filters and keys work, no text of a document runs or loads anything, and everything
+// is accessible.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -26,9 +27,9 @@ describe.skipIf(!hasBrowser())("the page", () => {
 
   interface Opened {
     readonly page: Page;
-    /** The requests of the page, except that for the page itself. */
+    /** The requests of the page, without the request for the page itself. */
     readonly requests: string[];
-    /** The page's errors. */
+    /** The errors that the page reports. */
     readonly complaints: string[];
   }
 
@@ -221,7 +222,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 
   it("is unmoved by hostile texts", async () => {
-    // The other texts are tested without a browser, in hostile.test.ts.
+    // All other texts are tested without a browser, in hostile.test.ts.
     const acting = Object.entries(hostile).filter(([, text]) => /[<>"'&\u202e]|^__/.test(text));
     expect(acting.length).toBeGreaterThan(7);
     for (const [tries, text] of acting) {
@@ -239,7 +240,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 });
 
-/** Texts whose contrast is below 4.5 to 1 (WCAG 2.2, 1.4.3). Runs in the page. */
+/** Returns the texts whose contrast is less than 4.5 to 1 (WCAG 2.2, 1.4.3). Runs in the page. */
 function faint(): string[] {
   type Color = [number, number, number, number];
   const parse = (text: string): Color => {
