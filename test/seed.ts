@@ -1,4 +1,5 @@
-// The seed of every property test without one of its own: `SEED=7 npm test` tries other values. Tests must not fail by chance, so random values are the same in each run.
+// The seed of every property test without an own seed. `SEED=7 npm test` tries other values. By default, random values
+// are the same in each run, so that tests do not fail by chance.
 import fc from "fast-check";
 
 fc.configureGlobal({ seed: Number(process.env["SEED"] ?? 41) });

@@ -1,4 +1,4 @@
-// Builds the code of the package and its schemas, before `tsc` writes the types.
+// Bundles the code of the package and copies its schemas, before `tsc` writes the types.
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { bundle, bundleForJest } from "./bundle.js";
 

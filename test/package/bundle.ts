@@ -1,4 +1,4 @@
-// Bundles the toolkit into few files, because most commands end sooner than Node reads three hundred modules.
+// Bundles the toolkit into few files, because Node needs longer to read 300 modules than most commands run.
 import { join } from "node:path";
 import { build } from "esbuild";
 import { compileStructure } from "./compile-structure.js";
@@ -11,7 +11,7 @@ const loadedByName = [
   "command/contract-worker.ts",
 ];
 
-/** Bundles the program and the modules that it loads by file name into `folder`. */
+/** Bundles the command line, and the modules that are loaded by file name, into `folder`. */
 export async function bundle(folder: string, entries: readonly string[]): Promise<void> {
   await build({
     entryPoints: [...entries, ...loadedByName].map((file) => join(scripts, file)),
@@ -28,7 +28,7 @@ export async function bundle(folder: string, entries: readonly string[]): Promis
   });
 }
 
-/** Writes `jest.cjs`: Jest requires modules, whatever a project imports. */
+/** Writes `jest.cjs` as CommonJS, because Jest loads it with `require` even in projects with ES modules. */
 export async function bundleForJest(folder: string): Promise<void> {
   await build({
     entryPoints: [join(scripts, "jest.ts")],

@@ -1,4 +1,4 @@
-// Replaces the modules that compile the schemas of OpenAPI at each start by compiled code.
+// Replaces modules that would compile the schemas of OpenAPI at each start by compiled code.
 import { basename, dirname } from "node:path";
 import { pathToFileURL } from "node:url";
 import standalone from "ajv/dist/standalone/index.js";
@@ -6,7 +6,7 @@ import type { Plugin } from "esbuild";
 
 const from = (schema: string) =>
   `// Made of the JSON Schema of ${schema} (OpenAPI Initiative, Apache-2.0)`;
-/** Licences of the code in the compiled modules, by module. */
+/** Licences of third-party code in the compiled modules, by module. */
 const notices: Readonly<Record<string, string>> = {
   "swagger-2.0.ts": `${from("Swagger 2.0")}.\n`,
   "openapi-3.0.ts": `${from("OpenAPI 3.0, 2019-04-02")}.\n`,
@@ -16,7 +16,7 @@ const notices: Readonly<Record<string, string>> = {
     "// and of the meta-schema of JSON Schema 2020-12 (AFL-3.0 or BSD-3-Clause).\n",
 };
 
-/** Compiles the schemas once for a bundle. */
+/** An esbuild plugin that compiles the schemas of OpenAPI once for the bundle. */
 export const compileStructure: Plugin = {
   name: "compile-structure",
   setup(build) {
@@ -31,7 +31,7 @@ export const compileStructure: Plugin = {
   },
 };
 
-/** Ajv prints `require` even in ES modules. */
+/** Replaces `require`, which Ajv prints even in ES modules, by imports. */
 function importing(code: string): string {
   return code.replaceAll(
     /const (\w+) = require\("([^"]+)"\)\.default;/g,

@@ -1,10 +1,9 @@
-// The first three sections of README.md as a newcomer follows them: their files and their commands.
+// Reads the files and commands of the first three sections of README.md, so that tests can follow them.
 
-/** Files and commands that the sections show. */
 export interface FirstScreen {
-  /** Texts by file name: a block whose first line is a comment with a name. */
+  /** Code blocks whose first line is a comment with a file name, by this name. */
   readonly files: ReadonlyMap<string, string>;
-  /** Every line of the blocks of commands, in their order. */
+  /** All lines of the command blocks, in order. */
   readonly commands: readonly string[];
 }
 

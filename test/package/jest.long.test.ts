@@ -1,4 +1,5 @@
-// The matcher with Jest, from the packed toolkit: as CommonJS without flags, and as ES modules with Jest's flag. Also in Chai.
+// Tests the packed matcher with Jest: as CommonJS without flags, and as ES modules with Jest's flag. Also tests the
+// matcher with Chai.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   copyFileSync,
@@ -23,7 +24,7 @@ const libraries = join(cache, "jest/node_modules");
 const isComplete = existsSync(join(libraries, "@types/jest"));
 if (!isComplete) console.log(`skipped: ${libraries} is absent; .ci/run fetches it`);
 
-/** The installed programs of Node, beginning with the one that runs this test. */
+/** Programs of all installed Node versions, beginning with the current one. */
 const nodes = [
   ["this Node", process.execPath],
   ...["node-22", "node-24"].map((name) => [
@@ -64,7 +65,7 @@ describe.runIf(isComplete)("under Jest", () => {
     mkdirSync(installed, { recursive: true });
     const { specloom } = await packed();
     execFileSync("tar", ["-xzf", specloom, "-C", installed, "--strip-components=1"]);
-    // The toolkit has its packages, and the project those of Jest.
+    // The toolkit's dependencies; the project has Jest.
     symlinkSync(join(repository, "node_modules"), join(installed, "node_modules"), "junction");
     for (const name of readdirSync(libraries)) {
       if (!name.startsWith("."))

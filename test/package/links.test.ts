@@ -1,4 +1,4 @@
-// Every link of a page in the package leads to a file of the package, and to a heading that the file has.
+// Every link in the package's pages leads to a file of the package, and to an existing heading.
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
@@ -6,7 +6,7 @@ import { expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** The anchor of a heading, as GitHub and npm make it. */
+/** Returns the anchor that GitHub and npm create for a heading. */
 const anchorOf = (heading: string) =>
   heading
     .toLowerCase()

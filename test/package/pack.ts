@@ -1,11 +1,11 @@
-// Packs both packages of the repository as they are published: the toolkit and the SDK, each as a tarball.
+// Packs both packages as they are published: the toolkit and the SDK.
 import { spawnSync } from "node:child_process";
 import { cpSync, symlinkSync } from "node:fs";
 import { basename, join } from "node:path";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Sources of the tarballs. */
+/** Files and folders that the packages are built from. */
 export const sources: readonly string[] = [
   "CHANGELOG.md",
   "LICENSE",
@@ -22,16 +22,15 @@ export const sources: readonly string[] = [
   "tsconfig.json",
 ];
 
-/** A folder that a build writes is not a source. */
+/** `dist` is built, so it is not a source. */
 export const isSource = (file: string): boolean => basename(file) !== "dist";
 
-/** The names of both packages. */
 export const names = ["specloom", "analytics-project-api"] as const;
 
-/** The tarballs, by the name of their package. */
+/** Paths of the tarballs, by package. */
 export type Tarballs = Readonly<Record<(typeof names)[number], string>>;
 
-/** Copies the sources to `workshop`, an empty folder, builds them there, and packs both. */
+/** Copies the sources to the empty folder `workshop`, builds them there, and packs both packages. */
 export function pack(workshop: string): Tarballs {
   for (const source of sources) {
     const from = join(repository, source);

@@ -1,4 +1,4 @@
-// The package as users get it: packed, installed into an empty project, and used there.
+// The published package: packed, installed into an empty project, and used there.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -24,11 +24,11 @@ import { names, type Tarballs } from "./pack.js";
 
 const repository = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
-/** `npm install` of the tarball needs a registry: CI runs it, and elsewhere links replace it. */
+/** `npm install` of a tarball needs a registry, so only CI runs it. Elsewhere, links replace the installation. */
 const online = process.env["CI"] === "true";
 
 let project: string;
-/** The folders of the toolkit and of the SDK in the test project. */
+/** The folders of both packages in the test project. */
 let installed: string;
 let sdk: string;
 let tarballs: Tarballs;
@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Links the dependencies of our package beside it, as an installation does. */
+/** Links the dependencies of a package next to it, as an installation does. */
 function linkDependencies(dependencies: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(dependencies)) {
     const to = join(project, "node_modules", name);
@@ -147,7 +147,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "peerDependencies",
       "peerDependenciesMeta",
     ]);
-    // Targets that are named after a package import it, so it is a peer dependency.
+    // Targets that are named after a package import it, so the package is a peer dependency.
     expect(theirs.peerDependenciesMeta).toEqual({
       zod: { optional: true },
       msw: { optional: true },
@@ -188,7 +188,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     "conformance",
   ]) {
     it(`analytics-project-api/${entry} can be imported and required`, () => {
-      // The packages that these targets are named after are optional peers.
+      // The packages `zod` and `msw` are optional peer dependencies.
       if (entry === "zod" || entry === "msw") linkDependencies({ [entry]: "*" });
       const specifier = JSON.stringify(`analytics-project-api/${entry}`);
       const imported = `console.log(Object.keys(await import(${specifier})).length)`;
@@ -270,7 +270,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
     expect([install, others]).toEqual([expect.stringMatching(/^npm install -D /), []]);
     const folder = join(project, "newcomer");
     mkdirSync(folder);
-    // Links the packages instead of the line with `npm install`, because there is no registry.
+    // Links the packages instead of running `npm install`, because no registry is available.
     const named = (install as string).split(" ").slice(3);
     linkDependencies(Object.fromEntries(named.map((name) => [name, "*"])));
     symlinkSync(join(project, "node_modules"), join(folder, "node_modules"), "junction");

@@ -1,4 +1,5 @@
-// Both packages on every supported platform: Node 20.19, 22 and 24, Bun and Deno. `.ci/run` fetches the programs.
+// Runs both packages on every supported platform: Node 20.19, 22 and 24, Bun and Deno. `.ci/run` downloads these
+// platforms.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -9,7 +10,7 @@ import { install } from "../downstream/service/install.js";
 const programs = join(import.meta.dirname, "../../node_modules/.cache/platforms/node_modules");
 interface Platform {
   readonly program: string;
-  /** The command before the file to run. */
+  /** The program and arguments before the file to run. */
   readonly run: readonly string[];
 }
 const platforms: Readonly<Record<string, Platform>> = {
@@ -25,7 +26,7 @@ const present = Object.entries(platforms).filter(([, { program }]) =>
 const isComplete = present.length === Object.keys(platforms).length;
 if (!isComplete) console.log(`skipped: platforms that ${programs} lacks; .ci/run fetches them`);
 
-/** The client calls the server through the Fetch adapter. The server refuses an invalid request. */
+/** A program whose client calls the server through the Fetch adapter. The server rejects an invalid request. */
 const exchange = `
 import { createApi } from "analytics-project-api/client";
 import { scopes, stubs } from "analytics-project-api/server";

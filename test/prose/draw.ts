@@ -1,4 +1,5 @@
-// Draws sentences of each kind, to be judged by a reader who has not seen the code. Usage: tsx test/prose/draw.ts <seed> [<count>]
+// Draws random sentences of each kind of text, so that a reader who has not seen the code can judge them. Usage: tsx
+// test/prose/draw.ts <seed> [<count>]
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { hasProse, proseOf } from "./texts.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Sentences with fewer words are titles and labels. */
+/** Shorter sentences are titles and labels. */
 const fewestWords = 4;
 
 const listed = (...paths: readonly string[]) =>
@@ -22,7 +23,6 @@ const proseIn = (files: readonly string[]) =>
   files.filter(hasProse).flatMap((file) => proseOf(file, read(file)).map(({ text }) => text));
 const isPage = (file: string) => file.endsWith(".md");
 
-/** Texts by kind. */
 const kinds: Readonly<Record<string, () => readonly string[]>> = {
   comments: () =>
     proseIn(
@@ -51,7 +51,7 @@ const kinds: Readonly<Record<string, () => readonly string[]>> = {
     ),
 };
 
-/** Returns numbers from 0 to 1, the same for a seed (Mulberry32). */
+/** Returns a generator of numbers from 0 to 1. Equal seeds give equal numbers (Mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// Each rule of our prose, with a sentence that breaks it and a sentence that does not.
+// For each prose rule: a sentence that breaks the rule, and a sentence that follows it.
 import { expect, it } from "vitest";
 import { proseFindings } from "./rules.js";
 import { proseOf } from "./texts.js";

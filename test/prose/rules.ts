@@ -1,18 +1,15 @@
-// The rules of our prose: short sentences, a named subject, the terms of the specification.
+// Rules for prose: short sentences, a named subject, the terms of the specification.
 
-/** One finding in a text. */
 export interface ProseFinding {
-  /** Name of the rule. */
   readonly rule: string;
   /** The words that break the rule. */
   readonly words: string;
-  /** Offset of the sentence in the text. */
   readonly offset: number;
 }
 
 const maxWords = 25;
 
-/** Phrases that have a plain equivalent: the pattern, and the words to write. */
+/** Unclear phrases, and a suggestion for each. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/\bas often as named\b/i, "repeatable"],
   [/\b(?:thereof|thereby|whereof|wherein)\b/i, "plain words"],
@@ -36,8 +33,8 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Finds what breaks the rules in a text of prose. Code spans count as one word each. Line breaks are spaces; an empty
- * line ends a sentence.
+ * Finds sentences of a text that break a prose rule. Each code span counts as one word. A line break counts as a space;
+ * an empty line ends a sentence.
  */
 export function proseFindings(text: string): ProseFinding[] {
   return sentencesOf(text).flatMap(({ sentence, offset }) => {
@@ -63,7 +60,7 @@ export function proseFindings(text: string): ProseFinding[] {
   });
 }
 
-/** Splits a text at the ends of sentences, at empty lines and at colons that end a line. */
+/** Splits a text into sentences, at empty lines, and at colons at the end of a line. */
 export function sentencesOf(text: string): { sentence: string; offset: number }[] {
   const sentences: { sentence: string; offset: number }[] = [];
   const inert = text.replace(/`[^`]*`/g, (code) => `\`${"x".repeat(code.length - 2)}\``);

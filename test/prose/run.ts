@@ -1,4 +1,4 @@
-// Checks the prose of pages and comments; `npm run lint` runs it. Usage: tsx test/prose/run.ts [--count] [PATH...]
+// Checks the prose of pages and comments, as part of `npm run lint`. Usage: tsx test/prose/run.ts [--count] [PATH...]
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,17 +7,17 @@ import { hasProse, proseOf } from "./texts.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Files that are not checked. All other files are checked. */
+/** Files that are not checked. */
 const exceptions = [
-  // Documents that imitate those of other authors, and their generated files.
+  // Imitations of other authors' documents, and the code generated for them.
   "**/cases/**",
   "**/expected/**",
   // Tables whose cells list keywords.
   "scripts/rules/support/README.md",
   "test/rules/support.md",
-  // Reports, which have a layout of their own.
+  // Reports with their own layout.
   "templates/report/README.md",
-  // A grammar.
+  // The comment is a grammar.
   "test/downstream/service/src/events/where.ts",
 ];
 

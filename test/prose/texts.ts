@@ -1,15 +1,14 @@
-// Reads the prose of a file: paragraphs, list items and table cells of Markdown, comments of code and templates,
-// comments and descriptions of YAML.
+// Finds the prose of a file: text of Markdown, comments of code and templates, and descriptions in YAML.
 import ts from "typescript";
 import { CST, isScalar, Lexer, parseDocument, visit } from "yaml";
 
-/** A piece of prose, and where it begins in its file. */
+/** A passage of prose, and its offset in the file. */
 export interface Prose {
   readonly text: string;
   readonly offset: number;
 }
 
-/** Readers of prose, by the extension of a file's name. */
+/** Functions that find the prose of a file, by file extension. */
 const readers: { readonly [extension: string]: (source: string) => Prose[] } = {
   md: markdown,
   ts: (source) => comments(source),
@@ -25,10 +24,9 @@ const readers: { readonly [extension: string]: (source: string) => Prose[] } = {
   hbs: () => [],
 };
 
-/** Tells whether the prose of a file can be read. */
 export const hasProse = (file: string): boolean => readers[extensionOf(file)] !== undefined;
 
-/** Reads the prose of a file by the extension of its name; of a template also by that of the file it prints. */
+/** Finds prose by the file's extension. For a template, uses the extension of the printed file. */
 export function proseOf(file: string, source: string): Prose[] {
   if (!file.endsWith(".hbs")) return readers[extensionOf(file)]?.(source) ?? [];
   const printed = file.replace(/\.hbs$/, "");
@@ -44,7 +42,7 @@ const extensionOf = (file: string) => file.slice(file.lastIndexOf(".") + 1);
 const matches = (source: string, pattern: RegExp): Prose[] =>
   [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ text, offset: index }));
 
-/** Returns the text that a template may print: a value is one word, and a line of a block is empty. */
+/** Returns a template's text. A printed value becomes one word, and a line with a block becomes empty. */
 function printedText(template: string): string {
   return template
     .replace(/^[ \t]*\{\{[#/>!]?.*?\}\}[ \t]*$/gm, blank)
@@ -52,14 +50,14 @@ function printedText(template: string): string {
     .replace(/\{\{[^}]*\}\}/g, (value) => "x".repeat(value.length));
 }
 
-/** The scripts of a page or a component. All other text is replaced by spaces. */
+/** Keeps the scripts of a page or component. Replaces all other text by spaces. */
 const scripts = (source: string) =>
   comments(source.replace(/(?:^|<\/script>).*?(?:<script[^>]*>|$)/gs, blank));
 
-/** Tokens of the lexer that are not text of the file. */
+/** Tokens of the lexer that do not stand for text of the file. */
 const marks = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
-/** Comments of YAML, and the texts of an OpenAPI document. */
+/** Finds comments in YAML, and descriptions and summaries in OpenAPI documents. */
 function yaml(source: string): Prose[] {
   const found: Prose[] = [];
   visit(parseDocument(source), {
@@ -84,7 +82,7 @@ function yaml(source: string): Prose[] {
   return [...found, ...joined(source, lines)];
 }
 
-/** Replaces text that is not prose by spaces, so that offsets stay. */
+/** Replaces a text by spaces of the same length, so that offsets do not change. */
 const blank = (part: string) => part.replace(/[^\n]/g, " ");
 
 function markdown(source: string): Prose[] {
@@ -122,7 +120,7 @@ function comments(source: string, kind = ts.ScriptKind.TS): Prose[] {
   return [...found, ...joined(source, lines)];
 }
 
-/** Joins consecutive line comments to one text. */
+/** Joins consecutive line comments into one text. */
 function joined(source: string, lines: readonly Prose[]): Prose[] {
   const found: Prose[] = [];
   for (const line of lines) {
@@ -135,7 +133,7 @@ function joined(source: string, lines: readonly Prose[]): Prose[] {
   return found;
 }
 
-/** Splits a block comment into its description and its tags; examples are code. */
+/** Splits a block comment into its description and its tags. Examples are skipped, because they are code. */
 function blockComment(comment: string, offset: number): Prose[] {
   const inner = comment.replace(/^\/\*\*?|\*\/$/g, blank).replace(/^([ \t]*)\*/gm, "$1 ");
   return [...inner.matchAll(/(?:(?!\n\s*@\w)[\s\S])+/g)].flatMap(({ 0: part, index }) => {
@@ -146,7 +144,7 @@ function blockComment(comment: string, offset: number): Prose[] {
   });
 }
 
-/** Returns every comment once, in the order of the file. */
+/** Returns every comment once, in source order. */
 function commentRanges(source: string, kind: ts.ScriptKind): ts.CommentRange[] {
   const file = ts.createSourceFile("prose", source, ts.ScriptTarget.Latest, true, kind);
   const ranges = new Map<number, ts.CommentRange>();

@@ -1,4 +1,4 @@
-// The commands of README.md and the guides run, in a copy of the repository.
+// Runs the commands of README.md and the guides in a copy of the repository.
 import { execFileSync } from "node:child_process";
 import {
   cpSync,
@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { useContract } from "../../scripts/vitest.js";
 import { pages, repository } from "./pages.js";
 
-/** Commands that would start this test run again, with the script that runs instead. */
+/** Commands that would start this test again, and the script to run instead. */
 const withinThisRun: Readonly<Record<string, string>> = {
   "npm test": "vitest run --project short",
   "npm run test:all": "vitest run",
@@ -28,7 +28,10 @@ const withinThisRun: Readonly<Record<string, string>> = {
 /** The build runs once, before the commands that need its output. */
 const build = "npm run build";
 
-/** Commands about a reader's `openapi.yaml` run in the project of a reader; all others run in the copy itself. */
+/**
+ * Whether a command uses a reader's `openapi.yaml`. Then it runs in an example project, otherwise in the repository's
+ * copy.
+ */
 const isReaders = (command: string) => / openapi\.yaml\b/.test(command);
 
 const commands = pages
@@ -49,7 +52,7 @@ beforeAll(async () => {
   expect(commands).toContain(build);
   execFileSync(build, { cwd: copy, stdio: "pipe", shell: true });
 
-  // A reader's project. Its tests have covered the whole document, which has not changed.
+  // The example project of a reader. Its tests cover the whole document, so that coverage commands succeed.
   const folder = join(copy, "tested-project");
   mkdirSync(folder);
   const [file, before] = [join(folder, "openapi.yaml"), join(folder, "before.yaml")];
@@ -76,7 +79,7 @@ it.each([...new Set(commands)].filter((command) => command !== build))(
       return;
     }
     const cwd = isReaders(command) ? join(copy, "tested-project") : copy;
-    // One run of each benchmark is enough here.
+    // A benchmark runs only once here.
     const env = { ...process.env, RUNS: "1" };
     execFileSync(command, { cwd, env, stdio: "pipe", shell: true, timeout: 170_000 });
   },

@@ -1,4 +1,5 @@
-// The TypeScript of README.md and the guides compiles, under the strictest settings, by this repository's `generated/`.
+// The TypeScript code in README.md and the guides compiles with the strictest settings and this repository's
+// `generated/`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +7,7 @@ import { expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
 import { pages, repository } from "./pages.js";
 
-/** Pages whose code another test runs, and the name of that test. */
+/** Pages whose code is run by another test, and the name of that test. */
 const elsewhere: Readonly<Record<string, string>> = {
   "README.md": "test/package/package.long.test.ts",
   "scripts/command/workspace/README.md": "test/command/workspace/workspace.test.ts",
@@ -15,19 +16,19 @@ const elsewhere: Readonly<Record<string, string>> = {
   "templates/webhooks/README.md": "test/downstream/webhooks/webhooks.test.ts",
 };
 
-/** Beginnings of blocks that show a part of a file, with the reason why it cannot compile alone. */
+/** First lines of code blocks that show a part of a file, with the reason why the block cannot compile alone. */
 const parts = new Map([
   ["export const pet = z.object({", "generated code, tested by the target's cases"],
 ]);
 
-/** Files of readers' projects that examples import. */
+/** Files that examples import from the reader's project. */
 const readersFiles: Readonly<Record<string, string>> = {
   "app.ts": `import { OpenAPIHono } from "@hono/zod-openapi";
 export const app: OpenAPIHono = new OpenAPIHono();
 `,
   "schema.ts": `export type * from "${repository}/generated/types/openapi.js";\n`,
   "database.d.ts": "declare const database: { ping(): Promise<string> };\n",
-  // Our sources need these declarations; readers have `dist`.
+  // The sources of specloom need these declarations. Readers import `dist`, which does not.
   "sources.d.ts": `/// <reference path="${repository}/scripts/render/handlebars-parser.d.ts" />\n`,
 };
 
@@ -36,7 +37,7 @@ const blocks = pages
   .flatMap(({ file, text }) =>
     [...text.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = ""], i) => ({
       name: `${file.replaceAll("/", "-")}-${i}.ts`,
-      // The folder that a reader generates is replaced by `generated/` of this repository.
+      // Replaces the reader's generated folder by this repository's `generated/`.
       code: code.replaceAll(/"\.\/(?:generated|api)\//g, `"${repository}/generated/`),
     })),
   )
@@ -50,7 +51,7 @@ it("every example compiles", { timeout: 120_000 }, async () => {
       writeFileSync(join(folder, name), text);
     for (const { name, code } of blocks) writeFileSync(join(folder, name), `${code}\nexport {};\n`);
     const settings = {
-      // Examples declare names that they do not use, and export nothing.
+      // Examples declare unused names and export nothing.
       isolatedDeclarations: false,
       noUnusedLocals: false,
       noUnusedParameters: false,

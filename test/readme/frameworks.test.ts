@@ -1,4 +1,4 @@
-// The guide to frameworks shows code of the projects that test/downstream/frameworks builds and runs.
+// The guide to frameworks quotes the code of projects that test/downstream/frameworks builds and runs.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

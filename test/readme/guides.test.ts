@@ -1,4 +1,4 @@
-// Documents, overlays, templates and configs of the guides, for the document that README.md begins with.
+// Tests the documents, overlays, templates and configs in the guides with the document from README.md.
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { newFolder, specloom } from "../command/specloom.js";
 import { pages, repository } from "./pages.js";
 
-/** The blocks of a page in one language. */
+/** Returns the code blocks of a page in one language. */
 const blocksOf = (page: string, language: string): string[] => {
   const { text = "" } = pages.find(({ file }) => file === page) ?? {};
   const blocks = text.matchAll(new RegExp(`^ *\`\`\`${language}\\n(.*?)^ *\`\`\`$`, "gms"));
@@ -14,7 +14,7 @@ const blocksOf = (page: string, language: string): string[] => {
 };
 const [document = ""] = blocksOf("README.md", "yaml");
 
-/** Runs a command beside the document and one more file. */
+/** Runs a command in a folder with the document and one more file. */
 function beside(file: string, text: string, args: readonly string[]) {
   const folder = newFolder();
   writeFileSync(join(folder, "openapi.yaml"), document);

@@ -1,4 +1,4 @@
-// The examples of the server guide, section "Operating a server", run with the real packages as the guide shows them.
+// Runs the examples in the section "Operating a server" of the server guide with the real packages.
 
 import { AsyncLocalStorage } from "node:async_hooks";
 import { execFileSync } from "node:child_process";
@@ -110,7 +110,7 @@ it("OpenTelemetry has a span for each request, below the caller's", async () => 
   expect(first?.spanContext().traceId).toBe(traceId);
   expect(second?.spanContext().traceId).not.toBe(traceId);
   expect(first?.events).toMatchObject([{ name: "exception" }]);
-  // Spans of a handler are children of its request's span.
+  // Spans that a handler starts are children of the request's span.
   expect(query?.name).toBe("query");
   expect(query?.parentSpanContext).toEqual(first?.spanContext());
 });
@@ -147,7 +147,7 @@ it("the client's calls have spans, which the service continues", async () => {
   expect(refused?.events).toMatchObject([{ name: "exception" }]);
 });
 
-/** Keeps contexts as the SDK for Node does. */
+/** Returns a context manager like that of OpenTelemetry's SDK for Node. */
 function contextManager(): Parameters<typeof context.setGlobalContextManager>[0] {
   const storage = new AsyncLocalStorage<Context>();
   return {

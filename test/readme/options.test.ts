@@ -1,4 +1,4 @@
-// The page of commands shows the options that the table of options has.
+// The page about commands lists the same options as the program's table.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

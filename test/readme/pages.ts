@@ -1,10 +1,10 @@
-// README.md, the guides, and the page of this repository's own commands.
+// Lists README.md, the guides, and the page about this repository's own commands.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const repository: string = join(import.meta.dirname, "../..");
 
-/** Each page: its path in the repository, and its text. */
+/** Path and text of each page. */
 export const pages: readonly { readonly file: string; readonly text: string }[] = [
   "README.md",
   "test/README.md",

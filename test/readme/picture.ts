@@ -1,4 +1,5 @@
-// Writes the pictures of README.md: the report of three edits, in a light and a dark page. Usage: tsx test/readme/picture.ts
+// Writes the pictures of README.md: screenshots of a report about three edits, in light and dark mode. Usage: tsx
+// test/readme/picture.ts
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The pages of codes, of rules and of commands are made from the tables of the program.
+// The pages about codes, rules and commands are generated from the program's tables.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -44,7 +44,7 @@ it("the page of codes lists every code", async () => {
   );
 });
 
-/** Rules whose change needs more than a few lines, with the reason. */
+/** Rules whose example would need more than a few lines, with the reason. */
 const withoutExample = new Map([
   ["callback-changed", "callbacks in callbacks in callbacks"],
   ["min-contains-added", "`contains` is added with it, whose rule is reported"],

@@ -1,4 +1,4 @@
-// An example of each rule of `diff`: the lines that its change removes and adds, as a report shows them.
+// Creates an example for each rule of `diff`: the removed and added lines, as in a report.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { dump, load } from "js-yaml";
@@ -10,10 +10,10 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { append, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 
-/** Values by the place that they are written to; null removes the existing value. */
+/** Values to write, by JSON Pointer. `null` removes a value. */
 type Edits = Readonly<Record<string, JsonValue>>;
 
-/** The edits of the base document for both sides of a comparison, or the rule whose sides are exchanged. */
+/** Edits of the base document before and after a change, or the rule whose example is used in reverse. */
 interface Example {
   readonly before?: Edits;
   readonly after?: Edits;
@@ -30,7 +30,7 @@ const examples: Readonly<Record<string, Example>> = {
 };
 const mostLines = 12;
 
-/** Returns the lines of a rule's example; none if the rule has no example. */
+/** Returns the lines of a rule's example, or an empty list if the rule has no example. */
 export async function exampleOf(rule: string): Promise<readonly string[]> {
   const sides = sidesOf(rule);
   if (sides === undefined) return [];
@@ -51,7 +51,7 @@ export async function exampleOf(rule: string): Promise<readonly string[]> {
   return rows.map(({ sign, text }) => `${sign} ${text}`.trimEnd());
 }
 
-/** Returns the two documents of a rule: from edits of the base document, or from its first case. */
+/** Returns the old and the new document for a rule: the edited base document, or the rule's first test case. */
 function sidesOf(rule: string): readonly [string, string] | undefined {
   const example = examples[rule];
   if (example?.reverse !== undefined) {
@@ -85,7 +85,7 @@ function edited(document: JsonObject, edits: Edits = {}): JsonObject {
   return copy;
 }
 
-/** Returns the object at a place, which is created if it does not exist. */
+/** Returns the object that contains a value. Creates the object if it does not exist. */
 function ownerIn(document: JsonObject, names: readonly string[]): JsonObject {
   let owner = document;
   let pointer = "";

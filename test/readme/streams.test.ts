@@ -1,4 +1,4 @@
-// The guide to streams: its document, server and client run together unchanged, except for the port.
+// Runs the document, server and client of the guide to streams. Only the port is changed.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

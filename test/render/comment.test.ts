@@ -1,4 +1,4 @@
-// Comments of hostile text: no text ends a comment, and no tool reads a command in one.
+// Hostile text in comments cannot end the comment, and tools do not read commands in it.
 // biome-ignore-all format: a case a row
 
 import fc from "fast-check";
@@ -58,7 +58,7 @@ test.each([[undefined], [null], [1], [["a"]], [{}], [{ text: "a" }], [{ text: "a
   },
 );
 
-/** Pieces of text that could end a comment or be a command for a tool. */
+/** Texts that could end a comment, or that tools could read as a command. */
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.array(

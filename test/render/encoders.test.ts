@@ -1,4 +1,4 @@
-// Encoders of TypeScript: the printed code evaluates to the given value.
+// Encoders print TypeScript code that evaluates to the original value.
 // biome-ignore-all format: a case a row
 
 import vm from "node:vm";
@@ -11,7 +11,7 @@ import { reservedInTypescript } from "../../scripts/render/reserved.js";
 import { Refusal } from "../../scripts/render/sink.js";
 import { ident, json, jsonLines, member, printed, prop, str, templateText } from "../../scripts/render/typescript.js";
 
-/** Any string of UTF-16 units, with many that are special in some language. */
+/** Random strings of UTF-16 units, with many special characters. */
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 12 }).map((units) => String.fromCharCode(...units)),
@@ -56,7 +56,7 @@ describe("str", () => {
     fc.assert(fc.property(anyText, (value) => {
       expect(str(value)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\p{Bidi_Control}]|<\/?script|<!--/iu);
     }));
-    // Variation selectors stay; all other ignorable characters are escaped.
+    // Variation selectors are not escaped; all other ignorable characters are.
     const kept = /[\u034f\u180b-\u180f\ufe00-\ufe0f]/u;
     const seen: number[] = [];
     for (let point = 0; point <= 0x10ffff; point++) {
@@ -110,7 +110,7 @@ describe("ident", () => {
 });
 
 describe("reserved words", () => {
-  // Every keyword that the scanner knows, and every global name.
+  // All keywords that TypeScript's scanner knows, and all names of globals.
   const scanned = Array.from({ length: ts.SyntaxKind.LastKeyword - ts.SyntaxKind.FirstKeyword + 1 }, (_, i) =>
     ts.tokenToString(ts.SyntaxKind.FirstKeyword + i) ?? "",
   );
@@ -204,7 +204,7 @@ describe("json", () => {
     const anyJson = fc.jsonValue({ noUnicodeString: false } as never);
     const hostile = fc.dictionary(fc.oneof(anyText, fc.constantFrom("__proto__", "constructor")), anyJson);
     fc.assert(fc.property(fc.oneof(anyJson, anyText, hostile), (value) => {
-      // JSON.stringify writes -0 as 0, and only own keys.
+      // JSON.stringify writes -0 as 0, and skips inherited members.
       const expected = JSON.stringify(value);
       const line = json(value);
       expect(line).not.toContain("\n");

@@ -1,4 +1,4 @@
-// Line breaks in comments that are made of a document's long lines.
+// Long lines of a document are wrapped in comments.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { filled } from "../../scripts/render/fill.js";

@@ -1,4 +1,4 @@
-// Layout of a template's output: white space comes from the template, indentation from the line of the hole.
+// Templates decide white space and line breaks; inserted code gets the indentation of its line.
 // biome-ignore-all format: a case a row
 
 import Handlebars from "handlebars";

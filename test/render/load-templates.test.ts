@@ -1,4 +1,4 @@
-// Which file a template's name refers to: a user's own folders come first, file by file.
+// A template in the user's own folder replaces the built-in template with the same name.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// The language of templates, and the constructs that it has. Everything else is refused, with its place.
+// The constructs that templates may use. All other constructs are rejected with their position.
 // biome-ignore-all format: a case a row
 
 import { describe, expect, test } from "vitest";
@@ -14,7 +14,7 @@ function compile(text: string, partials: Readonly<Record<string, string>> = {}) 
   });
 }
 
-/** Returns `line:column+length code: message` of each finding. */
+/** Returns findings as `line:column+length code: message`. */
 function findings(work: () => unknown): string[] {
   try {
     work();

@@ -1,4 +1,4 @@
-// Rules end soon for every document, also for documents that are made to be expensive, and large.
+// Rules take little time for large documents, and for documents that are made to be expensive.
 import { describe, expect, test } from "vitest";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 import { buildModel } from "../../scripts/model/api.js";

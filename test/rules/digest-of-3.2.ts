@@ -1,6 +1,6 @@
-// Constructs of the support table that OpenAPI 3.2 added or changed: a field in backticks, or the words of a row.
+// Constructs that OpenAPI 3.2 added or changed, by object: a field in backticks, or the words of a row in the support
+// table.
 
-/** Constructs of OpenAPI 3.2 by their object. */
 export const digest: Readonly<Record<string, readonly string[]>> = {
   "OpenAPI Object": ["`$self`"],
   "Server Object": ["`name`"],

@@ -1,5 +1,4 @@
-// Findings of each rule, and documents that it accepts: a folder for each case, with the document and the printed
-// findings.
+// Findings of each rule, and documents without findings. Each case is a folder with a document and the expected output.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -16,7 +15,7 @@ const cases = readdirSync(folder);
 async function findingsOf(text: string): Promise<string> {
   const loaded = await readFrom(memorySource(new Map([["openapi.yaml", text]])), "openapi.yaml");
   const { document } = loaded;
-  // Rules explain more than the structure check, which runs if they report nothing.
+  // The structure check runs only if rules find nothing, because rules explain mistakes better.
   const structure = loaded.holes.size > 0 ? await checkStructure(document) : [];
   return printText(judge(document, buildModel(document), structure, loaded), document);
 }

@@ -1,4 +1,4 @@
-// Requests a sample of each schema, parameter and body of a document in three sizes, and judges it.
+// Requests a sample of each schema, parameter and body of a document in three sizes, and validates it.
 import { Containments } from "../../scripts/containment/contains.js";
 import { isObject, objectsIn } from "../../scripts/json/json.js";
 import type { SpecDocument } from "../../scripts/load/spec-document.js";
@@ -10,20 +10,20 @@ import { make } from "../../templates/samples/runtime/make.js";
 import { Judges } from "./judges.js";
 import type { Use } from "./travelling.js";
 
-/** The outcomes that are counted. `none` means that the schema is proven to accept no value. */
+/** The outcomes that are counted. `none` means that no value is valid, as containment has proven. */
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 
-/** An outcome other than a valid sample. */
+/** A sample that is missing or not valid. */
 export interface Reported {
   readonly is: (typeof outcomes)[number];
-  /** For an outcome of a policy: the name of the policy. */
+  /** For the outcome `policy`, the name of the policy. */
   readonly why: string;
   readonly line: string;
 }
 
 /**
- * Yields the outcome of each question; `undefined` means a valid sample. The model is read strictly, as Ajv reads
- * schemas.
+ * Yields the outcome of each requested sample, or `undefined` for a valid sample. The model is read strictly, as Ajv
+ * reads schemas.
  */
 export function* samplesOf(
   document: SpecDocument,
@@ -50,7 +50,7 @@ export function* samplesOf(
         continue;
       }
       const { is, why } = judges.of(use, pointer, value);
-      // A schema without a type also accepts texts, but its samples are objects.
+      // Samples of a schema without `type` are objects, although strings are also valid.
       const asMade = schemaFrom({ allOf: [schema, isObject(value) ? { type: "object" } : true] });
       const toTheLetter = withoutDiscriminators(asMade);
       if (is === "invalid" && containmentsToTheLetter.impossible(toTheLetter, "after")) {
@@ -63,7 +63,7 @@ export function* samplesOf(
   }
 }
 
-/** Returns a schema in which no discriminator selects a member of a union: exactly one member must accept a value. */
+/** Removes discriminators from unions, so that exactly one member must accept a value. */
 function withoutDiscriminators(schema: JsonSchema): JsonSchema {
   const copy = structuredClone(schema);
   for (const one of objectsIn(copy)) {
@@ -80,11 +80,11 @@ interface Requested {
   readonly use: Use;
 }
 
-/** Returns named schemas, parameters and JSON bodies, without views that only one direction has. */
+/** Returns named schemas, parameters and JSON bodies, except views for only requests or responses. */
 function valuesOf(model: ApiModel): Requested[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
-    // A name belongs to the view of responses.
+    // A schema's name stands for its view in responses.
     .map(({ name, pointer }): Requested => {
       return { pointer, schema: schemaFrom({ $ref: schemaReference(name) }), use: "response" };
     });

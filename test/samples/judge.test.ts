@@ -1,4 +1,4 @@
-// The judge of samples also judges schemas with parts that Ajv refuses, and names the part without a meaning.
+// The judge of samples validates with Ajv, also if Ajv rejects parts of a schema, and names the meaningless part.
 import { expect, it } from "vitest";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { judgeOf } from "./judge.js";

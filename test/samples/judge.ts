@@ -1,5 +1,5 @@
-// Judges values by the schemas as their author wrote them, with Ajv and its formats and without our code. Another
-// package converts schemas of OpenAPI 3.0 to JSON Schema.
+// Validates values against the schemas of the document with Ajv, without any code of specloom. Another package converts
+// schemas of OpenAPI 3.0 to JSON Schema.
 import { openapiSchemaToJsonSchema } from "@openapi-contrib/openapi-schema-to-json-schema";
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -18,34 +18,34 @@ import {
   withoutSiblings,
 } from "./readable.js";
 
-/** The verdict of Ajv, with its errors or the reason why it has no verdict. */
+/** Ajv's verdict with its errors, or the reason why Ajv has no verdict. */
 export interface Verdict {
   readonly is: "valid" | "invalid" | "unjudged";
   readonly why: string;
 }
 
-/** Says whether the schema at a pointer accepts a value. */
+/** Says whether the schema at a JSON Pointer accepts a value. */
 export type Judge = (pointer: string, value: unknown) => Verdict;
 
 const options = {
   strict: false,
   logger: false,
   validateSchema: false,
-  // Ajv must accept that 0.3 is a multiple of 0.1.
+  // Without this option, 0.3 would not be a multiple of 0.1.
   multipleOfPrecision: 10,
   inlineRefs: false,
   code: { regExp: Object.assign(expression, { code: "expression" }) },
 } as const;
 
-/** Creates the judge of a bundled document, which is changed. */
+/** Returns the judge for a bundled document. Changes the document. */
 export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
-  // Keywords that only 2019-09 has, and that Ajv also reads in 2020-12.
+  // Removes keywords of 2019-09 that Ajv also interprets in 2020-12.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
-  /** The reasons of parts without a meaning that were used for the value. */
+  /** Reasons why keywords that a value was checked against mean nothing. */
   const met = new Set<string>();
   ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
   if (isOld) convert(root, pointers);
@@ -53,12 +53,12 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   try {
     ajv.addSchema(root, base);
   } catch (error) {
-    // Ajv refuses some documents, for example those with the same `$anchor` twice.
+    // Ajv rejects some documents, for example if `$anchor` occurs twice with the same name.
     return () => ({ is: "unjudged", why: (error as Error).message });
   }
   const known = new Map<string, ValidateFunction | string>();
   return (pointer, value) => {
-    // A parameter may have no schema.
+    // Parameters need not have a schema.
     if (schemaAt(root, pointer) === undefined) return { is: "valid", why: "" };
     const check = valueFor(known, pointer, () => compiled(ajv, pointer));
     if (typeof check === "string") return { is: "unjudged", why: check };
@@ -83,7 +83,7 @@ function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | strin
   }
 }
 
-/** Describes an error: the first one is the deepest, and the last one belongs to the outermost union. */
+/** Describes the first error, which is the deepest, and the last error, which is the outermost union's. */
 function worded(errors: readonly ErrorObject[]): string {
   return [...new Set([errors[0], errors.at(-1)])]
     .flatMap((error) =>
@@ -92,7 +92,7 @@ function worded(errors: readonly ErrorObject[]): string {
     .join("; ");
 }
 
-/** Replaces schemas of OpenAPI 3.0 by JSON Schema: those of values, and targets of references. */
+/** Converts schemas of OpenAPI 3.0, and targets of references, to JSON Schema. */
 function convert(root: JsonObject, pointers: readonly string[]): void {
   withoutSiblings(levelsFrom(root, pointers));
   const all = new Set([...pointers, ...targetsFrom(root, pointers)]);
@@ -106,7 +106,7 @@ function convert(root: JsonObject, pointers: readonly string[]): void {
     try {
       (holder as JsonObject)[last] = openapiSchemaToJsonSchema(schema) as JsonObject;
     } catch {
-      // The schema is not one of OpenAPI 3.0, so Ajv reads it unchanged.
+      // A schema of 3.1 or later needs no conversion.
     }
   }
 }

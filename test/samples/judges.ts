@@ -1,18 +1,18 @@
-// The judges of one document: one without policies, and one for each policy.
+// Judges the values of a document: first without policies, then with each policy.
 import { valueFor } from "../../scripts/json/by-key.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import { amend, type Policy, policies } from "./policies.js";
 import { demandLess, lacks, type Use, uses } from "./travelling.js";
 
-/** A verdict; `policy` means valid by the policy that `why` names. */
+/** Ajv's verdict. With `policy`, the value is valid only under the policy that `why` names. */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
-/** Makes the judges of a bundled document when they are first called. */
+/** The judges of a bundled document. Each is created when it is first needed. */
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];
-  /** Directions whose messages omit a member. */
+  /** Directions (request or response) in which at least one member is omitted. */
   readonly #lacking: ReadonlySet<Use>;
   readonly #known = new Map<string, Judge>();
 
@@ -22,7 +22,7 @@ export class Judges {
     this.#lacking = new Set(uses.filter((use) => lacks(root, use)));
   }
 
-  /** Returns what the judges say of a value of the schema at a pointer. */
+  /** Returns the verdict on a value for the schema at a pointer. */
   of(use: Use, pointer: string, value: unknown): Outcome {
     const verdict = this.#judge(use)(pointer, value);
     if (verdict.is !== "invalid") return verdict;

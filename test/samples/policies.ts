@@ -1,13 +1,13 @@
-// Samples that our validators accept and strict reading refuses, by the reason. A value that Ajv refuses is judged
-// again with the schemas that the policies change: with each policy alone, then with all.
+// Reasons why specloom's validators accept samples that strict validators reject. If Ajv rejects a value, the value is
+// validated again: with each policy, then with all policies.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { markOf, targetIn, type Use } from "./travelling.js";
 
-/** A reading of schemas that differs from the text of the specification. */
+/** A way to read schemas that differs from the specification's text. */
 export interface Policy {
   readonly name: string;
   readonly reason: string;
-  /** Changes one level of a schema to match the reading. */
+  /** Changes one schema, without its subschemas, according to the policy. */
   change(level: JsonObject, where: Where): void;
 }
 
@@ -16,7 +16,6 @@ interface Where {
   readonly use: Use;
 }
 
-/** All of them. */
 export const policies: readonly Policy[] = [
   {
     name: "nullable",
@@ -42,7 +41,7 @@ export const policies: readonly Policy[] = [
   },
 ];
 
-/** Changes each level of a document by policies. */
+/** Applies policies to each schema of a document. */
 export function amend(root: JsonObject, use: Use, by: readonly Policy[]): void {
   const where = { root, use };
   const each = (value: JsonValue): void => {
@@ -53,13 +52,13 @@ export function amend(root: JsonObject, use: Use, by: readonly Policy[]): void {
   each(root);
 }
 
-/** Makes a value free to match several members of a union. */
+/** Allows values to match several members of a `oneOf`. */
 function widen(level: JsonObject, oneOf: JsonValue[]): void {
   level["allOf"] = [...listIn(level, "allOf"), { anyOf: oneOf }];
   delete level["oneOf"];
 }
 
-/** Whether the message omits a member of a schema. */
+/** Whether a message omits a member of a schema. */
 function isDirected(schema: JsonValue | undefined, root: JsonObject, use: Use, depth = 0): boolean {
   if (!isObject(schema) || depth > 10) return false;
   const properties = isObject(schema["properties"]) ? Object.values(schema["properties"]) : [];

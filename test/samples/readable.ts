@@ -1,13 +1,12 @@
-// Rewrites schemas so that Ajv can compile them. Documents contain parts that Ajv refuses. A part with one meaning is
-// rewritten with the same meaning. A part without any meaning is replaced by a keyword that notes its place, so that
-// the rest is judged.
+// Rewrites schemas so that Ajv can compile them. Keywords with a clear meaning are rewritten without changing this
+// meaning. A keyword without any meaning is replaced by a note, so that Ajv can validate everything else.
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
-/** The keyword that replaces a part without a meaning; its value is the reason. */
+/** A keyword that replaces another keyword without a meaning. Its value is the reason. */
 export const unreadable = "unreadable";
 
-/** The base URI of the document: references from a schema with an `$id` need it. */
+/** The base URI of the document, which references from a schema with an `$id` need. */
 export const base = "https://document.example/";
 
 const single = [
@@ -18,14 +17,14 @@ const lists = ["allOf", "anyOf", "oneOf", "prefixItems", "items"];
 const maps = ["properties", "patternProperties", "dependentSchemas", "$defs"];
 const types = ["null", "boolean", "number", "integer", "string", "array", "object"];
 
-/** Returns the levels of schemas that pointers lead to, also through references, each once. */
+/** Returns each schema that pointers or references lead to, without duplicates. */
 export function levelsFrom(root: JsonObject, pointers: readonly string[]): Set<JsonObject> {
   const levels = new Set<JsonObject>();
   const take = (value: JsonValue | undefined) => {
     if (isObject(value)) levels.add(value);
   };
   for (const pointer of pointers) take(schemaAt(root, pointer));
-  // The loop also visits levels that are added during the loop.
+  // A loop over a `Set` also visits elements that are added during the loop.
   for (const level of levels) {
     for (const inner of within(level)) take(inner);
     take(schemaAt(root, targetOf(level)));
@@ -33,13 +32,13 @@ export function levelsFrom(root: JsonObject, pointers: readonly string[]): Set<J
   return levels;
 }
 
-/** Returns the pointers that references lead to, if their targets exist. */
+/** Returns the pointers of existing reference targets. */
 export function targetsFrom(root: JsonObject, pointers: readonly string[]): string[] {
   const targets = [...levelsFrom(root, pointers)].flatMap((level) => targetOf(level) ?? []);
   return [...new Set(targets)].filter((pointer) => isObject(schemaAt(root, pointer)));
 }
 
-/** Removes the keywords beside `$ref`: "any properties added SHALL be ignored" (OAS 3.0.3 §4.7.23). */
+/** Removes the keywords next to `$ref`: "any properties added SHALL be ignored" (OAS 3.0.3 §4.7.23). */
 export function withoutSiblings(levels: Iterable<JsonObject>): void {
   for (const level of levels) {
     if (!isText(level["$ref"])) continue;
@@ -47,18 +46,18 @@ export function withoutSiblings(levels: Iterable<JsonObject>): void {
   }
 }
 
-/** Rewrites the given levels of a document for Ajv. */
+/** Rewrites schemas of a document, so that Ajv can compile them. */
 export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): void {
-  // Ajv refuses a document in which two schemas have the same dynamic anchor.
+  // Ajv rejects a document in which two schemas have the same dynamic anchor.
   for (const one of objectsIn(root))
     if (isText(one["$dynamicAnchor"])) delete one["$dynamicAnchor"];
   for (const level of levels) {
     readReference(root, level);
     // Ajv ignores dynamic anchors in `$defs`.
     if ("$dynamicRef" in level) drop(level, "$dynamicRef");
-    // Without a `type` beside it, `nullable` has no effect (OAS 3.0.3 §4.7.24), and since 3.1 it is not a keyword.
+    // `nullable` has no effect without `type` (OAS 3.0.3 §4.7.24), and is not a keyword since 3.1.
     delete level["nullable"];
-    // `id` is not a keyword since draft 6, and Ajv refuses it.
+    // `id` is not a keyword since draft 6, and Ajv rejects it.
     delete level["id"];
     readBound(level, "exclusiveMinimum", "minimum");
     readBound(level, "exclusiveMaximum", "maximum");
@@ -69,7 +68,7 @@ export function makeReadable(root: JsonObject, levels: Iterable<JsonObject>): vo
   }
 }
 
-/** True for a pointer to a part of the target of another pointer. */
+/** Whether a pointer leads to a child of another pointer's target. */
 export function isWithin(pointer: string, others: ReadonlySet<string>): boolean {
   for (let holder = parent(pointer); holder !== ""; holder = parent(holder))
     if (others.has(holder)) return true;
@@ -99,7 +98,10 @@ function readReference(root: JsonObject, level: JsonObject): void {
   else if (pointer === undefined || pointer.startsWith("/")) drop(level, "$ref");
 }
 
-/** OpenAPI 3.0 has draft 4's `exclusiveMinimum: true`. Documents of 3.1 that have it are read in the same way. */
+/**
+ * Converts `exclusiveMinimum: true`, which OpenAPI 3.0 takes from draft 4. Documents of 3.1 that use this form are
+ * converted in the same way.
+ */
 function readBound(level: JsonObject, exclusive: string, bound: string): void {
   if (typeof level[exclusive] !== "boolean") return;
   const isExclusive = level[exclusive] === true && typeof level[bound] === "number";
@@ -126,7 +128,7 @@ function readPattern(level: JsonObject): void {
   }
 }
 
-/** Compiles a pattern. Some patterns escape a character that needs no escape with the flag `u`, such as `\-`. */
+/** Compiles a regular expression. If it has an unneeded escape such as `\-`, the flag `u` is omitted. */
 export function expression(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);
@@ -135,13 +137,13 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** Reasons for keywords without a meaning, except malformed values. */
+/** Reasons why keywords have no meaning, except malformed values. */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",
 };
 
-/** Replaces a keyword whose value has no meaning. */
+/** Replaces a keyword without a meaning. */
 function drop(level: JsonObject, keyword: string): void {
   level[unreadable] = reasons[keyword] ?? `\`${keyword}\` is malformed`;
   delete level[keyword];

@@ -1,7 +1,7 @@
-// `npm run samples -- <folder>… [part of a name…]`: requests a sample of each schema, parameter and body of each
-// document, in three sizes. The table counts missing values, values that Ajv refuses or cannot judge, and values that
-// are valid by a policy; each is listed. `none` means that the schema is proven to accept no value. Schemas are read to
-// the letter, as Ajv reads them; by default, some are read as their authors mean them.
+// `npm run samples -- <folder>… [part of a name…]`: requests samples of each schema, parameter and body of documents,
+// in three sizes. Counts and lists missing samples, samples that Ajv rejects or cannot validate, and samples that only
+// a policy accepts. `none` means that no value is valid, as containment has proven. Schemas are read strictly, as Ajv
+// reads them. By default, specloom reads some schemas less strictly.
 
 import { existsSync, statSync } from "node:fs";
 import { basename } from "node:path";
@@ -12,7 +12,7 @@ import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { documentsIn } from "../corpus/documents.js";
 import { outcomes, samplesOf } from "./ask.js";
 
-/** The largest allowed share of missing values. */
+/** Greatest allowed share of missing samples. */
 const bar = 0.001;
 const given = process.argv.slice(2);
 const folders = given.filter((one) => existsSync(one) && statSync(one).isDirectory());
@@ -29,7 +29,7 @@ const columns = ["requested", ...outcomes] as const;
 type Row = Record<(typeof columns)[number], number>;
 const noRow: Row = { requested: 0, none: 0, missing: 0, invalid: 0, unjudged: 0, policy: 0 };
 const total = { ...noRow };
-/** The reasons of outcomes, with their numbers. */
+/** Number of outcomes for each reason. */
 const reasons = new Map<string, number>();
 console.log(`| document | ${columns.join(" | ")} |\n|---|${"---|".repeat(columns.length)}`);
 for (const file of documents) {

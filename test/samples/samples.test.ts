@@ -1,4 +1,4 @@
-// Samples of generated documents are valid by the schemas as written, as an independent judge confirms.
+// Samples of random documents are valid, as Ajv confirms.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonValue } from "../../scripts/json/json.js";
@@ -9,7 +9,7 @@ import { samplesOf } from "./ask.js";
 
 const seeds = Array.from({ length: 15 }, (_, index) => 4_100 + index);
 
-/** Returns the outcomes of a document with schemas and a body in each direction. */
+/** Returns the outcomes for a document with these schemas, a request body and a response body. */
 async function samplesIn(version: Written, schemas: Readonly<Record<string, JsonValue>>) {
   const text = JSON.stringify({
     openapi: version,
@@ -36,7 +36,7 @@ it.each(["3.0.3", "3.1.0"] as const)("samples of OpenAPI %s are valid", async (v
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const object = (properties: JsonValue, more = {}) => ({ type: "object", properties, ...more });
 
-/** Returns the outcomes of a union whose discriminator `kind` selects `A` or `B`. */
+/** Returns the outcomes for a union whose discriminator `kind` selects `A` or `B`. */
 function samplesOfUnion(a: JsonValue, b: JsonValue) {
   const union = { oneOf: [ref("A"), ref("B")], discriminator: { propertyName: "kind" } };
   return samplesIn("3.1.0", { A: a, B: b, U: union, Holder: object({ u: ref("U") }) });

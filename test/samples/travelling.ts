@@ -1,23 +1,21 @@
-// Members of one direction are required in that direction only (OAS 3.0 §4.7.24.1, 3.1 §4.8.24.5). This code shares
-// nothing with the model, because it judges the model.
+// `readOnly` and `writeOnly` members are required in only one direction (OAS 3.0 §4.7.24.1, 3.1 §4.8.24.5). This code
+// does not use the model, because it tests the model.
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
-/** The kind of message that contains a value. */
 export type Use = "request" | "response";
-/** Both of them. */
 export const uses: readonly Use[] = ["request", "response"];
 
-/** The keyword of members that the message omits. */
+/** The keyword of members that requests or responses omit. */
 export const markOf = { request: "readOnly", response: "writeOnly" } as const;
 
-/** True if the message omits some member. */
+/** Whether requests or responses omit any member. */
 export function lacks(root: JsonObject, use: Use): boolean {
   for (const object of objectsIn(root)) if (object[markOf[use]] === true) return true;
   return false;
 }
 
-/** Removes members that the message omits from each `required`; some part of an `allOf` marks them. */
+/** Removes omitted members from every `required`. Any subschema of an `allOf` may mark a member as omitted. */
 export function demandLess(root: JsonObject, use: Use): void {
   new Demands(root, markOf[use]).lessen(root, new Set());
 }
@@ -32,7 +30,7 @@ class Demands {
     this.#mark = mark;
   }
 
-  /** `marked` has the members that enclosing schemas of the same value mark. */
+  /** `marked` has the members that an enclosing schema of the same value marks as omitted. */
   lessen(value: JsonValue | undefined, marked: ReadonlySet<string>): void {
     if (typeof value !== "object" || value === null) return;
     if (marked.size === 0 && this.#done.has(value)) return;
@@ -55,7 +53,7 @@ class Demands {
   #lessenParts(parts: JsonValue[], marked: ReadonlySet<string>): void {
     for (const [index, part] of parts.entries()) {
       const target = this.#targetOf(part);
-      // Others may refer to the same schema, and require more.
+      // Copies the target, because other references to it may require more members.
       const own = target === undefined ? part : structuredClone(target);
       if (target !== undefined && !this.#demands(target, marked)) continue;
       parts[index] = own;
@@ -63,7 +61,7 @@ class Demands {
     }
   }
 
-  /** Whether a schema, or one that it includes, requires one of the members. */
+  /** Whether a schema, or a schema in its `allOf`, requires one of the members. */
   #demands(schema: JsonValue | undefined, names: ReadonlySet<string>, depth = 0): boolean {
     if (!isObject(schema) || depth > 20) return false;
     const { required, allOf } = schema;
@@ -97,7 +95,7 @@ class Demands {
   }
 }
 
-/** Returns the schema that the `$ref` of a schema leads to. */
+/** Returns the target of a schema's `$ref`. */
 export function targetIn(root: JsonObject, schema: JsonValue | undefined): JsonValue | undefined {
   const reference = isObject(schema) ? schema["$ref"] : undefined;
   const pointer = typeof reference === "string" ? decode(reference) : undefined;

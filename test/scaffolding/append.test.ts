@@ -1,4 +1,4 @@
-// Appends handlers to a file: the existing text stays, and the new handlers use the contract's types.
+// Appending handlers to a file keeps the existing text, and the new handlers have the generated types.
 
 import { join } from "node:path";
 import fc from "fast-check";
@@ -145,13 +145,13 @@ function areUnique(names: readonly string[]): boolean {
   return new Set(names).size === names.length;
 }
 
-/** Returns the end of the last import of a file; 0 without imports. */
+/** Returns the end of the last import of a file, or 0 if the file has no import. */
 function importsEnd({ statements }: Module): number {
   const last = statements.findLast(({ type }) => type === "ImportDeclaration");
   return last === undefined ? 0 : spanOf(last).end;
 }
 
-/** Whether all characters of a text are in another text, in their order. */
+/** Whether `text` is a subsequence of `whole`. */
 function isWithin(text: string, whole: string): boolean {
   let at = 0;
   for (const character of text) {
@@ -161,7 +161,7 @@ function isWithin(text: string, whole: string): boolean {
   return true;
 }
 
-/** Returns the import by which a file knows a name; an import of a type does not count as one of a value. */
+/** Returns the import of a name. Type-only imports do not count as imports of values. */
 function imported({ statements }: Module, local: string, as: "type" | "value"): string {
   for (const statement of statements) {
     if (statement.type !== "ImportDeclaration") continue;

@@ -1,4 +1,4 @@
-// Adding handlers to a map keeps every existing character, however the map is written.
+// Adding handlers to a map changes no existing character, in any notation of the map.
 import { describe, expect, it } from "vitest";
 import { editable } from "../../scripts/scaffolding/map-edit.js";
 import { Module } from "../../scripts/scaffolding/module.js";
@@ -8,7 +8,7 @@ const more = [
   { name: "taken", specifier: "./others.js" },
 ];
 
-/** Returns the text of a map with two further handlers; `undefined` if a person has to add them. */
+/** Returns the text of a handler map with two more handlers, or `undefined` if specloom cannot add them. */
 function added(text: string): string | undefined {
   const module = new Module("/index.ts", "index.ts", text);
   const map = module.declarations.get("handlers");

@@ -1,4 +1,4 @@
-// `doctor` reads source files as TypeScript's own parser does: names, places and comments are compared.
+// `doctor` reads source files as TypeScript's parser does: names, positions and comments are compared.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -10,7 +10,7 @@ import { readingByTypeScript } from "./typescript-reading.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** The TypeScript files of a folder, by their paths. */
+/** Returns path and text of each TypeScript file in a folder. */
 function sources(folder: string): (readonly [path: string, text: string])[] {
   return readdirSync(join(repository, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => path.endsWith(".ts") && !/(?:^|[\\/])node_modules[\\/]/.test(path))
@@ -20,7 +20,7 @@ function sources(folder: string): (readonly [path: string, text: string])[] {
 
 describe("every source file of this repository", () => {
   it.each(["generated", "scripts", "templates", "test"])("%s", (folder) => {
-    // Takes only every fifth file of the tests, because they are the most.
+    // Takes only every fifth file of test/, which has the most files.
     const files = sources(folder).filter((_, index) => folder !== "test" || index % 5 === 0);
     expect(files.length).toBeGreaterThan(10);
     for (const [path, text] of files) expect(readingOf(text), path).toEqual(byTypeScript(text));
@@ -146,7 +146,7 @@ describe("any edit of a project's files", () => {
   const texts = [...sources("test/downstream/service/src"), ...sources("scripts/scaffolding")]
     .map(([, text]) => text)
     .concat(Object.values(constructs))
-    // Parsers disagree about a line break after `abstract` and about a decorator of `export =`.
+    // The two parsers disagree about a line break after `abstract`, and about decorators of `export =`.
     .filter((text) => !/@|default abstract/.test(text));
   const pieces = [
     "{",
@@ -205,12 +205,12 @@ describe("any edit of a project's files", () => {
       }),
       { numRuns: runs },
     );
-    // The parser accepts decorators before members of objects, and some further modifiers.
+    // The parser accepts decorators before members of object literals, and some invalid modifiers.
     expect(lenient.length, lenient.join("\n\n")).toBeLessThan(runs / 100);
   });
 });
 
-/** Returns starts and ends of the tokens of a text, as far as they can be found without its grammar. */
+/** Returns the start and end of each token in a text, as far as a scanner without a grammar can find them. */
 function tokensOf(text: string): (readonly [start: number, end: number])[] {
   const scanner = ts.createScanner(ts.ScriptTarget.Latest, true, ts.LanguageVariant.Standard, text);
   const tokens: (readonly [number, number])[] = [];

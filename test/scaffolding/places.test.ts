@@ -1,4 +1,4 @@
-// The base path below which a project serves its contract.
+// The base path of the API in a new project.
 import { describe, expect, it } from "vitest";
 import { basePathOf, healthPathsOf } from "../../scripts/scaffolding/places.js";
 import { Router } from "../../templates/server/runtime/routes.js";

@@ -1,4 +1,4 @@
-// The facts that `doctor` reads in a source file, as plain data, to compare them with TypeScript's own parser.
+// Returns the facts that `doctor` reads from a source file, for a comparison with TypeScript's parser.
 import type { Location } from "../../scripts/diagnostics/diagnostic.js";
 import {
   membersOf,
@@ -11,7 +11,7 @@ import {
 import { type Imported, Module } from "../../scripts/scaffolding/module.js";
 import { type Span, spanOf } from "../../scripts/scaffolding/syntax.js";
 
-/** A text, and its place. */
+/** A text with its position. */
 export type Piece = readonly [text: string, place: Location];
 
 export interface ReadValue {
@@ -35,7 +35,7 @@ export interface ReadDeclaration {
   readonly comments: readonly string[];
   readonly type: { readonly name: string; readonly argument?: string } | undefined;
   readonly value: ReadValue | undefined;
-  /** The object literal that members can be added to, and whether its last member has a comma. */
+  /** The object literal for new members, and whether its last member has a trailing comma. */
   readonly object: readonly [Piece, hasTrailingComma: boolean] | undefined;
 }
 
@@ -51,7 +51,7 @@ export interface Reading {
 
 export const file = "index.ts";
 
-/** Returns the facts that `doctor` reads; `undefined` for a file that does not parse. */
+/** Returns the facts that `doctor` reads, or `undefined` for a file with syntax errors. */
 export function readingOf(text: string): Reading | undefined {
   const module = new Module(`/${file}`, file, text);
   if (module.fault !== undefined) return undefined;

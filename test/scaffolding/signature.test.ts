@@ -1,4 +1,4 @@
-// Changes of a document that change the signature of a handler, and changes that do not.
+// Tests which changes of a document change the signature of a handler.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// The expected facts of a source file, from the syntax tree of TypeScript's own parser.
+// Reads the expected facts of a source file with TypeScript's parser.
 import ts from "typescript";
 import { Lines } from "../../scripts/diagnostics/lines.js";
 import type { Imported } from "../../scripts/scaffolding/module.js";
@@ -11,7 +11,7 @@ import {
   type ReadValue,
 } from "./reading.js";
 
-/** Returns the facts by TypeScript's parser; `undefined` for a file that does not parse. */
+/** Reads the facts with TypeScript's parser. Returns `undefined` for a file with syntax errors. */
 export function readingByTypeScript(text: string): Reading | undefined {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const { parseDiagnostics } = source as ts.SourceFile & { parseDiagnostics: readonly unknown[] };
@@ -60,7 +60,7 @@ class Reader {
     return ranges.map(({ pos, end }) => text.slice(pos, end));
   }
 
-  /** Returns the comments before each token, and those on the line of the previous token. */
+  /** Returns the comments before each token, and comments on the line of the previous token. */
   #comments(): Piece[] {
     const { text } = this.#source;
     const found = new Map<number, number>();

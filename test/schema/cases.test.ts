@@ -1,5 +1,5 @@
-// One meaning of a schema: types, validators, containment and samples agree about the values of each case. They also
-// agree if schemas are read strictly (`strict` in values.json).
+// Types, validators, containment and samples agree about the values of each schema. They also agree if schemas are read
+// strictly (`strict` in values.json).
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -20,11 +20,11 @@ import { type Generated, generate } from "../targets/validators/generated.js";
 interface Values {
   readonly accepted: readonly JsonValue[];
   readonly refused: readonly JsonValue[];
-  /** Values that are refused although their type allows them: an `object` of TypeScript may be an array. */
+  /** Invalid values that the TypeScript type allows. For example, TypeScript's `object` includes arrays. */
   readonly beyondTypes?: readonly JsonValue[];
 }
 
-/** A document and the way in which its schemas are read. */
+/** A document, and whether its schemas are read strictly. */
 interface Case {
   readonly title: string;
   readonly file: string;
@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Returns the schema of the body, whose values the case lists. */
+/** Returns the schema of the request body, whose values the case lists. */
 function subjectOf(name: string): { schema: JsonSchema; model: ApiModel; generated: Generated } {
   const { model, generated } = made.get(name) as Made;
   const schema = model.operations[0]?.requestBody?.content[0]?.schema?.json ?? true;

@@ -1,4 +1,4 @@
-// Dates: the client's result for an accepted value is assignable to its type in `types/dates`.
+// A response with `Date` objects is assignable to its type in `types/dates`.
 
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -96,7 +96,7 @@ async function modelOf(subjects: readonly JsonObject[]): Promise<ApiModel> {
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 }
 
-/** Returns a place in the form of generated code. */
+/** Returns the path to date-times as generated code stores it. */
 function atRuntime(place: DatePlace, places: DatePlaces, find: FindSchema): Place {
   const all = (one: DatePlace) => atRuntime(one, places, find);
   const each = (some: Readonly<Record<string, DatePlace | null>>) =>
@@ -115,7 +115,7 @@ function atRuntime(place: DatePlace, places: DatePlaces, find: FindSchema): Plac
   };
 }
 
-/** Returns the client's value for the body of a response. */
+/** Returns a response body as the client returns it, with `Date` objects. */
 function converted(value: JsonValue, place: Place | undefined): unknown {
   if (place === undefined) return value;
   const codec = dates({ 200: { "application/json": place } });
@@ -129,7 +129,7 @@ function converted(value: JsonValue, place: Place | undefined): unknown {
   ).data;
 }
 
-/** Prints a value as an expression of TypeScript that is not checked for excess members. */
+/** Prints a TypeScript expression that the compiler does not check for excess properties. */
 function printed(value: unknown): string {
   if (value instanceof Date) return `new Date(${JSON.stringify(value)})`;
   if (Array.isArray(value)) return `[${value.map(printed).join(", ")}]`;
@@ -182,7 +182,7 @@ describe("whatever a schema is made of", () => {
   it("its type has a date where the client makes one", () => {
     const failed = new Set(errors.map((error) => Number(/values\.ts[(:](\d+)/.exec(error)?.[1])));
     expect(errors.filter((error) => !/^ |values\.ts/.test(error))).toEqual([]);
-    // If the type without dates refuses the value as well, dates are not the cause.
+    // If the value does not fit the type without dates either, dates are not the cause.
     const found = [...failed].filter((line) => shown[line] !== "wire" && !failed.has(line + 1));
     expect(found.map((line) => `${lines[line - 1]}\n${shown[line]}`)).toEqual([]);
     expect(changed).toBeGreaterThan(100);

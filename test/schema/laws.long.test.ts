@@ -1,4 +1,4 @@
-// The same laws as in laws.test.ts, over many documents.
+// Repeats laws.test.ts for many documents.
 import { describe, expect, it } from "vitest";
 import { askAll } from "./laws.js";
 

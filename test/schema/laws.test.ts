@@ -1,5 +1,5 @@
-// Laws of scripts/schema/ over generated documents: samples are accepted, validators and `accepts` agree, and facts and
-// types cover each accepted value.
+// For random documents, samples are accepted, validators and `accepts` agree, and facts and types cover each accepted
+// value.
 import { expect, it } from "vitest";
 import { askAll } from "./laws.js";
 
@@ -8,7 +8,7 @@ it.each(["3.0.3", "3.1.0"] as const)(
   async (version) => {
     const { questions, accepted, missing, typed, wrong } = await askAll(version, 20_261, 10);
     expect(wrong).toEqual([]);
-    // The questions are useful: many values are accepted, and many are not.
+    // Many values are accepted and many are rejected, so the test says something.
     expect(questions).toBeGreaterThan(3_000);
     expect(accepted / questions).toBeGreaterThan(0.2);
     expect(accepted / questions).toBeLessThan(0.8);

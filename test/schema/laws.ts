@@ -1,4 +1,4 @@
-// The laws of scripts/schema/, held over generated documents.
+// Checks random documents against the laws of scripts/schema/.
 import fc from "fast-check";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { finder } from "../../scripts/model/schema.js";
@@ -13,20 +13,19 @@ import { artifactsOf, folderWith } from "../targets/types/generate.js";
 import { type Generated, generate } from "../targets/validators/generated.js";
 import { type Written, writtenSchemas } from "./written-schemas.js";
 
-/** The questions about one document, and the wrong results. */
 export interface Requested {
   questions: number;
   accepted: number;
-  /** Schemas without a sample. */
+  /** Number of schemas without a sample. */
   missing: number;
   readonly wrong: string[];
-  /** For each accepted value, a line of TypeScript that compiles if its type covers it. */
+  /** For each accepted value, a line of TypeScript that assigns the value to its type. */
   readonly typed: { readonly line: string; readonly about: string }[];
 }
 
 const perSchema = 40;
 const typedPerSchema = 8;
-/** Generates a document of so many groups of schemas, and asks each judge about values of each schema. */
+/** Generates a document with `groups` groups of schemas, and compares all verdicts on values of each schema. */
 export async function askAll(version: Written, seed: number, groups: number): Promise<Requested> {
   const arbitrary = (group: number) => writtenSchemas(version, `G${group}S`);
   const schemas: Record<string, JsonValue> = {};
@@ -40,7 +39,7 @@ export async function askAll(version: Written, seed: number, groups: number): Pr
   return requested;
 }
 
-/** A document in which each schema is a body. */
+/** Returns a document in which each schema is the schema of a body. */
 function documentOf(version: Written, schemas: Record<string, JsonValue>): object {
   const responses = { "204": { description: "Done." } };
   const paths = Object.fromEntries(

@@ -1,4 +1,4 @@
-// The same law as in sharpness.test.ts, over many schemas.
+// Repeats sharpness.test.ts for many schemas.
 import { expect, it } from "vitest";
 import { unequalFacts } from "./sharpness.js";
 

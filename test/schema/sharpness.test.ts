@@ -1,4 +1,4 @@
-// Spellings that mean the same give equal facts.
+// Schemas with the same meaning, written in different ways, give equal facts.
 import { expect, it } from "vitest";
 import { unequalFacts } from "./sharpness.js";
 

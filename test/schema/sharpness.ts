@@ -1,4 +1,4 @@
-// Law 2 of scripts/schema/: spellings that mean the same give equal facts.
+// Law 2 of scripts/schema/: schemas with the same meaning give equal facts.
 import fc from "fast-check";
 import { canonical } from "../../scripts/json/canonical.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
@@ -37,7 +37,7 @@ function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   };
 }
 
-/** Returns facts about the values that are not null: the accepted members, and the tag. */
+/** Returns the accepted members and the discriminator of the non-null values. */
 function of(schema: JsonSchema, scope: Scope): { lets: JsonValue; tags: JsonValue } {
   const { parts, unions } = wholeOf(schema, scope);
   const lets = parts.flatMap(({ json }) => {
@@ -77,7 +77,7 @@ interface Spelt {
   readonly facts: readonly (readonly [by: string, facts: JsonObject])[];
 }
 
-/** Writes meanings as the schemas of one document, and asks the model and the document for their facts. */
+/** Writes schemas for meanings into one document, and returns the facts of the model and of the document. */
 async function spelt(all: readonly Meaning[], version: Written, seed: string): Promise<Spelt[]> {
   const speller = new Speller(version, seeded(seed));
   const roots = all.map((one) => speller.write(one));
@@ -103,7 +103,7 @@ async function spelt(all: readonly Meaning[], version: Written, seed: string): P
   }));
 }
 
-/** Writes `many` meanings in several ways; returns differences between their facts, with two spellings. */
+/** Writes `many` meanings as schemas in several ways, and returns differences between their facts. */
 export async function unequalFacts(seed: number, many: number): Promise<string[]> {
   const all = fc.sample(meaning, { seed, numRuns: many });
   const ways: Spelt[][] = [];

@@ -1,10 +1,10 @@
-// The spellings of one meaning: in OpenAPI 3.0 and 3.1, inline and by reference, null in each form.
+// Writes equivalent schemas for one meaning: in OpenAPI 3.0 and 3.1, inline and by reference, with null in each form.
 import fc from "fast-check";
 import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import type { Pick } from "../agreement/near-misses.js";
 import type { Written } from "./written-schemas.js";
 
-/** A set of values that schemas can describe. */
+/** A set of values that several schemas describe. */
 export interface Meaning {
   readonly nullable: boolean;
   readonly core: Scalar | List | Thing | Choice;
@@ -13,7 +13,7 @@ export interface Meaning {
 interface Scalar {
   readonly is: "scalar";
   readonly type: "string" | "integer" | "number" | "boolean";
-  /** Absent: all. */
+  /** The allowed values; absent if all values are allowed. */
   readonly values?: readonly JsonValue[];
 }
 
@@ -29,7 +29,7 @@ interface Thing {
   readonly isClosed: boolean;
 }
 
-/** Objects with different values of `kind`. */
+/** Alternative objects with different values of `kind`. */
 interface Choice {
   readonly is: "choice";
   readonly keyword: "oneOf" | "anyOf";
@@ -37,7 +37,7 @@ interface Choice {
   readonly things: Readonly<Record<string, Thing>>;
 }
 
-/** The names of the members that generated objects have. */
+/** Names of the members of random objects. */
 export const memberNames: readonly string[] = ["a", "b", "kind"];
 
 const scalar = fc.constantFrom<Scalar>(
@@ -79,9 +79,9 @@ export const meaning: fc.Arbitrary<Meaning> = fc.letrec<{ meaning: Meaning; thin
   }),
 ).meaning;
 
-/** Writes meanings in one version of OpenAPI; `pick` chooses among the spellings. */
+/** Writes meanings as schemas of one OpenAPI version. `pick` chooses among equivalent schemas. */
 export class Speller {
-  /** The schemas that others refer to. */
+  /** Schemas that other schemas refer to. */
   readonly named: Record<string, JsonObject> = {};
   readonly #version: Written;
   readonly #pick: Pick;
@@ -153,8 +153,8 @@ export class Speller {
     }
     const described = this.#described(properties, isClosed);
     if (tag !== undefined && this.#pick(4) === 0) {
-      // Unions with a common parent, which lists the tags of all members. This spelling is last, because the first of
-      // several tags is used.
+      // Unions whose members have a common parent, which lists all values of `kind`. This form is last, because the
+      // first of several discriminators is used.
       const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
       return { allOf: [described, this.#reference(parent)], required: names };
     }
@@ -181,7 +181,7 @@ export class Speller {
     );
   }
 
-  /** Writes keywords beside a reference; OpenAPI 3.0 needs a part of its own for them. */
+  /** Adds keywords next to a `$ref`. OpenAPI 3.0 needs an `allOf` for that. */
   #beside(schema: JsonObject, more: JsonObject): JsonObject {
     const reference = this.#reference(schema);
     return this.#isNew() ? { ...reference, ...more } : { allOf: [reference, more] };
@@ -223,7 +223,7 @@ export class Speller {
     return this.#oneOf(...ways);
   }
 
-  /** Writes null beside a part that does not allow it, because authors mean it. */
+  /** Adds null next to an `allOf` whose subschema does not allow null. Authors use this form to allow null. */
   #nullBesidePart(core: Meaning["core"]): JsonObject {
     const part = this.#wrapped(this.#core(core));
     const type = core.is === "scalar" ? core.type : core.is === "list" ? "array" : "object";
@@ -243,7 +243,7 @@ export class Speller {
 
   #withTypeOfNull(schema: JsonObject): JsonObject {
     const type = schema["type"];
-    // A part with a type does not allow null, whatever is beside it.
+    // A subschema of `allOf` with a `type` excludes null, whatever other subschemas allow.
     if (type === undefined) return { anyOf: [schema, this.#onlyNull()] };
     return this.#isNew()
       ? { ...schema, type: [...[type].flat(), "null"] }
@@ -267,7 +267,7 @@ export class Speller {
     return { $ref: `#/components/schemas/${name}` };
   }
 
-  /** Writes the same schema inside another one. */
+  /** Writes an equivalent schema: unchanged, by reference, or inside an `allOf`, `anyOf` or `oneOf`. */
   #wrapped(schema: JsonObject): JsonObject {
     return this.#oneOf<JsonObject>(
       () => schema,

@@ -1,4 +1,4 @@
-// Texts are read as values by `type` and by listed values.
+// `type`, `enum` and `const` decide whether the text of a parameter is read as a string or as another value.
 
 import { expect, it } from "vitest";
 import type { OpenSchema } from "../../scripts/model/schema.js";

@@ -1,4 +1,4 @@
-// The same law as in text.test.ts, over many operations.
+// Repeats text.test.ts for many operations.
 import { expect, it } from "vitest";
 import { askTexts } from "./texts.js";
 import { writtenForm, writtenOperation } from "./written-parameters.js";

@@ -1,5 +1,5 @@
-// The checks of a server read the parameters and forms of a client as equal values. Many more are tried in
-// text.long.test.ts.
+// Servers read the same values from parameters and forms that clients wrote. text.long.test.ts tests many more
+// operations.
 import { expect, it } from "vitest";
 import { askTexts } from "./texts.js";
 import { writtenForm, writtenOperation } from "./written-parameters.js";

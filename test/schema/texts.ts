@@ -1,5 +1,5 @@
-// Law 4 of scripts/schema/, held over generated operations. The checks of a server read a client's text for an accepted
-// value as an equal value.
+// Law 4 of scripts/schema/, for random operations. A server reads a client's text for an accepted value as an equal
+// value.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ export async function askTexts(
   }
   const file = join(folder, "openapi.json");
   const info = { title: "Texts", version: "1" };
-  // One line for each operation, which messages about it quote.
+  // One line for each operation, which error messages quote.
   const lines = Object.entries(paths).map(([path, item]) => `"${path}": ${JSON.stringify(item)}`);
   const start = `{"openapi": "3.1.0", "info": ${JSON.stringify(info)}, "paths": {`;
   writeFileSync(file, `${start}\n${lines.join(",\n")}\n}}`);

@@ -1,4 +1,4 @@
-// Read-only and write-only members: equivalent spellings of a member give the same requests and responses.
+// `readOnly` and `writeOnly` have the same effect on requests and responses in every equivalent schema.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ type Mark = (typeof marks)[number];
 const versions = ["3.0.3", "3.1.0"] as const;
 type Version = (typeof versions)[number];
 
-/** A step from a schema to another one with the same values, except null. Named schemas are put into `named`. */
+/** Wraps a schema in another schema with the same values, except null. Adds named schemas to `named`. */
 type Step = (schema: JsonObject, named: JsonObject) => JsonObject;
 
 const reference: Step = (schema, named) => {
@@ -48,7 +48,7 @@ const steps: Record<Version, Record<string, Step>> = {
   },
 };
 
-/** Returns a document whose requests and responses have a thing with the member `id`. */
+/** Returns a document whose requests and responses contain an object with the member `id`. */
 function documentWith(version: Version, id: JsonObject, named: JsonObject): JsonObject {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/Thing" } } };
   const Thing = {
@@ -70,7 +70,7 @@ function documentWith(version: Version, id: JsonObject, named: JsonObject): Json
   };
 }
 
-/** Returns whether `id` is in requests and in responses, and whether they require it. */
+/** Says whether requests and responses contain `id`, and whether they require it. */
 async function travelOf(document: JsonObject): Promise<Record<Mark, string>> {
   const model = buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
   const stateIn = (schema: JsonSchema | undefined): string => {

@@ -1,4 +1,4 @@
-// A schema without its formats accepts every value that the original accepts, wherever the formats are.
+// Without its formats, a schema accepts every value that it accepts with formats.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";

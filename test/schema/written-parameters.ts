@@ -1,5 +1,4 @@
-// Generated parameters and forms in each place and style, with schemas that have texts: scalars, lists, objects and their
-// unions.
+// Generates parameters and forms with each location and style. Their values are scalars, lists, objects and unions.
 import fc from "fast-check";
 import type { JsonObject } from "../../scripts/json/json.js";
 
@@ -10,7 +9,7 @@ const text = fc.constantFrom<JsonObject>(
   { type: "string", format: "uuid" },
   { type: "string", format: "date-time" },
 );
-/** Schemas of values that are not texts, with bounds by which the same text may be a text after all. */
+/** Schemas of other types than strings. Their bounds may exclude a value, so that its text is read as a string. */
 const noText = fc.constantFrom<JsonObject>(
   { type: "integer" },
   { type: "number" },
@@ -80,7 +79,7 @@ export function writtenOperation(index: number): fc.Arbitrary<JsonObject> {
     )
     .map(({ place, style, explode, schema }) => {
       const name = place === "header" ? "X-V" : "v";
-      // As a cookie, each exploded part would have another name.
+      // In a cookie, `explode` would give each member its own cookie.
       const isExploded = explode && place !== "cookie";
       const parameter = {
         name,

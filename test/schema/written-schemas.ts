@@ -1,17 +1,19 @@
-// Generated components of a document, as authors and frameworks write them: compositions, tagged unions, null in each
-// spelling, references to all of it. The names of each group are unique, so that many groups fit into one document.
+// Generates components as authors and frameworks write them: compositions, discriminated unions, forms of null,
+// references. Names are unique in each group, so that one document can contain many groups.
 import fc from "fast-check";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 
-/** A version of OpenAPI that schemas are written in. */
 export type Written = "3.0.3" | "3.1.0";
 
-/** The number of schemas that refer to each other. */
+/** Number of schemas that refer to each other. */
 const many = 5;
 const members = ["a", "b", "kind"];
 const scalars: readonly JsonValue[] = ["a", "b", "x", "", 0, 1, 2.5, true, false];
 
-/** Generates schemas by name. The names of all begin with `prefix`; the first one, `<prefix>0`, leads to the others. */
+/**
+ * Generates schemas by name. All names begin with `prefix`. The schema `<prefix>0` refers to all others, directly or
+ * indirectly.
+ */
 export function writtenSchemas(
   version: Written,
   prefix: string,
@@ -19,7 +21,7 @@ export function writtenSchemas(
   const names = Array.from({ length: many }, (_, index) => `${prefix}${index}`);
   const one = (index: number) =>
     fc.oneof(
-      // Without a step into the value, a schema refers to later schemas only, because a cycle would have no meaning.
+      // A schema that is not in a member or item refers only to later schemas, because a cycle would have no meaning.
       { weight: 4, arbitrary: composed(version, names, names.slice(index + 1)) },
       { weight: 2, arbitrary: tagged(version, names) },
       { weight: 1, arbitrary: family() },
@@ -37,7 +39,7 @@ export function writtenSchemas(
   });
 }
 
-/** Returns the schema with the given names in place of `<ending>` in its references. */
+/** Replaces `<ending>` in references by names. */
 function named(schema: JsonObject, name: string): JsonObject {
   const text = JSON.stringify(schema).replaceAll(/"<(\w+)>"/g, `"#/components/schemas/${name}$1"`);
   return JSON.parse(text) as JsonObject;
@@ -45,7 +47,7 @@ function named(schema: JsonObject, name: string): JsonObject {
 
 interface Components {
   readonly schema: JsonObject;
-  /** Further schemas, by the ending of their names. */
+  /** Additional schemas, by the ending of their names. */
   readonly more: Readonly<Record<string, JsonObject>>;
 }
 
@@ -54,7 +56,7 @@ const count = fc.nat({ max: 3 });
 const scalar = fc.constantFrom(...scalars);
 const memberName = fc.constantFrom(...members);
 
-/** Returns one level of keywords that fit a type. */
+/** Generates a schema with keywords for one type, without subschemas. */
 function leaf(version: Written): fc.Arbitrary<JsonObject> {
   const texts = fc.uniqueArray(fc.constantFrom("a", "b", "ab", "x"), {
     minLength: 1,
@@ -118,7 +120,7 @@ function object(version: Written, member: fc.Arbitrary<JsonObject>): fc.Arbitrar
     .map((written) => JSON.parse(JSON.stringify(written)) as JsonObject);
 }
 
-/** Returns a composition of `later` schemas and other members, with null in one of its spellings. */
+/** Generates a composition of `later` schemas and other members. Null is allowed in one of several forms. */
 function composed(
   version: Written,
   names: readonly string[],
@@ -148,7 +150,10 @@ function composed(
   return schema.map((written) => ({ schema: written, more: {} }));
 }
 
-/** Returns a union with a tag: with or without a discriminator, and with the tag as an enum, a const or a reference. */
+/**
+ * Generates a union with a discriminating property: with or without `discriminator`, as an enum, a const or a
+ * reference.
+ */
 function tagged(version: Written, names: readonly string[]): fc.Arbitrary<Components> {
   return fc
     .record({
@@ -195,7 +200,7 @@ function tagged(version: Written, names: readonly string[]): fc.Arbitrary<Compon
     });
 }
 
-/** A parent with a discriminator, and children that include it by `allOf`. */
+/** Generates a parent with a discriminator, and children that refer to the parent in `allOf`. */
 function family(): fc.Arbitrary<Components> {
   return fc
     .record({

@@ -1,4 +1,4 @@
-// Reads spec/openapi.yaml as plain data, and lists its operations, for the tests of this folder.
+// Reads spec/openapi.yaml as plain data, and lists its operations.
 import { readFileSync } from "node:fs";
 import { parse } from "yaml";
 
@@ -7,7 +7,7 @@ export interface OpenPoint {
   text: string;
 }
 
-/** Members that nodes with a documented source may have. */
+/** Fields that record the source of a part of the document. */
 export interface Traced {
   "x-reference"?: string | string[];
   "x-open-points"?: OpenPoint[];
@@ -67,7 +67,7 @@ export interface PlacedOperation {
   method: string;
   path: string;
   operation: Operation;
-  /** The parameters of the path and of the operation, with resolved references. */
+  /** The parameters of the path item and of the operation, with resolved references. */
   parameters: Parameter[];
 }
 
@@ -77,7 +77,7 @@ export const source: string = readFileSync(
 );
 export const document: Document = parse(source);
 
-/** Returns the component's name in a local reference. */
+/** Returns the name of the component that a local reference names. */
 export function nameOf(ref: string): string {
   return ref.slice(ref.lastIndexOf("/") + 1);
 }
@@ -96,7 +96,7 @@ export const operations: PlacedOperation[] = Object.entries(document.paths).flat
     })),
 );
 
-/** Returns the rows of a table that is written as text, with bars between cells. */
+/** Returns the cells of a text table with bars between cells, row by row. */
 export function rows(table: string): string[][] {
   return table
     .trim()

@@ -1,4 +1,4 @@
-// The operations of the service's reference as tables, and the OpenAPI document held to them.
+// Compares the operations of the OpenAPI document with tables from the service's reference.
 import { describe, expect, it } from "vitest";
 import { type Content, document, operations, rows, source } from "./document.js";
 import { statesOnly, typeOf } from "./type-of.js";
@@ -6,7 +6,7 @@ import { statesOnly, typeOf } from "./type-of.js";
 const ENVIRONMENT = "/api/environments/{project_id}";
 const PROJECT = "/api/projects/{project_id}";
 
-/** Sections 4.1 to 4.3: the operations. */
+/** The operations in sections 4.1 to 4.3. */
 const OPERATIONS = `
   removeDashboardCollaborator     | DELETE | ${ENVIRONMENT}/dashboards/{dashboard_id}/collaborators/{user__uuid}/
   retrieveDashboardSharing        | GET    | ${ENVIRONMENT}/dashboards/{dashboard_id}/sharing/
@@ -28,7 +28,7 @@ const OPERATIONS = `
   countSurveyResponses            | GET    | ${PROJECT}/surveys/responses_count/
 `;
 
-/** Sections 4.1 to 4.3, 5 and 7: tag, scope ("-" if it is not shown), body, and the only response. */
+/** From sections 4.1 to 4.3, 5 and 7: tag, scope ("-" if the reference shows none), body, and the only response. */
 const EXCHANGES = `
   removeDashboardCollaborator     | dashboards | dashboard:write            |                                 | 204
   retrieveDashboardSharing        | dashboards | sharing_configuration:read |                                 | 200 application/json: SharingConfiguration
@@ -50,7 +50,7 @@ const EXCHANGES = `
   countSurveyResponses            | surveys    | survey:read                |                                 | 200
 `;
 
-/** Sections 4.1 to 4.3: the parameters other than project_id, which is a string in every path. */
+/** From sections 4.1 to 4.3: parameters except project_id, which is a string in every path. */
 const PARAMETERS = `
   removeDashboardCollaborator | path  | dashboard_id: integer
   removeDashboardCollaborator | path  | user__uuid: string

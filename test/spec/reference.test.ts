@@ -1,5 +1,5 @@
-// Holds the OpenAPI document to its sources. Each node names its section of the service's reference, and each open
-// point of the reference is recorded in its place.
+// Compares the OpenAPI document with its sources. Each part names its section of the service's reference, and each gap
+// of the reference is recorded at its position.
 import { describe, expect, it } from "vitest";
 import { document, operations, type Traced } from "./document.js";
 
@@ -8,7 +8,7 @@ const SECTIONS = [
   ...["4", "4.1", "4.2", "4.3", "4.4", "5", "6", "7", "8", "9"],
 ];
 
-/** The sections that describe each node; nodes may name further sections. */
+/** The sections that describe each part of the document. A part may name further sections. */
 const DESCRIBED_IN: Record<string, string> = {
   "2.1": "Dashboard DashboardWrite DashboardId",
   "2.2": "SharingConfiguration",
@@ -30,8 +30,9 @@ const DESCRIBED_IN: Record<string, string> = {
 };
 
 /**
- * Each line has a section and an id, the reference's words, and the places that record them. The reference says "not
- * shown" 26 times. The last one of 2.9 names two different gaps, required fields and string lengths.
+ * Gaps of the reference: each line has section and id, a quotation, and the positions in the document that record the
+ * gap. The reference says "not shown" 26 times. The last line of 2.9 names two gaps: required fields and string
+ * lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
@@ -143,7 +144,7 @@ const OPEN_POINTS = `
   document
 `;
 
-/** Gaps of the reference that it does not mention, found when it was put into OpenAPI. */
+/** Gaps that the reference does not mention. They were found when the OpenAPI document was written. */
 const FURTHER_POINTS = `
   - nulls
   which fields may be null.
@@ -187,7 +188,7 @@ const points = (table: string): Point[] =>
 const ofReference = points(OPEN_POINTS);
 const expected = [...ofReference, ...points(FURTHER_POINTS)];
 
-/** Nodes that must name their sections, by their name. */
+/** Parts of the document that must name their sections. */
 const traced: [string, Traced][] = [
   ...operations.map(({ operation }): [string, Traced] => [operation.operationId, operation]),
   ...Object.values(document.components).flatMap((components) => Object.entries(components)),
@@ -195,10 +196,10 @@ const traced: [string, Traced][] = [
 
 const sectionsOf = (node: Traced): string[] => [node["x-reference"] ?? []].flat();
 
-/** Returns the container of an open point's place: "Dashboard" of "Dashboard.tiles". */
+/** Returns the object of a gap's position: "Dashboard" for "Dashboard.tiles". */
 const ownerOf = (place: string): string => place.split(/[.?]/)[0]!;
 
-/** Nodes that can record an open point. */
+/** Parts of the document that may record a gap. */
 const recorders: [string, Traced][] = [
   ["document", document],
   ...traced,
@@ -219,7 +220,7 @@ const recorded = recorders.flatMap(([place, node]) =>
   (node["x-open-points"] ?? []).map((point) => ({ place, ...point })),
 );
 
-/** Returns the values of a key at all places of a node. */
+/** Returns all values of a key inside a node. */
 function valuesOf(key: string, node: unknown): unknown[] {
   if (typeof node !== "object" || node === null) return [];
   return Object.entries(node).flatMap(([name, value]) =>

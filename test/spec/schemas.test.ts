@@ -1,9 +1,9 @@
-// The resources of the service's reference as tables, and the OpenAPI document held to them.
+// Compares the schemas of the OpenAPI document with tables from the service's reference.
 import { describe, expect, it } from "vitest";
 import { document, nameOf, rows, type Schema } from "./document.js";
 import { statesOnly, typeOf } from "./type-of.js";
 
-/** The fields of section 2.6; the last column states which of the three survey schemas have the field. */
+/** The fields of section 2.6. The last column says which of the three survey schemas have the field. */
 const SURVEY_FIELDS = `
   id                              | string, uuid            | Survey SurveyWritten
   name                            | string                  | Survey SurveyWritten SurveyWrite
@@ -40,7 +40,7 @@ const SURVEY_FIELDS = `
   enable_partial_responses        | boolean                 | Survey SurveyWritten SurveyWrite
 `;
 
-/** Section 2.7, the fields that every kind of question has. */
+/** From section 2.7: the fields of every kind of question. */
 const question = (type: string, branching: string) => `
   type!: string, "${type}"
   question: string
@@ -197,7 +197,7 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== "");
 
-/** A component schema as the lines of SCHEMAS. */
+/** Prints a component schema in the notation of `SCHEMAS`. */
 function linesOf(schema: Schema): string[] {
   if (schema.oneOf && schema.discriminator) {
     statesOnly(schema, "oneOf", "discriminator");

@@ -1,10 +1,10 @@
-// Writes a schema in the notation of the tables in the tests of this folder.
+// Prints a schema in the notation of the tables in these tests.
 import { nameOf, type Schema } from "./document.js";
 
 const ANNOTATIONS = ["description", "x-open-points", "x-reference"];
 const WORDED = ["type", "format", "const", "enum", "examples", "items", "additionalProperties"];
 
-/** Fails for every keyword that the tables cannot express: bounds, defaults, headers, nulls, … */
+/** Throws for every keyword that the tables cannot express, such as bounds, defaults, headers and nulls. */
 export function statesOnly(node: object, ...keys: string[]): void {
   const others = Object.keys(node).filter((key) => ![...ANNOTATIONS, ...keys].includes(key));
   if (others.length > 0) throw new Error(`beyond the reference: ${others.join(", ")}`);

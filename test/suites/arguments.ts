@@ -1,17 +1,17 @@
-// The command line of a suite: a folder, parts of names, and whether to list unknown questions.
+// Reads the command line of a suite: a folder, parts of names, and whether to list unknown results.
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-/** Arguments of a suite. */
+/** Arguments of the command line. */
 export interface Requested {
   readonly folder: string;
-  /** Returns true for a question that the command line names. */
+  /** Whether the command line selects a test by its name. */
   wants(name: string): boolean;
   readonly whole: boolean;
   readonly verbose: boolean;
 }
 
-/** Reads the command line of `npm run suite:<suite>`; ends the process where the folder is missing. */
+/** Reads the command line of `npm run suite:<suite>`. Ends the process if the folder does not exist. */
 export function argumentsOf(suite: string, source: string): Requested {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

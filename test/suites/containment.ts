@@ -1,4 +1,4 @@
-// `npm run suite:containment -- <folder>`: asks for pairs of schemas whether one contains the other.
+// `npm run suite:containment -- <folder>`: tests for pairs of schemas whether the first contains the second.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";

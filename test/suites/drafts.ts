@@ -1,9 +1,9 @@
-// The drafts of JSON Schema: the places of schemas in each, and the keywords of 2020-12 for theirs.
+// Converts schemas of older drafts of JSON Schema to 2020-12.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import { keywords } from "../../scripts/openapi/keywords/index.js";
 import type { Holds } from "../../scripts/openapi/keywords/keyword.js";
 
-/** A draft by its number; 2019-09 and 2020-12 by their years. */
+/** A draft of JSON Schema by its number, or by its year for 2019-09 and 2020-12. */
 export type Draft = 3 | 4 | 6 | 7 | 2019 | 2020;
 
 const identifiers = ["$id", "$anchor", "$dynamicAnchor", "$schema", "$defs", "discriminator"];
@@ -12,7 +12,7 @@ const ours = new Map<string, Holds>(
     .filter(({ name, until }) => until === undefined && !identifiers.includes(name))
     .map(({ name, holds }) => [name, holds]),
 );
-/** Keywords that earlier drafts lack, because another keyword had their function. */
+/** Keywords of 2020-12 whose function had another keyword in earlier drafts. */
 const newer = ["prefixItems"];
 /** Keywords that later drafts replaced. */
 const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [
@@ -27,7 +27,7 @@ const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [
 
 const byDraft = new Map<Draft, Map<string, Holds>>();
 
-/** Returns the keywords of a draft, by the form in which they hold schemas. */
+/** Returns the keywords of a draft that have subschemas, and whether the value is a schema, a list or an object. */
 export function keywordsOf(draft: Draft): ReadonlyMap<string, Holds> {
   let known: Map<string, Holds> | undefined = byDraft.get(draft);
   if (known === undefined) {
@@ -39,12 +39,12 @@ export function keywordsOf(draft: Draft): ReadonlyMap<string, Holds> {
   return known;
 }
 
-/** True for drafts that ignore the keywords beside `$ref`. */
+/** Whether a draft ignores the keywords next to `$ref`. */
 export function ignoresSiblings(draft: Draft): boolean {
   return draft <= 7;
 }
 
-/** The draft that a `$schema` names; `undefined` for another text. */
+/** Returns the draft that a `$schema` names, or `undefined` for an unknown URI. */
 export function draftNamed(uri: JsonValue | undefined): Draft | undefined {
   const [, older, year] =
     /^https?:\/\/json-schema\.org\/draft(?:-0([3467])|\/(2019-09|2020-12|future|next|v1))\/schema#?$/.exec(
@@ -55,7 +55,7 @@ export function draftNamed(uri: JsonValue | undefined): Draft | undefined {
   return year === "2019-09" ? 2019 : 2020;
 }
 
-/** Writes one level of a schema of a draft in 2020-12; its subschemas are upgraded already. */
+/** Rewrites one schema of a draft in 2020-12. Its subschemas are already rewritten. */
 export function upgrade(schema: JsonObject, draft: Draft): JsonObject {
   if (draft === 2020) return schema;
   const upgraded: JsonObject = { ...schema };
@@ -121,7 +121,7 @@ function upgradeDraft3(schema: JsonObject): JsonValue[] {
   return all;
 }
 
-/** Upgrades a type of draft 3: names and schemas, any of which may match. */
+/** Converts the `type` of draft 3, which may list names and schemas. */
 function typesOf(type: JsonValue): JsonValue {
   const any = (Array.isArray(type) ? type : [type]).map((one): JsonValue => {
     if (typeof one !== "string") return one;

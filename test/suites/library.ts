@@ -1,4 +1,4 @@
-// The documents that a reference of JSON Schema can lead to: by URI, by anchor, by JSON pointer.
+// Resolves references of JSON Schema by URI, anchor or JSON Pointer.
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, relative } from "node:path";
@@ -6,13 +6,13 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/js
 import { decode, parse } from "../../scripts/json/pointer.js";
 import { type Draft, draftNamed, keywordsOf } from "./drafts.js";
 
-/** Thrown for a schema that cannot be read, because the target of a reference does not exist. */
+/** Thrown if the target of a reference does not exist. */
 export class Unreadable extends Error {}
 
-/** Documents by their URIs. */
+/** Documents by URI. */
 export type Documents = ReadonlyMap<string, JsonValue>;
 
-/** A node of a document, with the data that decides how it is read. */
+/** A part of a document, with the URI and draft that decide how it is read. */
 export interface Place {
   readonly node: JsonValue;
   /** The URI of the innermost schema resource that contains the node. */
@@ -20,21 +20,21 @@ export interface Place {
   readonly draft: Draft;
 }
 
-/** The schema resources that can be reached. */
+/** Finds the targets of references in a set of documents. */
 export class Library {
   readonly #documents: Documents;
   readonly #resources = new Map<string, Place>();
   readonly #entered = new Map<JsonObject, string>();
   readonly #anchors = new Map<string, Place>();
   readonly #dynamic = new Map<string, Place>();
-  /** True once a resource has a dynamic anchor: then the path to a schema may decide its meaning. */
+  /** True if any resource has a dynamic anchor. Then the meaning of a schema may depend on the path to it. */
   isDynamic = false;
 
   constructor(documents: Documents) {
     this.#documents = documents;
   }
 
-  /** Adds a document and returns its root; `draft` applies if `$schema` names no other. */
+  /** Adds a document and returns its root. `draft` applies unless `$schema` names a draft. */
   add(document: JsonValue, uri: string, draft: Draft): Place {
     const place = { node: document, resource: uri, draft };
     this.#resources.set(uri, place);
@@ -42,21 +42,21 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Returns the same node, within the resource of which it is the root. */
+  /** Returns the node as part of the resource whose root it is. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
     const id = idOf(place.node, draft);
     if (id === undefined || id.startsWith("#")) return { ...place, draft };
-    // A resource that is entered again keeps its URI, because a relative `$id` is resolved only once.
+    // An `$id` is resolved only once, because a relative `$id` would change the URI each time.
     const resource = this.#entered.get(place.node) ?? resolved(id, place.resource).uri;
     this.#entered.set(place.node, resource);
     return { ...place, draft, resource };
   }
 
   /**
-   * Returns the schema that a reference means at its place.
-   * @throws Throws `Unreadable` if there is none.
+   * Returns the target of a reference.
+   * @throws Throws `Unreadable` if the target does not exist.
    */
   find(reference: string, from: Place): Place {
     const { uri, fragment } = resolved(reference, from.resource);
@@ -81,7 +81,10 @@ export class Library {
     return place;
   }
 
-  /** Returns the target of `$dynamicRef` or `$recursiveRef`, whose URI means `found`, by the resources on the way. */
+  /**
+   * Returns the target of `$dynamicRef` or `$recursiveRef`. `scope` has the resources on the path; `found` is the
+   * target of the static reference.
+   */
   dynamic(found: Place, reference: string, scope: readonly string[]): Place {
     const name = reference.slice(reference.indexOf("#") + 1);
     if (this.#dynamic.get(`${found.resource}#${name}`)?.node !== found.node) return found;
@@ -151,7 +154,6 @@ function resolved(reference: string, base: string): { uri: string; fragment: str
 
 let meta: Map<string, JsonValue> | undefined;
 
-/** Returns the meta-schemas that Ajv includes. */
 function metaSchemas(): Documents {
   if (meta !== undefined) return meta;
   meta = new Map();
@@ -165,7 +167,7 @@ function metaSchemas(): Documents {
   return meta;
 }
 
-/** The documents of a folder, by the URIs that they have below `base`. */
+/** Returns the documents in a folder, by their URIs relative to `base`. */
 export function documentsBelow(folder: string, base: string): Map<string, JsonValue> {
   const documents = new Map<string, JsonValue>();
   for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" })) {

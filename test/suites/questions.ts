@@ -1,4 +1,4 @@
-// Asks containment one question of a suite: whether a schema contains another, or whether it has a value.
+// Compares a verdict of containment with the expected verdict of a suite.
 import { Containments } from "../../scripts/containment/contains.js";
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Draft } from "./drafts.js";
@@ -6,14 +6,13 @@ import { Unreadable } from "./library.js";
 import { standalone } from "./standalone.js";
 import type { Answer } from "./tally.js";
 
-/** Two schemas of a draft. */
 export interface Pair {
   readonly inner: JsonValue;
   readonly outer: JsonValue;
   readonly draft: Draft;
 }
 
-/** Returns `right` if containment says as expected whether `outer` accepts all values of `inner`. */
+/** Returns `right` if containment has the expected verdict on whether `outer` accepts all values of `inner`. */
 export function compare({ inner, outer, draft }: Pair, expected: boolean): Answer {
   try {
     const [inside, outside] = [standalone(inner, draft), standalone(outer, draft)];

@@ -1,4 +1,4 @@
-// `npm run suite:satisfiability -- <folder>`: asks for schemas whether they have a value.
+// `npm run suite:satisfiability -- <folder>`: tests whether schemas accept any value.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";
@@ -8,7 +8,10 @@ import { compare } from "./questions.js";
 import { Tally } from "./tally.js";
 
 const sets = "artifacts/JSONAlgebra/JsonSchema_To_Algebra/expDataset";
-/** Folder of pairs of schemas, which `containment/sat` and `containment/unsat` have as one schema each. */
+/**
+ * Folder with pairs of schemas. The folders `containment/sat` and `containment/unsat` have the same pairs as single
+ * schemas.
+ */
 const pairs = "schemaPairs";
 
 const requested = argumentsOf("satisfiability", "sdbs-uni-p/JSONSchemaWitnessGeneration");
@@ -29,7 +32,10 @@ for (const file of readdirSync(folder, { recursive: true, encoding: "utf8" }).so
 }
 tally.finish(requested);
 
-/** Returns the draft of a schema without `$schema`: by its file, or the last draft in which `items` may be a list. */
+/**
+ * Returns the draft of a schema without `$schema`: from its file name, or else 2019-09, the last draft that allows a
+ * list in `items`.
+ */
 function draftOf(name: string): Draft {
   const [, draft] = /\/draft(?:(\d)_|2019)/.exec(name) ?? [];
   return draft === undefined ? 2019 : (Number(draft) as Draft);

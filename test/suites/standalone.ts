@@ -1,4 +1,4 @@
-// Writes a schema of any draft as schemas of a model: in 2020-12, with each `$ref` by name.
+// Converts a schema of any draft to schemas of 2020-12 in which each `$ref` is a name.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
 import { type JsonSchema, schemaFrom } from "../../scripts/model/schema.js";
@@ -6,7 +6,7 @@ import { openSchema } from "../../scripts/schema/schema.js";
 import { type Draft, ignoresSiblings, keywordsOf, upgrade } from "./drafts.js";
 import { type Documents, Library, type Place, Unreadable } from "./library.js";
 
-/** A schema with the schemas that it refers to. */
+/** A schema, and the named schemas that it refers to. */
 export interface Standalone {
   readonly root: JsonSchema;
   readonly schemas: ReadonlyMap<string, JsonSchema>;
@@ -15,7 +15,7 @@ export interface Standalone {
 const mostSchemas = 20_000;
 
 /**
- * Reads a schema.
+ * Reads a schema of any draft.
  * @throws Throws `Unreadable` if the target of a reference does not exist.
  */
 export function standalone(
@@ -28,7 +28,7 @@ export function standalone(
   return new Reading(library).run(root);
 }
 
-/** The resources that were entered on the path, outermost first: they decide the meaning of `$dynamicRef`. */
+/** The schema resources on the path, outermost first. They decide the target of `$dynamicRef`. */
 type Scope = readonly string[];
 
 class Reading {
@@ -112,7 +112,7 @@ class Reading {
     const within = entering(scope, place.resource);
     const byScope = this.#names.get(place.node) ?? new Map<string, string>();
     this.#names.set(place.node, byScope);
-    // Nodes `true` and `false` have no identity, but mean the same everywhere.
+    // The schemas `true` and `false` mean the same in every resource.
     const key = this.#library.isDynamic ? within.join(" ") : "";
     const known = byScope.get(key);
     if (known !== undefined) return known;

@@ -1,4 +1,4 @@
-// `npm run suite:subschema -- <folder>`: asks for pairs of schemas whether one contains the other; needs `python3`.
+// `npm run suite:subschema -- <folder>`: tests for pairs of schemas whether one contains the other. Needs `python3`.
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import type { JsonValue } from "../../scripts/json/json.js";

@@ -1,13 +1,13 @@
-// Results of a suite: each verdict beside the expected one, deviations with their reasons, and a table.
+// Compares the results of a suite with the expected results, and prints a table.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Our verdict on one question. `unreadable` means that the question refers to an unavailable document. */
+/** The result of one test. `unreadable` means that the test refers to an unavailable document. */
 export type Answer = "right" | "wrong" | "unknown" | "unreadable";
 
-/** Questions that we answer differently on purpose. */
+/** Tests with an intended difference from the expected verdict. */
 interface Deviation {
-  /** Names of questions; `*` stands for any text. */
+  /** Names of tests, with `*` as a wildcard. */
   readonly questions: readonly string[];
   readonly reason: string;
 }
@@ -24,7 +24,7 @@ const mostUnknown = 0.012;
 const shown = 40;
 const none = (): Row => ({ right: 0, wrong: 0, unknown: 0, unreadable: 0, deviations: 0 });
 
-/** Counts the verdicts of a suite. */
+/** Counts the results of a suite. */
 export class Tally {
   readonly #suite: string;
   readonly #deviations: readonly { readonly pattern: RegExp; readonly text: string }[];
@@ -46,7 +46,7 @@ export class Tally {
     );
   }
 
-  /** Counts one answer in the row `group`. */
+  /** Counts one result in the row `group`. */
   add(group: string, question: string, answer: Answer): void {
     const row = this.#rows.get(group) ?? none();
     this.#rows.set(group, row);
@@ -62,7 +62,9 @@ export class Tally {
     if (answer !== "right") this.#reported[answer].push(question);
   }
 
-  /** Prints the table, and sets the exit code: no answer is wrong, few are unknown, and each deviation occurs. */
+  /**
+   * Prints the table and sets the exit code. It is 0 if no result is wrong, few are unknown, and each deviation occurs.
+   */
   finish({ verbose = false, whole = true }: { verbose?: boolean; whole?: boolean } = {}): void {
     const sum = none();
     const keys = ["right", "wrong", "unknown", "unreadable", "deviations"] as const;

@@ -1,4 +1,4 @@
-// `npm run suite:validation -- <folder>`: compares the generated validators with the expected verdicts on values.
+// `npm run suite:validation -- <folder>`: compares the verdicts of generated validators with the expected verdicts.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ async function ask(file: string, { description, schema, tests }: Group): Promise
   }
 }
 
-/** Returns the check of a request body by a schema that is read strictly; `undefined` if a reference has no target. */
+/** Returns the generated validator for a strictly read schema, or `undefined` if a reference has no target. */
 async function validatorOf(
   schema: JsonValue,
 ): Promise<((value: JsonValue) => boolean) | undefined> {

@@ -1,4 +1,4 @@
-// Twice the operations take at most twice the work.
+// For twice as many operations, the compiler's work at most doubles.
 import { afterEach, expect, it, vi } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { generateTypes } from "../../scripts/targets/types/target.js";

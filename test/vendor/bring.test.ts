@@ -1,4 +1,4 @@
-// Limits of fetching: hostile hosts get no secret and cost little.
+// Downloads are limited: a hostile host gets no secret and can cause little work.
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
@@ -150,7 +150,7 @@ describe("a host", () => {
     const [root] = await fetched(`http://rebound.example:${port}/a.json`, access);
     expect(root?.text).toBe(text);
     expect(host.requests[0]?.headers.host).toBe(`rebound.example:${port}`);
-    // The second DNS answer is checked again: a name that becomes private is refused.
+    // The second DNS response is also checked: a name that changes to a private address is refused.
     await refused(fetched(`http://rebound.example:${port}/a.json`, access));
     expect([requested, host.requests.length]).toEqual([2, 1]);
   });
@@ -216,7 +216,7 @@ describe("a response", () => {
     const [page, listed] = pages[what]!;
     const host = await startHost({ "/a.json": page });
     const access = accessTo(host);
-    // Only a slow response needs a short time limit.
+    // Only the test of a slow response needs a short time limit.
     const fileMs = listed.includes("0.3 s") ? 300 : access.limits.fileMs;
     const limits = { ...access.limits, fileMs };
     const message = await refused(fetched(host.url("/a.json"), { ...access, limits }));

@@ -1,4 +1,4 @@
-// Hosts for tests: each is a server of this machine, with a response for each path.
+// Starts local web servers with a response for each path.
 import {
   createServer,
   type IncomingMessage,
@@ -8,22 +8,21 @@ import {
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
-/** A page: its text, or a function that writes it. */
+/** The text of a page, or a function that writes it. */
 export type Page =
   | string
   | ((response: ServerResponse, request: IncomingMessage) => void)
   | { readonly to: string };
 
-/** A host that is running. */
 export interface Host {
-  /** `127.0.0.1:1234`. */
+  /** Host and port, such as `127.0.0.1:1234`. */
   readonly host: string;
   readonly requests: IncomingMessage[];
   pages: Record<string, Page>;
   url(path: string): string;
 }
 
-/** Starts a host that ends with the test. */
+/** Starts a server that stops after the test. */
 export async function startHost(pages: Record<string, Page>, address = "127.0.0.1"): Promise<Host> {
   const requests: IncomingMessage[] = [];
   const respond: RequestListener = (request, response) => {

@@ -1,4 +1,4 @@
-// Writing is all or nothing: if any step fails, the old output is unchanged, and no trace of the attempt remains.
+// Writing is all or nothing: if any step fails, the old output is unchanged, and no temporary file remains.
 import * as node from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -40,7 +40,7 @@ function systemError(code: string): Error {
   return Object.assign(new Error(code), { code });
 }
 
-/** Returns a file system whose steps of one kind fail from the n-th on, or only once. */
+/** Returns a file system whose steps of one kind fail at the n-th step, or from the n-th step on. */
 function failing(kind: string, time: number, code: string, ever = false): FileSystem {
   let count = 0;
   return watched((step) => {
@@ -50,7 +50,7 @@ function failing(kind: string, time: number, code: string, ever = false): FileSy
   });
 }
 
-/** Returns the number of each step in a write that replaces OLD by NEW. */
+/** Returns the number of steps of each kind for replacing OLD by NEW. */
 async function writingSteps(): Promise<Map<string, number>> {
   const folder = await temporaryFolder();
   await generate(folder, OLD);
@@ -170,7 +170,7 @@ describe("a disk that refuses", () => {
   });
 });
 
-/** Root may write anywhere, so another user without rights owns the folder and runs the steps. */
+/** Runs the steps as another user, because root may write anywhere. */
 async function asNobody(folder: string, act: () => Promise<void>): Promise<void> {
   if (process.getuid?.() !== 0) return act();
   const nobody = 65_534;

@@ -1,4 +1,4 @@
-// Paths that output files may have: a path that some system would read differently is refused.
+// A path of generated code is refused if some operating system would read it differently.
 import { describe, expect, it } from "vitest";
 import { assertPaths, pathProblem } from "../../scripts/write/artifact-path.js";
 

@@ -1,11 +1,11 @@
-// `--check` lists stale targets, and prints the differences of files.
+// `--check` lists outdated targets, and prints the differences between files.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { staleTargets } from "../../scripts/write/check.js";
 import { fill, generate, plan, temporaryFolder, tree } from "./folder.js";
 
-/** Returns the lines of a check of `files`; the folder is called `out`. */
+/** Returns the printed lines of `--check` for `files`. The folder is called `out`. */
 async function check(folder: string, files: Record<string, string>): Promise<string[]> {
   const before = await tree(folder);
   const stale = staleTargets(await plan(folder, files));

@@ -1,4 +1,4 @@
-// Files that are written once: existing files are not changed, and later runs do not own them.
+// Files that are written only once: existing files are not changed, and later runs do not remove them.
 import { mkdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, it } from "vitest";

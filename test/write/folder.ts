@@ -1,4 +1,4 @@
-// A real output folder for a test: filled, read, and removed afterwards.
+// Creates, reads and removes real output folders for tests.
 import {
   lstat,
   mkdir,
@@ -17,14 +17,13 @@ import type { Artifact } from "../../scripts/write/artifact.js";
 import { readDisk } from "../../scripts/write/disk.js";
 import { makePlan, type Plan, type PlanOptions } from "../../scripts/write/plan.js";
 
-/** A new folder, removed when the test ends. */
+/** Creates a folder that is removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "specloom-write-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Writes files below `folder`, by path. */
 export async function fill(folder: string, files: Readonly<Record<string, string>>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -32,7 +31,7 @@ export async function fill(folder: string, files: Readonly<Record<string, string
   }
 }
 
-/** Returns everything below `folder`, by path: the text of a file, `→ target` for a link, `/` for a folder. */
+/** Returns everything below `folder` by path: the text of a file, `→ target` for a link, `/` for a folder. */
 export async function tree(folder: string, above = ""): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   // Reads one level at a time, because the recursive `readdir` follows links.
@@ -48,7 +47,7 @@ export async function tree(folder: string, above = ""): Promise<Record<string, s
   return found;
 }
 
-/** Returns the entries of `tree` without the manifest and the folders. */
+/** Returns the result of `tree` without the manifest and the folders. */
 export async function texts(folder: string): Promise<Record<string, string>> {
   const all = Object.entries(await tree(folder));
   return Object.fromEntries(
@@ -56,7 +55,7 @@ export async function texts(folder: string): Promise<Record<string, string>> {
   );
 }
 
-/** Returns artifacts of the target that the first name of each path states. */
+/** Returns artifacts. The target is the first folder in each path. */
 export function artifacts(files: Readonly<Record<string, string>>): Artifact[] {
   return Object.entries(files).map(([path, text]) => ({
     path,
@@ -65,7 +64,7 @@ export function artifacts(files: Readonly<Record<string, string>>): Artifact[] {
   }));
 }
 
-/** Returns the plan for exactly these files. */
+/** Plans the writing of exactly these files. */
 export async function plan(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -75,7 +74,7 @@ export async function plan(
   return makePlan(expected, await readDisk(folder, expected), options);
 }
 
-/** Makes the plan for these files and writes them. */
+/** Writes these files, with a plan. */
 export async function generate(
   folder: string,
   files: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-// The manifest lists the files that may be removed, so it is read strictly, and written in one form only.
+// The manifest lists files that specloom may remove, so it is parsed strictly, and it has only one valid form.
 import { describe, expect, it } from "vitest";
 import { fingerprint } from "../../scripts/files/fingerprint.js";
 import { printManifest, readManifest } from "../../scripts/write/manifest.js";
@@ -6,7 +6,7 @@ import { printManifest, readManifest } from "../../scripts/write/manifest.js";
 const SHA = fingerprint(Buffer.from("a\n"));
 const entry = { path: "types/a.ts", from: "types", sha256: SHA };
 
-/** Returns a manifest with some members replaced by others. */
+/** Returns the text of a manifest in which some members are replaced. */
 function text(members: object): string {
   return JSON.stringify({ about: "", format: 1, files: [entry], ...members });
 }

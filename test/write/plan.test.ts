@@ -1,4 +1,4 @@
-// Effects of generating on a folder: created, changed, kept and removed files, and files that are not touched.
+// Effects of `generate` on a folder: created, changed, unchanged and removed files, and files that are not touched.
 import { lstat, mkdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

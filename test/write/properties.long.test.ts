@@ -1,4 +1,4 @@
-// Laws of all outputs over all states of a folder.
+// Properties that hold for every output and every state of the output folder.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { apply } from "../../scripts/write/apply.js";
 import { fill, generate, outline, plan, temporaryFolder, texts, tree } from "./folder.js";
 
-// Few names and texts, so that the sets overlap.
+// Only few names and texts, so that old and new files often coincide.
 const path = fc
   .tuple(fc.constantFrom("types", "client", "Server"), fc.constantFrom("a", "b/c", "b/d", "e/f/g"))
   .map((names) => `${names.join("/")}.ts`);
@@ -18,7 +18,7 @@ const state = fc.record({
   deleted: fc.array(path, { maxLength: 3 }),
 });
 
-/** Makes a project whose output folder has had a run, edits and removals, with other files beside the folder. */
+/** Creates an output folder with earlier output, edited and removed files, and other files next to the folder. */
 async function arrange({
   generated,
   edited,

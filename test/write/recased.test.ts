@@ -1,4 +1,4 @@
-// A file whose name changes in case only: some disks have two files, and others have one file with two names.
+// A file name that changes only in case: some disks then have two files, others have one file with two names.
 import * as node from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -25,10 +25,7 @@ function caseless(folder: string): FileSystem {
   return Object.fromEntries(steps) as FileSystem;
 }
 
-/**
- * Returns the plan on such a disk: `written` was generated as Pet.ts, the disk has `found`, and pet.ts should get
- * `wanted`.
- */
+/** Returns the plan: `written` was generated as Pet.ts, the disk has `found`, and pet.ts should get `wanted`. */
 async function planned(
   folder: string,
   written: string,
@@ -81,7 +78,7 @@ describe("a file whose name changed in case only", () => {
     const failing: FileSystem = {
       ...disk,
       rename: async (from, to) => {
-        // Renames in this order: the new text, the new name, the manifest.
+        // The renames happen in this order: the new text, the new name, the manifest.
         if (++renames === 3) throw Object.assign(new Error(), { code: "EACCES" });
         return disk.rename(from, to);
       },

@@ -1,4 +1,4 @@
-// The last line that a run prints.
+// The last line that `generate` prints.
 import { describe, expect, it } from "vitest";
 import { plannedSteps, summary } from "../../scripts/write/summary.js";
 import { generate, plan, temporaryFolder } from "./folder.js";

@@ -1,4 +1,4 @@
-// The program whose output the test of the access log reads.
+// Runs the server guide's access log, whose output a test reads.
 import { accessLog } from "./log.js";
 import { served } from "./serving.js";
 

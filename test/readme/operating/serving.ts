@@ -1,4 +1,4 @@
-// Serves the contract with the hooks of an example, sends three requests, and ends.
+// Serves the API with the hooks of an example, sends three requests, and stops.
 import {
   createNodeHandler,
   listen,
@@ -6,10 +6,10 @@ import {
   stubs,
 } from "../../../generated/server/index.js";
 
-/** The client's `traceparent`. */
+/** The header `traceparent` that the client sends. */
 export const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
 
-/** `called` is called by the handler. */
+/** The handler calls `called`. */
 export async function served(
   hooks: Partial<ServerOptions>,
   called: () => void = () => {},

@@ -1,4 +1,4 @@
-// Every field that OpenAPI 3.2 added or changed has a row in the support table, and ignored ones have a reason.
+// Every field that OpenAPI 3.2 added or changed has a row in the support table. Ignored fields have a reason.
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-// The support table is true: fields that it calls ignored or refused are reported, and the model has all others.
+// The support table is correct: fields that it calls ignored or refused are reported, and the model has all others.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -18,7 +18,7 @@ const cases = path.join(import.meta.dirname, "../cases");
 const found = readdirSync(cases)
   .map((name) => readFileSync(path.join(cases, name, "expected.txt"), "utf8"))
   .join("");
-/** Codes that are reported while reading, or when validators are made; the tests of those stages show them. */
+/** Codes that are reported while reading, or when validators are generated. Other tests cover these codes. */
 const foundElsewhere = otherCodes.map(([code]) => code);
 
 const sink = await loadDocumentFromText(
@@ -61,8 +61,8 @@ describe("the codes of findings", () => {
   const ofRules = rules.map(({ code }) => code);
 
   test("that no rule has are all listed, and written somewhere", () => {
-    // Matches the code in `code: "…"`, `refuse("…"`, `refusal(place, "…"`, `report("key", "…"`, and in `return "…"` of
-    // unavailable.ts.
+    // Matches codes in the forms `code: "…"`, `refuse("…"`, `refusal(place, "…"`, `report("key", "…"`, and `return "…"`
+    // in unavailable.ts.
     const written =
       /(?:code: |[rR]efuse\w*\(|refusal\(|#report\(|#fail\()\s*(?:[\w#.]+,\s*|"[$\w]+",\s*)?"([a-z]+(?:-[a-z]+)+)"/g;
     const found = new Set([...outside.matchAll(written)].map(([, code]) => code));
@@ -94,7 +94,7 @@ describe("the codes of findings", () => {
 });
 
 describe("what the table calls supported", () => {
-  /** The version decides how a document is read, so the model does not have it. */
+  /** The version decides how a document is read; the model does not contain it. */
   const readByLoad = ["openapi.openapi"];
   const fields = Object.entries(objects).flatMap(([kind, { fields }]) =>
     kind === "schema" ? [] : [...fields].map(([name, field]) => ({ kind, name, ...field })),
@@ -149,7 +149,7 @@ test("the table is printed as Markdown, every line as wide as its head", async (
   );
 });
 
-/** The document without one member. */
+/** Returns a copy of the document without one member. */
 function without(document: SpecDocument, pointer: string, member: string): SpecDocument {
   const root = structuredClone(document.root);
   const owner = valueAtTokens(root, parse(pointer) ?? []);
