@@ -1,5 +1,5 @@
 // The findings that a project accepts, each identified by its code and its location in the document. Reads and prints
-// the list of these findings.
+// the list of accepted findings.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 import { asciiJson } from "../diagnostics/inert.js";

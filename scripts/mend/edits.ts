@@ -22,7 +22,7 @@ export interface Edited {
 export class Edits {
   readonly #places = new Map<string, Edit>();
   readonly #added = new Map<string, JsonValue[]>();
-  /** The JSON Pointers that were edited since the last call of `made`. Findings about these values may be outdated. */
+  /** The JSON Pointers that were edited since the last call of `made`. Findings about edited values may be outdated. */
   readonly #fresh = new Set<string>();
 
   get size(): number {

@@ -30,7 +30,7 @@ import { shapeFaults } from "./shape.js";
 
 /** A mended document, and the findings about it. */
 export interface Mended {
-  /** The original document. JSON Pointers of findings refer to this document. */
+  /** The original document. JSON Pointers of findings refer to the original document. */
   readonly document: SpecDocument;
   /** The bundled document, without the broken elements that were left out. */
   readonly root: JsonObject;

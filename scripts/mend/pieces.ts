@@ -129,7 +129,10 @@ function isOfRequest(steps: readonly Step[]): boolean {
   );
 }
 
-/** Returns the element for a media type whose name is invalid. Bodies may still have this media type. */
+/**
+ * Returns the element for a media type whose name is invalid. Bodies may still have a media type with this invalid
+ * name.
+ */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);
   const content = steps.at(-2);

@@ -24,7 +24,7 @@ const ofAuthors: ReadonlySet<string> = new Set([
   "tag-undeclared",
 ]);
 
-/** Codes of findings that affect only a server. A project without a server does not report them. */
+/** Codes of findings that affect only a server. A project without a server does not report findings about servers. */
 const ofServers: ReadonlySet<string> = new Set(["ambiguous-path", "default-invalid"]);
 
 /** Returns the policy of a preset, without further settings. */

@@ -11,7 +11,7 @@ import type { SequentialContent } from "./sequential-content.js";
 import type { Ending } from "./sunset.js";
 import type { Tag } from "./tag-object.js";
 
-/** OpenAPI Object (OAS 3.1 §4.8.1) with resolved references. Its elements have the order of the document. */
+/** OpenAPI Object (OAS 3.1 §4.8.1) with resolved references, in the order of the document. */
 export interface ApiModel extends Unmodelled {
   /** The OpenAPI version without its patch number. */
   readonly openapi: OpenApiVersion;
@@ -47,7 +47,7 @@ export interface ApiModel extends Unmodelled {
   readonly unusedPathItems?: readonly PathItem[];
   /** The author's names of values from other files, except schemas. The keys are JSON Pointers. */
   readonly brought?: Readonly<Record<string, string>>;
-  /** Discriminators that are not next to a `oneOf` or `anyOf`. The schemas of the model do not contain them. */
+  /** Discriminators that are not next to a `oneOf` or `anyOf`; schemas of the model do not contain them. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
   /** Unions without a `discriminator`, whose members inherit a discriminator from a common parent schema. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
@@ -393,7 +393,7 @@ export interface UnusedComponent {
   readonly json: JsonValue;
 }
 
-/** Members of an OpenAPI object that the model does not interpret. `diff` compares these members. */
+/** Members of an OpenAPI object that only `diff` reads, because the model does not interpret them. */
 export interface Unmodelled {
   readonly unmodelled?: JsonObject;
 }

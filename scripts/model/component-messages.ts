@@ -1,5 +1,5 @@
 // Builds the parameters, request bodies, responses and headers of `components`, even if they are unused.
-// `specloom types --compatible` lists all of them.
+// `specloom types --compatible` lists unused components, too.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";

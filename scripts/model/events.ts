@@ -67,7 +67,7 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
 /** One form of event: the schemas that apply to it in combination. */
 interface Case {
   readonly levels: readonly JsonObject[];
-  /** The reference that is equivalent to these schemas. */
+  /** A reference to a named schema that is equivalent to `levels`. */
   readonly alias?: JsonSchema;
 }
 

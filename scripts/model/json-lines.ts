@@ -1,9 +1,9 @@
-// Finds bodies that are lists and arrive item by item, and the schema of their items. Such bodies are JSON Lines, JSON
-// text sequences (RFC 7464) and server-sent events. `itemSchema` describes an item; a `schema` in addition to
-// `itemSchema` describes the list. OpenAPI 3.1 does not define whether `schema` describes the list or an item, so
-// authors write either. specloom reads such a `schema` as the schema of an item, unless it describes an array. A
-// schema of an array or null counts as a schema of an array. A schema of a string or null counts as a schema of a
-// string, because a line is never null.
+// Finds bodies that are lists and arrive item by item, and the schema of their items. Bodies that arrive item by item
+// are JSON Lines, JSON text sequences (RFC 7464) and server-sent events. `itemSchema` describes an item; a `schema` in
+// addition to `itemSchema` describes the list. OpenAPI 3.1 does not define whether `schema` describes the list or an
+// item, so authors write either. specloom reads such a `schema` as the schema of an item, unless it describes an
+// array. A schema of an array or null counts as a schema of an array. A schema of a string or null counts as a schema
+// of a string, because a line is never null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
@@ -64,8 +64,8 @@ export interface Items {
   /** The schema of each item. Absent if the schema does not describe items, or describes the text as a whole. */
   readonly item?: JsonSchema;
   /**
-   * Whether the schema of the list has keywords that do not concern single items. Such a schema cannot be checked
-   * before the list ends.
+   * Whether the schema of the list has keywords that do not concern single items. Keywords about the whole list cannot
+   * be checked before the list ends.
    */
   readonly isMore: boolean;
   /** The facts about server-sent events, if the items are such events. */

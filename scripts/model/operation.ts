@@ -52,7 +52,10 @@ export function buildOperations(
   return { items, operations };
 }
 
-/** Builds the path items of `components` that nothing built so far refers to. Their names replace the paths. */
+/**
+ * Builds the path items of `components` that nothing built so far refers to. The `path` of such a path item is its
+ * name in `components`.
+ */
 export function buildUnusedPathItems(context: BuildContext): PathItems {
   const section = append("/components", "pathItems");
   const written = context.document.valueAt(section);

@@ -22,8 +22,8 @@ export const paginationMembers: Readonly<
 export const paginationStyles = Object.keys(paginationMembers) as Pagination["style"][];
 
 /**
- * Returns the style of an `x-pagination`, if specloom defines this style. Other tools use an extension of this name
- * with another structure.
+ * Returns the style of an `x-pagination`, if specloom defines this style. Other tools use an extension named
+ * `x-pagination` with another structure.
  */
 export function styleOf(written: unknown): Pagination["style"] | undefined {
   const style = isObject(written) ? textOf(written, "style") : undefined;

@@ -126,8 +126,8 @@ function parameterOf(
 }
 
 /**
- * Returns whether OpenAPI ignores a header parameter of this name (OAS 3.1 §4.8.12.1). Media types and security schemes
- * define these headers instead.
+ * Returns whether OpenAPI ignores a header parameter of this name (OAS 3.1 §4.8.12.1). Media types and security
+ * schemes define `Accept`, `Content-Type` and `Authorization` instead.
  */
 function isIgnored(name: string): boolean {
   return /^(accept|content-type|authorization)$/i.test(name);

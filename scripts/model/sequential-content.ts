@@ -2,7 +2,9 @@
 
 /** The items of a sequential media type. */
 export interface SequentialContent<Schema> {
-  /** The `itemSchema` of the media type. Without other keywords, `schema` is an array of these items. */
+  /**
+   * The `itemSchema` of the media type. Without other keywords, `schema` is an array of items that match `itemSchema`.
+   */
   readonly item?: Schema;
   /**
    * Set in OpenAPI 3.2, where the `schema` of JSON Lines describes the whole list. Earlier OpenAPI versions do not

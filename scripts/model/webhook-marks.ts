@@ -48,8 +48,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 }
 
 /**
- * Removes marks of body members that are not needed to distinguish webhooks, the most deeply nested first. If a request
- * has an unexpected value in such a member, validators report it with a better message.
+ * Removes marks of body members that are not needed to distinguish webhooks, the most deeply nested first. For an
+ * unexpected value in such a member, the message of a validator is better than that of a failed selection.
  */
 function withoutNeedless(
   webhooks: readonly Operation[],

@@ -1,5 +1,5 @@
-// The essence of a media type, and how programs represent its bodies. Types, client, validators and server use these
-// functions.
+// The essence of a media type, and how programs represent its bodies. The targets for types, clients, validators and
+// servers use the functions of this file.
 
 /**
  * Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, and every type ending

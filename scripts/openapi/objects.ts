@@ -368,7 +368,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     refreshUrl: read(),
     scopes: read(),
   }),
-  // The members of this object are named after security schemes. The rule `security-scheme-undeclared` checks these
-  // names.
+  // The members of a Security Requirement Object are named after security schemes. The rule
+  // `security-scheme-undeclared` checks the names.
   "security-requirement": object("Security Requirement Object", "4.8.30", {}),
 };

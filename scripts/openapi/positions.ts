@@ -75,8 +75,8 @@ const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>
   // specloom's own extension for path items in an OpenAPI 3.0 document, which has no `components.pathItems`.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
-  // A file that contains a path item may have its own components. Path items in these components are read only if
-  // references point to them.
+  // A file that contains a path item may have its own components. Path items in such components are read only if
+  // references point to the path items.
   "path-item": { components: "data" },
   // Keywords of earlier JSON Schema drafts.
   schema: { definitions: "{schema}", additionalItems: "schema" },

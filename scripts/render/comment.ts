@@ -74,7 +74,7 @@ function inertLine(line: string): string {
       // A JSDoc tag may begin anywhere in a line, after white space or a brace.
       .replace(/(^|[\s{*])@/g, "$1\\@")
       .replace(/<(?=\/?script|!--)/gi, "&lt;")
-      // This step is last, because a later step could join the two characters again.
+      // The replacement of `*/` is the last step, because a later step could join the two characters again.
       .replaceAll("*/", "*\\/")
   );
 }

@@ -1,7 +1,7 @@
-// Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used; its
-// run-time code is not. Even in strict mode, the run-time code accepts missing names in `#if`, `#each` and arguments.
-// It also prints getters as empty text, indents partials by editing finished text, and needs `new Function`. If both
-// implementations can print a template, the output is equal: a test compares them.
+// Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used;
+// its run-time code is not. Even in strict mode, the run-time code accepts missing names in `#if`, `#each` and
+// arguments. The run-time code also prints getters as empty text, indents partials by editing finished text, and needs
+// `new Function`. If both implementations can print a template, the output is equal: a test compares them.
 
 import { Code, isEmpty } from "./code.js";
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
@@ -271,8 +271,8 @@ class Compiler {
   }
 
   // An expression in braces that prints whole lines must be alone on its line. The white space before the expression
-  // and the line end after it are removed, so that an empty expression leaves no line. Handlebars does this only for
-  // blocks.
+  // and the line end after it are removed, so that an empty expression leaves no line. Handlebars removes such white
+  // space only for blocks.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;

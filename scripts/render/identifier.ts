@@ -3,8 +3,8 @@
 import { reservedInTypescript } from "./reserved.js";
 
 // Letters that every version of every tool accepts. \p{ID_Start} is larger in newer versions of Node.js than in
-// TypeScript, so a printed name might not compile. Letters written from right to left would reorder the code around
-// them, and combining letters need another letter, so both are excluded.
+// TypeScript, so a printed name might not compile. Letters written from right to left are excluded, because they would
+// reorder the code around them. Combining letters are excluded, because they need another letter.
 const latin = "\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";

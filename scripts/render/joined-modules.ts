@@ -81,7 +81,7 @@ export function joinModules(
   return `${[head, ...withoutRepeats(sections)].join("\n\n")}\n`;
 }
 
-/** Returns modules without re-exports of types that another of these modules declares and exports. */
+/** Returns modules without re-exports of types that another of the modules declares and exports. */
 function withoutRepeats(modules: readonly string[]): string[] {
   const declaration = /^export (?:async )?(?:class|const|function\*?|interface|type) (\w+)/gm;
   const declared = new Set(modules.flatMap((text) => [...text.matchAll(declaration)].map(nameOf)));

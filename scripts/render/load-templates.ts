@@ -1,5 +1,5 @@
 // Finds the file for a template name: the first folder that contains it, so that user templates override specloom's.
-// Modules of `runtime/` are found in this way, too, and copied unchanged.
+// Modules of `runtime/` are searched for in the same order, and copied unchanged.
 
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";

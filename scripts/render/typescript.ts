@@ -65,8 +65,8 @@ export function json(value: unknown): string {
 }
 
 /**
- * Returns whether a value contains members with names that every object inherits. TypeScript gives such members the
- * inherited types, and widens their literals to `string`, which `as const` prevents.
+ * Returns whether a value contains members with names that every object inherits. Without `as const`, TypeScript gives
+ * such members the inherited types, and widens their literals to `string`.
  */
 export function namesInherited(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;

@@ -13,7 +13,7 @@ import { quote, quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
-/** A warning: members of such a union are tried one by one, or a member is selected by other values. */
+/** A warning: the members of the union are tried one by one, or a member is selected by other values. */
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:

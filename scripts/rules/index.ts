@@ -1,4 +1,4 @@
-// The list of rules: a new rule needs a file and a line here, or a row in a table of rules.
+// The list of rules: a new rule needs a file and a line in the list, or a row in a table of rules.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";

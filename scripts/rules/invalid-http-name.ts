@@ -12,7 +12,7 @@ const isMediaType = new RegExp(
   `^${token}/${token}(?:[ \\t]*;[ \\t]*${token}=(?:${token}|${quoted}))*$`,
 );
 
-/** An error, because a message with such a name fails, or is read differently. */
+/** An error, because a message with an invalid name fails, or is read differently. */
 export const invalidHttpName: Rule = {
   code: "invalid-http-name",
   finds: "a header name, cookie name or media type with invalid characters",

@@ -10,8 +10,8 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * A warning: such keywords are interpreted as in their version; `nullable` only if schemas are not interpreted
- * literally.
+ * A warning: keywords of another version are interpreted as in that version; `nullable` only if schemas are not
+ * interpreted literally.
  */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",

@@ -7,8 +7,8 @@ import type { Rule } from "./rule.js";
 const known = new Set(["bearer", "basic"]);
 
 /**
- * A warning: a function that the user writes must check these credentials. Until this function exists, the server
- * refuses all requests.
+ * A warning: a function that the user writes must check the credentials. Without the function, the server refuses all
+ * requests.
  */
 export const securitySchemeUnenforced: Rule = {
   code: "security-scheme-unenforced",

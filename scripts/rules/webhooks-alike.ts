@@ -4,7 +4,9 @@ import { alikeOf, marksOf } from "../model/webhook-marks.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, once for each document: the receiver needs the option `select` for these webhooks. */
+/**
+ * A warning, once for each document: the receiver needs the option `select` for webhooks that it cannot distinguish.
+ */
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",
   finds: "webhooks whose requests have no header or body property that distinguishes them",

@@ -47,7 +47,8 @@ export class Module {
   readonly file: string;
   readonly text: string;
   /**
-   * The syntax error because of which the file cannot be parsed. Such a file has no declarations, imports and exports.
+   * The syntax error because of which the file cannot be parsed. A file with a syntax error has no declarations,
+   * imports and exports.
    */
   readonly fault: SyntaxFinding | undefined;
   readonly declarations: Map<string, Declaration> = new Map();

@@ -45,7 +45,7 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** The handlers in the map, keyed by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Files that cannot be parsed. The declarations in these files are unknown. */
+  /** Files that cannot be parsed. The declarations in files that cannot be parsed are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
    * Whether the map could be read without compiling. If the map could not be read, it is unknown which handlers are

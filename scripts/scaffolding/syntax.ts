@@ -55,7 +55,7 @@ const options: ParserOptions = {
 const unexpected = "Unexpected token";
 
 /**
- * Errors that concern the meaning of names rather than the syntax. TypeScript's own parser does not report these
+ * Errors that concern the meaning of names rather than the syntax. TypeScript's own parser does not report such
  * errors.
  */
 const errorsOfMeaning: ReadonlySet<string> = new Set([

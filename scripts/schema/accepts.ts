@@ -31,7 +31,7 @@ const deepest = 600;
 const mostSteps = 200_000;
 
 /**
- * Tells whether a validator accepts a value. Returns `undefined` if this cannot be decided, or would take too many
+ * Tells whether a validator accepts a value. Returns `undefined` if the result is uncertain, or would take too many
  * steps.
  */
 export function accepts(
@@ -136,8 +136,8 @@ class Validation {
   }
 
   /**
-   * Returns false if an object lacks a value that the union member requires. This quickly excludes most members of a
-   * large union.
+   * Returns false if an object lacks a value that the union member requires. This check quickly excludes most members
+   * of a large union.
    */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
@@ -226,7 +226,7 @@ function same(left: JsonValue, right: JsonValue): boolean {
   return canonical(left) === canonical(right);
 }
 
-/** Tells whether a value satisfies a keyword. Returns `undefined` if this cannot be decided. */
+/** Tells whether a value satisfies a keyword. Returns `undefined` if the result is uncertain. */
 type Check = (written: JsonValue, value: JsonValue) => boolean | undefined;
 
 const checks: Readonly<Record<AssertionName, Check | { readonly checkedIn: string }>> = {
@@ -271,7 +271,7 @@ function checkOf(keyword: string): Check | undefined {
 
 /**
  * Returns a check that compares a number derived from the value, such as its length, with the limit of a keyword.
- * Values without this number pass the check.
+ * Values without such a number pass the check.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

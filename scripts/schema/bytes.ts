@@ -1,4 +1,4 @@
-// Finds strings that represent bytes in bodies other than JSON. Programs represent them as a `Blob` (OAS 3.1
+// Finds strings that represent bytes in bodies other than JSON. Programs represent such a string as a `Blob` (OAS 3.1
 // §4.8.14.2).
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own } from "../json/json.js";

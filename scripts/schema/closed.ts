@@ -43,7 +43,7 @@ const evaluated: Lattice<Names> = {
 
 /**
  * Tells whether a schema object may evaluate members of any name. A schema object that refuses other members does not
- * evaluate them.
+ * evaluate the refused members.
  */
 function isOpen(level: JsonObject): boolean {
   return elsewhere.some(

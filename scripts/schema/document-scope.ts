@@ -23,7 +23,7 @@ const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
  * Returns the scope for the schemas of a document. Each call for a document returns one object, so that cached facts
- * are reused. Types and discriminators that can be inferred are not added here but in the model.
+ * are reused. Types and discriminators that can be inferred are added in the model, not in the scope.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));

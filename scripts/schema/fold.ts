@@ -56,8 +56,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
 /**
- * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. Its facts are computed faster than
- * they are looked up in a cache.
+ * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. Facts about such a schema object are
+ * computed faster than they are looked up in a cache.
  */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;

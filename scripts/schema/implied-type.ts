@@ -1,6 +1,7 @@
-// The type that a schema without `type` implies: an object if it lists members, an array if it describes items. In JSON
-// Schema, `properties` alone accepts every string and number. Authors rarely want such a schema to accept all other
-// types. Types and validators therefore use the implied type, unless schemas are interpreted literally.
+// The type that a schema without `type` implies: an object if it lists members, an array if it describes items. In
+// JSON Schema, `properties` alone accepts every string and number. Authors rarely want a schema with `properties` to
+// accept values of all types. Types and validators therefore use the implied type, unless schemas are interpreted
+// literally.
 import type { JsonObject } from "../json/json.js";
 import { combinators, inPlace, unions, valueLists } from "../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "./fold.js";

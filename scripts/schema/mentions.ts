@@ -11,8 +11,8 @@ export interface Mentions {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
   /**
-   * True if `additionalProperties` or `unevaluatedProperties` has an effect. Then the schema describes undeclared
-   * members, too.
+   * True if `additionalProperties` or `unevaluatedProperties` has an effect. With such a keyword, the schema describes
+   * undeclared members, too.
    */
   readonly open: boolean;
   /** The schema, and those of the schemas applied to its value that describe members or items. */

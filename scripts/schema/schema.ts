@@ -29,7 +29,10 @@ export function schemaFrom(keywords: { readonly [keyword: string]: Held }): Json
   return keywords as JsonObject;
 }
 
-/** Returns true for a schema that is an object. After this check, code may read its keywords, as after `openSchema`. */
+/**
+ * Returns true for a schema that is an object. After this check, code may read the keywords of the schema, as after
+ * `openSchema`.
+ */
 export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonObject {
   return isObject(schema);
 }

@@ -82,8 +82,8 @@ export function compatibleList(
 }
 
 /**
- * Returns the intersection of all schemas that apply to a value. An object without declared members is kept, unless it
- * belongs to the schema object `itself`.
+ * Returns the intersection of all schemas that apply to a value. An object type without declared members stays in the
+ * intersection, unless it is the type of `itself`.
  */
 export function compatibleWhole(
   parts: readonly TypeSchema[],

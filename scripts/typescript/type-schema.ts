@@ -1,6 +1,6 @@
 // Converts schemas to types, as far as types can express them. Types also express keywords next to `$ref` or a union,
-// `null` in `type`, `required` without `properties`, and discriminators. They also express undeclared members, boolean
-// schemas and tuples.
+// `null` in `type`, `required` without `properties`, and discriminators. Types also express undeclared members,
+// boolean schemas and tuples.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";

@@ -12,7 +12,7 @@ export type TypeSchema = JsonObject;
 /** The type `never`. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
-/** Marks a type in a union with constants of this type. The type must not absorb the constants. */
+/** Marks a type such as `string` in a union with constants, so that the type does not absorb the constants. */
 export const beside = "beside constants";
 
 /** An array whose items arrive one by one: `AsyncIterable`. */

@@ -1,6 +1,6 @@
 // Processes many items in parallel, with a limit that keeps the number of open files low.
 
-/** Maximum number of items that are processed at one time. This number keeps the file system's thread pool busy. */
+/** Maximum number of items that are processed at one time. The maximum keeps the file system's thread pool busy. */
 const AT_ONCE = 16;
 
 /**

@@ -18,7 +18,7 @@ export function planCreation(artifacts: readonly Artifact[], disk: Disk): Creati
   const kindAt = (path: string) => disk.states.get(path)?.kind;
   const existing = artifacts.map(({ path }) => path).filter((path) => kindAt(path) === "file");
   const missing = artifacts.filter(({ path }) => kindAt(path) !== "file");
-  // The folder may contain a manifest of generated files. This plan ignores the manifest.
+  // The folder may contain a manifest of generated files. A plan that only creates files ignores the manifest.
   const plan = makePlan(missing, { ...disk, manifest: { manifest: new Map() } });
   const conflicts = plan.conflicts.filter(({ path }) => path !== MANIFEST);
   return {

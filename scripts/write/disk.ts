@@ -8,7 +8,7 @@ import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import { inParallel } from "./bounded.js";
 import { type Manifest, type ManifestReading, readManifest } from "./manifest.js";
 
-/** Size and timestamps of a file. They show whether the file changed after it was read. */
+/** Size and timestamps of a file. Size and timestamps show whether the file changed after it was read. */
 export interface Stamp {
   readonly size: number;
   readonly modified: number;

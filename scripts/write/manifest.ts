@@ -1,5 +1,5 @@
-// The manifest: the list of files in an output folder that specloom wrote. It is parsed strictly, and its text does not
-// depend on time or machine.
+// The manifest: the list of files in an output folder that specloom wrote. The manifest is parsed strictly, and its
+// text does not depend on time or machine.
 import { folded, pathProblem } from "./artifact-path.js";
 import { mendMerged } from "./merged-json.js";
 

@@ -120,8 +120,8 @@ class ItemNames {
   }
 
   /**
-   * Returns the selector of an item: its name, which is stable between versions, if the name is unique. Otherwise
-   * returns the index of the item.
+   * Returns the selector of an item: its name, which is stable between versions, if the name is unique. Without a
+   * unique name, returns the index of the item.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];

@@ -1,5 +1,5 @@
-// Evaluates JSONPath expressions (RFC 9535, 2). json-p3 only parses them; this file evaluates them, so that each step
-// is counted.
+// Evaluates JSONPath expressions (RFC 9535, 2). json-p3 only parses the expressions; this file evaluates them, so that
+// each step is counted.
 import { jsonpath } from "json-p3";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { fromTokens } from "../../json/pointer.js";
@@ -46,7 +46,7 @@ export function select(path: JsonPath, root: JsonValue, budget: Budget): Node[] 
 type Segment = JsonPath["segments"][number];
 type Selector = Segment["selectors"][number];
 
-// json-p3 does not export this class.
+// json-p3 does not export the class of the segment `..`.
 const DescendantSegment = jsonpath.compile("$..*").segments[0]!.constructor;
 const { FilterSelector, IndexSelector, NameSelector, SliceSelector, WildcardSelector } =
   jsonpath.selectors;

@@ -323,7 +323,7 @@ class YamlReader {
     });
   }
 
-  /** Throws js-yaml's error, reworded where this is clearer. */
+  /** Throws js-yaml's error, with a clearer message for some mistakes. */
   #explain(error: yaml.YAMLException): never {
     const start = error.mark?.position ?? 0;
     if (error.reason === "duplicated mapping key") return this.#duplicate(start);

@@ -27,7 +27,7 @@ export interface Crawl {
   readonly diagnostics: readonly Diagnostic[];
   /** The elements with mistakes that can be left out of the document. */
   readonly broken: Broken;
-  /** Files that could not be parsed. Diagnostics refer to these files. */
+  /** Files that could not be parsed. Diagnostics refer to files that could not be parsed. */
   readonly unread: readonly DiagnosedFile[];
   /** The overlays that were applied to the root file. Values of the root file may be located in these overlays. */
   readonly overlayFiles: readonly ParsedFile[];

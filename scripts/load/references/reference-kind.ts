@@ -19,7 +19,7 @@ interface Landing {
 
 /**
  * Objects whose members may have any name or value. `unknown-field` and `unknown-keyword` report misspelt members in
- * them.
+ * components and schemas.
  */
 const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "data"]);
 /** Fields of a document to which references cannot point. */

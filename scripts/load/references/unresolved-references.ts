@@ -23,5 +23,5 @@ export class Broken {
   }
 }
 
-/** The text of a broken reference. It is not a JSON Pointer, so it can never be resolved. */
+/** The text of a broken reference. The text `broken` is not a JSON Pointer, so such a reference is never resolved. */
 export const leadsNowhere = "broken";

@@ -7,7 +7,7 @@ import { inPlace, otherMembers } from "../../openapi/keywords/groups.js";
 import { quote } from "../refuse.js";
 import { exclusion } from "./exclusions.js";
 
-/** The members of Ajv's error objects that are read here. */
+/** The members of Ajv's error objects that specloom reads. */
 export interface SchemaError {
   readonly instancePath: string;
   readonly schemaPath: string;

@@ -84,7 +84,10 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
   return reported;
 }
 
-/** Returns a Swagger 2.0 document whose `swagger` field is a string. A number in this field is already reported. */
+/**
+ * Returns a Swagger 2.0 document whose `swagger` field is a string. A number in the field `swagger` is already
+ * reported.
+ */
 function asSwagger({ root }: SpecDocument): Known {
   return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };
 }
@@ -157,8 +160,8 @@ function withoutReferences(paths: JsonObject): JsonObject {
 }
 
 /**
- * Returns the root object with HTTP authentication schemes in lower case. These names are case-insensitive (RFC 9110
- * §11.1), but the OpenAPI schemas allow only `bearer`.
+ * Returns the root object with HTTP authentication schemes in lower case. Names of HTTP authentication schemes are
+ * case-insensitive (RFC 9110 §11.1), but the OpenAPI schemas allow only `bearer`.
  */
 function withLowerCaseSchemes(root: JsonObject): JsonObject {
   const components = own(root, "components");

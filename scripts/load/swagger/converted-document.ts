@@ -1,4 +1,4 @@
-// A Swagger 2.0 document converted to OpenAPI 3.0. Its locations are those in the author's files.
+// A Swagger 2.0 document converted to OpenAPI 3.0. Its values have the locations at which the author wrote them.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";

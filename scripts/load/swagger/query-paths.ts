@@ -1,4 +1,5 @@
-// Converts `x-ms-paths` of Azure: paths that differ only in their query. Each of them becomes a separate path.
+// Converts `x-ms-paths` of Azure: paths that differ only in their query. Each path in `x-ms-paths` becomes a separate
+// path.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { type Conversion, placesOf } from "./conversion.js";

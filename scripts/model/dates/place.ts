@@ -1,5 +1,5 @@
-// The positions of dates in a value, as data. `places.ts` finds these positions; generated clients use them to convert
-// responses.
+// The positions of dates in a value, as data. `places.ts` finds the positions of dates; generated clients use the
+// positions to convert responses.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
 /** A string that is converted to a date. `date or null`: the value may also be null. */

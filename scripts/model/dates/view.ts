@@ -15,8 +15,8 @@ import { listsValues } from "./mentions.js";
 import { DatePlaces } from "./places.js";
 
 /**
- * Keyword that marks a string schema whose values the client converts to `Date`. Its value is `true`, or "or text" if
- * formats are not checked: then an invalid date stays text.
+ * Keyword that marks a string schema whose values the client converts to `Date`. The value of the keyword is `true`,
+ * or "or text" if formats are not checked: then an invalid date stays text.
  */
 export const asDate = "x-as-date";
 

@@ -1,4 +1,4 @@
-// The positions of 64-bit integers in a value, as data. Generated clients and servers use these positions to read and
+// The positions of 64-bit integers in a value, as data. Generated clients and servers use the positions to read and
 // write JSON.
 
 import { addTo } from "../../json/by-key.js";

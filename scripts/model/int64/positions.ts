@@ -1,5 +1,5 @@
-// Finds the positions of values that contain 64-bit integers. An integer becomes a string if all schemas agree that its
-// position cannot contain anything else. Otherwise the integer stays a number in all messages.
+// Finds the positions of values that contain 64-bit integers. An integer becomes a string if all schemas agree that
+// its position cannot contain anything else. If the schemas do not agree, the integer stays a number in all messages.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";

@@ -18,8 +18,8 @@ export type { Int64Place, Int64Within, KeptNumber };
 export { TooManyPositions };
 
 /**
- * The positions of integers in the bodies of one operation. For a body that arrives item by item, these are the
- * positions in each item.
+ * The positions of integers in the bodies of one operation. For a body that arrives item by item, the positions are
+ * those in each item.
  */
 export interface OperationPlaces {
   /** Positions by media type. */

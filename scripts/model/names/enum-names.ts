@@ -1,4 +1,5 @@
-// Names for enums inside a schema, a parameter or a body. The constants of these enums are declared under these names.
+// Names for enums inside a schema, a parameter or a body. The constant of an enum is declared under the name of the
+// enum.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";

@@ -56,7 +56,7 @@ export function componentKey(section: string, name: string): string {
   return `${ofComponent}${section} ${name}`;
 }
 
-/** The name of a component schema cannot contain a space, so these keys are unique. */
+/** The name of a component schema cannot contain a space, so a key with a space is unique. */
 const ofOperation = "operation ";
 const ofComponent = "component ";
 

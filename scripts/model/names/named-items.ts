@@ -31,8 +31,8 @@ export function nameItems(
 }
 
 /**
- * Returns the API in which each response that arrives item by item has the schema of its list, whose items have a name.
- * Returns the given model if there are no such responses.
+ * Returns the API in which each response that arrives item by item has the schema of its list, whose items have a
+ * name. Returns the given model if no response arrives item by item.
  */
 export function withNamedItems(model: ApiModel): ApiModel {
   const find = finder(model.schemas);

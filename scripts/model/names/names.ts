@@ -7,9 +7,9 @@ import type { FunctionPlan } from "./function-names.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
- * Words that must not become names of generated functions or types. They are TypeScript's reserved words, members that
- * every object inherits, and globals that generated code uses. A lookup of a missing handler must not find an inherited
- * member.
+ * Words that must not become names of generated functions or types. The list contains TypeScript's reserved words,
+ * members that every object inherits, and globals that generated code uses. A lookup of a missing handler must not
+ * find an inherited member.
  */
 const reserved = new Set(
   (

@@ -66,8 +66,8 @@ export class Discriminators {
 
   /**
    * Returns true if the default member of a union already refuses the values that select other members (OAS 3.2
-   * §4.25.2). Such a union needs no discriminator to be interpreted correctly. A discriminator would refuse values
-   * without the discriminator property, which the default member accepts.
+   * §4.25.2). A union with such a default member needs no discriminator to be interpreted correctly. A discriminator
+   * would refuse values without the discriminator property, which the default member accepts.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];

@@ -4,7 +4,7 @@ import { withParts } from "../../schema/walk.js";
 
 /**
  * Keyword that replaces `enum` in an open enum: it lists the known values, and other values of the `type` are valid.
- * Documents may contain this keyword, too.
+ * Documents may contain `x-extensible-enum`, too.
  */
 export const knownValues = "x-extensible-enum";
 

@@ -1,4 +1,4 @@
-// Finds members named `__proto__`. Programs that read JSON must not lose such a member.
+// Finds members named `__proto__`. Programs that read JSON must not lose a member with this name.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -39,7 +39,10 @@ const member = "__proto__";
 /** The results are cached, because each target calls the function for the same schemas. */
 const naming = new WeakMap<JsonObject, boolean>();
 
-/** Returns whether a schema mentions a member `__proto__`. A value or an example with this text does not count. */
+/**
+ * Returns whether a schema mentions a member `__proto__`. A value or an example with the text `__proto__` does not
+ * count.
+ */
 function names(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
   return valueFor(

@@ -52,7 +52,10 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
 }
 
-/** Returns true if a schema of the model is read-only or write-only. Most documents have no such schema. */
+/**
+ * Returns true if a schema of the model is read-only or write-only. Most documents have no read-only or write-only
+ * schemas.
+ */
 function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
     ...requestSchemas(operation),
@@ -65,8 +68,8 @@ function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of variants of a schema that differ in the excluded members. Beyond this number, excluded members stay
- * required.
+ * Maximum number of variants of a schema that differ in the excluded members. In further variants, excluded members
+ * stay required.
  */
 const mostCopies = 1_000;
 

@@ -47,7 +47,8 @@ export class SentTags {
     const found = new Map<JsonObject, string[]>();
     let count = 0;
     for (const [tag, schemas] of readers) {
-      // All schemas of the value: those that include the discriminator's schema, and all schemas that these include.
+      // All schemas of the value: the schemas that include the discriminator's schema, and all schemas that they
+      // include.
       for (const part of reached(reached(schemas, holders), parts)) addTo(found, part, tag);
       count += found.size;
       if (count > mostNames) throw tooManyNames();

@@ -125,8 +125,8 @@ export interface Keyword {
 }
 
 /**
- * A keyword whose name and behavior are literal types. Code that must handle all such keywords does not compile if one
- * is missing.
+ * A keyword whose name and behavior are literal types. Code that must handle all keywords of a behavior does not
+ * compile if a keyword is missing.
  */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;

@@ -64,9 +64,9 @@ function allowNullInEnum(schema: JsonObject): void {
 
 /**
  * If `type` allows null next to a `$ref` or `allOf`, makes null an alternative (OpenAPI 3.1). The target of the
- * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. This also applies to
- * `type: "null"` in a schema whose other keywords refuse null. An `enum` in the schema already decides whether null is
- * valid. The given schema must be a copy, which is modified.
+ * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. Null also becomes an
+ * alternative for `type: "null"` in a schema whose other keywords refuse null. An `enum` in the schema already decides
+ * whether null is valid. The given schema must be a copy, which is modified.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;

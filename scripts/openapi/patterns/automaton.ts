@@ -190,7 +190,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 
-/** Tells whether a string matches a pattern. Returns `undefined` if this would take too long. */
+/** Tells whether a string matches a pattern. Returns `undefined` if the match would take too long. */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const automaton = automatonOf(pattern);
   if (automaton !== undefined) return automaton.test(text);

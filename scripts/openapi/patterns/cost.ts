@@ -97,8 +97,8 @@ class Automaton {
   readonly #characters: readonly string[];
   readonly #budget: Budget;
   /**
-   * Whether each repetition in a bounded quantifier has positions of its own. Otherwise, two repetitions represent all
-   * of them.
+   * Whether each repetition in a bounded quantifier has positions of its own. Without positions of their own, two
+   * repetitions represent all repetitions.
    */
   readonly #unrolls: boolean;
 
@@ -142,8 +142,8 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
-    // Bounded repetitions of one character are unrolled. Otherwise the alternatives of (-([a-z]{5,8}|[0-9][a-z]{3}))*
-    // would wrongly seem to overlap.
+    // Bounded repetitions of one character are unrolled. Without unrolling, the alternatives of
+    // (-([a-z]{5,8}|[0-9][a-z]{3}))* would wrongly seem to overlap.
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
     }
@@ -307,7 +307,7 @@ function splitsAndMeets(
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const a = Math.floor(key / count);
     const b = key % count;
-    // With one character, both paths continue to a common position.
+    // The paths meet if one character leads both of them to one position.
     const next = new Set(within(a));
     if (within(b).some((y) => next.has(y))) return true;
     visit(a, b);

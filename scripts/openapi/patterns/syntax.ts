@@ -10,7 +10,7 @@ export type Expression =
   | { readonly is: "empty" }
   /** A lookahead or lookbehind, which consumes no character. */
   | { readonly is: "look"; readonly inner: Expression; readonly negative: boolean }
-  /** A backreference, whose text is unknown here. */
+  /** A backreference, whose text is unknown before the match. */
   | { readonly is: "back" }
   | { readonly is: "sequence"; readonly parts: readonly Expression[] }
   | { readonly is: "choice"; readonly parts: readonly Expression[] }

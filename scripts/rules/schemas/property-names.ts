@@ -28,7 +28,8 @@ export class PropertyNames {
   }
 
   /**
-   * Tells whether a schema declares a name, itself or through schemas combined with it. `undefined` if this is unknown.
+   * Tells whether a schema declares a name, itself or through schemas combined with it. Returns `undefined` if it is
+   * unknown whether the schema declares the name.
    */
   declares({ value }: Written, name: string): boolean | undefined {
     if (declaresItself(value, name)) return true;

@@ -1,5 +1,5 @@
-// The support table: which constructs of OpenAPI are supported, ignored with a warning, or refused. Diagnostics and the
-// README.md in this folder are derived from it.
+// The support table: which constructs of OpenAPI are supported, ignored with a warning, or refused. Diagnostics and
+// the README.md in this folder are derived from the table.
 import type { Support } from "../../openapi/keywords/keyword.js";
 import { type Kind, objects } from "../../openapi/objects.js";
 import { specialOfSchemas } from "./special-schema-support.js";

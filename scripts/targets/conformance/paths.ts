@@ -19,8 +19,8 @@ export interface PathView {
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
- * Maximum number of paths with an equal number of segments, because each path is compared with all others. Beyond this
- * number, such paths have no test cases.
+ * Maximum number of paths with an equal number of segments, because each path is compared with all others. Paths with
+ * a more frequent number of segments have no test cases.
  */
 const mostCompared = 2_000;
 

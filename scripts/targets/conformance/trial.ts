@@ -18,7 +18,10 @@ export interface Trial {
 export interface Kind {
   /** The alternatives of the value's schema, without references and compositions. */
   readonly alternatives: readonly Flat[];
-  /** Whether the value is sent as text, like a parameter or form field. Then every text is a valid string. */
+  /**
+   * Whether the value is sent as text, like a parameter or form field. If a value is sent as text, every text is a
+   * valid string.
+   */
   readonly text: boolean;
   readonly at: At;
   /** Set if the value is inside a value that replaces the value at `at`. */

@@ -18,7 +18,7 @@ export interface Changes {
 }
 
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
-  /** Whether the value is sent as text. Then every text is a valid string. */
+  /** Whether the value is sent as text. If a value is sent as text, every text is a valid string. */
   readonly text: boolean;
   /** The index of the schema alternative that the value matches. */
   readonly chosen: number;

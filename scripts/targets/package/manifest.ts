@@ -42,7 +42,10 @@ export function packageManifest(input: TargetInput): JsonObject {
   };
 }
 
-/** Returns the packages that only one export of the package imports. Only users of this export must install them. */
+/**
+ * Returns the packages that only one export of the package imports. Only users of such an export must install its
+ * packages.
+ */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {
     ...(targets.includes("zod") ? { zod: "^4.6.0" } : {}),

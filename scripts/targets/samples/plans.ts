@@ -42,7 +42,9 @@ const mostValues = 200;
 /** The plan of a schema for which no value is known. */
 const nothing: Plan = { oneOf: [] };
 
-/** A tested plan. It is `loose` if two members of a `oneOf` accept a value, but a discriminator selects one member. */
+/**
+ * A tested plan. A plan is `loose` if two members of a `oneOf` accept a value, but a discriminator selects one member.
+ */
 interface Tried {
   readonly plan: Plan;
   readonly loose: boolean;

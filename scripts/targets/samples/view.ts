@@ -52,7 +52,7 @@ interface Sampled {
 interface AllSampled {
   /** The model in which items of responses have names. */
   readonly named: ApiModel;
-  /** The plans of schemas, and the names of plans to which other plans refer. */
+  /** The plans of the model's schemas. */
   readonly made: Plans;
   readonly all: readonly Sampled[];
 }

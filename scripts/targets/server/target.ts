@@ -25,7 +25,7 @@ const described = ["handlers.ts", "operations.ts", "security.ts", "contract.ts"]
 
 /**
  * Creates the modules that validate requests and responses, for a target that does not need the whole server. Returns
- * an empty list if the server is generated, too, because it contains these modules.
+ * an empty list if the server is generated, too, because the server contains the modules.
  */
 export async function generateContract(
   input: TargetInput,

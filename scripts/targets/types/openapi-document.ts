@@ -165,7 +165,7 @@ class OpenapiDocument {
   #pathItem(operations: ReadonlyMap<string, Operation>, shared: readonly Parameter[]): TypeSchema {
     const type = new ObjectType();
     type.add("parameters", this.#parameters(shared, "without comments"), true);
-    // Methods that OpenAPI 3.2 added. openapi-typescript does not support them.
+    // Methods that OpenAPI 3.2 added. openapi-typescript does not support the methods of OpenAPI 3.2.
     const others = [...operations.keys()].filter((method) => !methods.includes(method));
     for (const method of [...methods, ...others]) {
       const operation = operations.get(method);

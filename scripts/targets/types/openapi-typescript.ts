@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { isThere } from "../../files/look.js";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
-/** The exports of the package that are used here. */
+/** The exports of openapi-typescript that specloom uses. */
 interface Engine {
   readonly default: (document: unknown, options: object) => Promise<unknown[]>;
   readonly astToString: (types: unknown[]) => string;

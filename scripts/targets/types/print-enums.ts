@@ -60,7 +60,7 @@ export function printEnum(name: string): string | undefined {
   return member === undefined ? ident(type) : enumMemberType(type, member);
 }
 
-/** Returns true if the type is an enum with this name. Then the declaration of the enum already declares the name. */
+/** Returns true if the type is an enum with this name. The declaration of such an enum already declares the name. */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");
   return typeof reference === "string" && targetOf(reference) === `${prefix}${typeName}`;

@@ -56,7 +56,7 @@ export interface IndexView extends UsesFormats {
   /** The lines that import and export types of shared files. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
-  /** Types of responses that several operations share. These types are not exported. */
+  /** Types of responses that several operations share. Types that responses share are not exported. */
   readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;

@@ -42,7 +42,7 @@ export class Constants {
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // A rule already reports this pattern with its location. This error is for programs that call the generator
+      // A rule already reports this pattern with its location. The error is only for programs that call the generator
       // without the rules.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);

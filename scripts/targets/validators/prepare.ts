@@ -129,7 +129,8 @@ export class Preparation {
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
-      // A rule has already reported keywords whose value has the wrong type. Such keywords have no effect here.
+      // A rule has already reported keywords whose value has the wrong type. Keywords whose value has the wrong type
+      // have no effect.
       if (keyword === undefined || !keyword.accepts(value)) continue;
       if (tagged !== undefined && key === unionKeyword(schema)) continue;
       if (key === "$ref") {
@@ -191,7 +192,7 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // A rule already reports such a schema with its location. This error is for programs that call the generator
+    // A rule already reports such a schema with its location. The error is only for programs that call the generator
     // without the rules.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);

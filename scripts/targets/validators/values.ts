@@ -48,7 +48,7 @@ interface Described {
   readonly response?: CheckedValue["response"];
 }
 
-/** Names that a module with these values imports or exports. */
+/** Names that a module with separately validated values imports or exports. */
 const imported = [
   ...["types", "schemas", "definitions", "standardSchema"],
   ...["StandardIssue", "StandardResult", "StandardSchema"],

@@ -1,5 +1,5 @@
 // Converts the schemas of a model to Zod schemas. A schema uses Zod's methods if they accept the values of specloom's
-// validators and infer the type of `types/`. Otherwise a function of `checks.js` validates the value.
+// validators and infer the type of `types/`. For other schemas, a function of `checks.js` validates the value.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
 import { isSchemaObject, scopeOf } from "../../model/schema.js";
@@ -39,7 +39,7 @@ export interface ZodInput {
   /** The names of the generated constants, keyed by schema name. */
   readonly names: ReadonlyMap<string, string>;
   readonly functionFor: FunctionFor;
-  /** Schemas in cycles of references. References between them are evaluated when they are first used. */
+  /** Schemas in cycles of references. References between schemas of a cycle are evaluated when they are first used. */
   readonly late?: ReadonlySet<string>;
   /** The result of an earlier run, which contains schemas that are incomplete in this run. */
   readonly earlier?: ZodSchemas;
@@ -94,8 +94,8 @@ export class ZodSchemas {
   }
 
   /**
-   * The names of all schemas; each name comes after the names to which its schema refers. In this order, chains of
-   * references may have any length.
+   * The names of all schemas; each name comes after the names to which its schema refers. Because of this order, long
+   * chains of references need no recursion.
    */
   get order(): readonly string[] {
     return this.#facts.order;

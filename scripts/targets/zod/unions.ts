@@ -41,8 +41,8 @@ export function unionOf(
 }
 
 /**
- * Returns true if each union member requires the discriminator values that select it. Then no value matches two
- * members.
+ * Returns true if each union member requires the discriminator values that select it. In such a union, no value
+ * matches two members.
  */
 function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas): boolean {
   if (others.length > 0 && !areApart(others, { scope })) return false;
@@ -147,7 +147,8 @@ function taggedOf(
 }
 
 /**
- * Returns the Zod schema of a union member. Its discriminator property allows only the values that select this member.
+ * Returns the Zod schema of a union member. The discriminator property of the returned schema allows only the values
+ * that select this member.
  */
 function selected(
   { schema, values }: TagMember,

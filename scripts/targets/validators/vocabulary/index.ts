@@ -1,4 +1,4 @@
-// The keywords that Ajv compiles. Each assertion and applicator of `openapi/keywords/` is defined here.
+// The keywords that Ajv compiles. Each assertion and applicator of `openapi/keywords/` is defined in this folder.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ApplicatorName, AssertionName } from "../../../openapi/keywords/index.js";
 import { any } from "./any.js";
