@@ -1,4 +1,4 @@
-// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. The content of these files depends on
+// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. The content of the files depends on
 // facts about the project.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";

@@ -76,7 +76,7 @@ async function validate(
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  // If the project lowers the level of a code, it accepts that such elements are left out.
+  // If the project lowers the level of a code, it accepts that elements with this code are left out.
   const leftOut =
     preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
   if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);
@@ -85,7 +85,7 @@ async function validate(
     : exitCode.clean;
 }
 
-/** Returns the line about elements that `generate` leaves out, unless the project accepts this. */
+/** Returns the line about elements that `generate` leaves out and that the project does not accept as missing. */
 function notAccepted(leftOut: number): string {
   const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;

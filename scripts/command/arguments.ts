@@ -80,7 +80,9 @@ function read(name: OptionName, texts: readonly string[]): unknown {
   return kindOf(option).read(texts, flagOf(name), option);
 }
 
-/** Returns whether `--no-` can switch the option off. Only options that a config can switch on need this form. */
+/**
+ * Returns whether `--no-` can switch the option off. Only options that a config can switch on need a form with `--no-`.
+ */
 function isRevocable(name: OptionName): boolean {
   return options[name].takes === "switch" && options[name].only === undefined;
 }

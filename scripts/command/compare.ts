@@ -49,11 +49,11 @@ export interface DiffRequest {
   readonly out: string | undefined;
   /** Additional files for the report, each with its own format. */
   readonly also: readonly { readonly format: ReportFormat; readonly file: string }[];
-  /** The allow-list file. If absent, the default file is used if it exists. */
+  /** The allow-list file. By default, `.specloom-allow.yaml` is used if the file exists. */
   readonly allow: string | undefined;
   /**
-   * True if the old document may be missing in a git revision. If it is missing, all elements of the new document count
-   * as new.
+   * True if the old document may be missing in a git revision. If the old document is missing, all elements of the new
+   * document count as new.
    */
   readonly allowMissingBase: boolean;
   /** The folder of a project with handlers. The report names the handlers of changed operations. */

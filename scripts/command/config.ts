@@ -63,9 +63,8 @@ export interface FoundConfig {
 
 /**
  * Reads the config from `file`. Without `file`, reads a file with a known name, or package.json, in the working
- * directory. Paths in the result are relative to the working directory.
- *
- * @throws {UsageError} for an invalid config, and if there are two configs.
+ * directory. Paths in the result are relative to the working directory. Throws `UsageError` for an invalid config, and
+ * if there are two config files.
  */
 export async function findConfig(file?: string): Promise<FoundConfig> {
   if (file !== undefined) return readConfig(file);

@@ -8,9 +8,8 @@ import { refuseUrl } from "./url.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the document that the command line or the config names, and prints its name.
- *
- * @throws {UsageError} for a URL, and if no document is named. The message suggests documents.
+ * Returns the document that the command line or the config names, and prints its name. Throws `UsageError` for a URL or
+ * without a document. The message suggests documents.
  */
 export function documentOf(
   invocation: Invocation<"spec">,

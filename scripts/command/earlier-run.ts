@@ -28,7 +28,7 @@ interface Record {
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
   readonly outcome: Outcome;
-  /** The states of files. A later run found that the bytes of these files were unchanged. */
+  /** The states of files. If the state of a file is recorded, a later run found that its bytes were unchanged. */
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
@@ -37,9 +37,7 @@ export interface Keeping {
   readonly folder: string | undefined;
   /** A text that identifies the code of specloom. */
   readonly ours: string | undefined;
-  /**
-   * A timestamp proves that a file is unchanged only if the file's last change is at least this many milliseconds ago.
-   */
+  /** Milliseconds after the last change of a file from which its timestamp proves that the file is unchanged. */
   readonly rest: number;
 }
 

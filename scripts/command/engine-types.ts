@@ -12,10 +12,8 @@ import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the types for the operations of `chosen`. Broken elements are left out.
- *
- * @throws {UsageError} if openapi-typescript is missing, cannot be loaded, or refuses the document, or if `formatTypes`
- * is set.
+ * Returns the types for the operations of `chosen`. Types of broken elements are left out. Throws `UsageError` if
+ * openapi-typescript is missing, cannot be loaded, or refuses the document, or if `formatTypes` is set.
  */
 export async function engineTypes(
   { model, root }: Reading,

@@ -76,9 +76,7 @@ interface Converted {
 
 /**
  * Returns the types of formats. Only two formats are converted at run time: `date-time` to `Date`, and `int64` to a
- * string of digits.
- *
- * @throws {UsageError} if another type is set for a converted format.
+ * string of digits. Throws `UsageError` if another type is set for a converted format.
  */
 export function convertedFormatTypes(
   given: GivenFormatTypes,
@@ -129,7 +127,7 @@ const exact: ReadonlySet<TargetName> = new Set([
   "package",
 ]);
 
-/** @throws {UsageError} for targets that would read these integers as numbers. */
+/** Throws `UsageError` for a target that would read 64-bit integers as numbers. */
 function refuseOthers(targets: readonly TargetName[]): void {
   const others = targets.filter((target) => !exact.has(target));
   if (others.length === 0) return;

@@ -13,8 +13,8 @@ interface Described {
   /** Further sentences of the description in the config's schema. */
   readonly more?: string;
   /**
-   * The name of the option on the command line. By default, it follows from the name in the config: `clientFiles`
-   * becomes `client-files`.
+   * The name of the option on the command line. By default, the name in the config decides: `clientFiles` becomes
+   * `client-files`.
    */
   readonly flag?: string;
   /** A letter that abbreviates the option on the command line: `o` for `-o`. */
@@ -24,7 +24,7 @@ interface Described {
    * may contain the option.
    */
   readonly only?: "flag" | "config";
-  /** The default value in words, for the help text. Used if `otherwise` is not set. */
+  /** The default value in words, for the help text. `unset` is used if `otherwise` is not set. */
   readonly unset?: string;
 }
 

@@ -26,7 +26,7 @@ interface ReadingOptions {
   /** The folder that must contain all referenced files. */
   readonly root?: string;
   /**
-   * Errors in the document stop the command. By default, broken elements are left out with a warning. The option is for
+   * Errors in the document stop the command. By default, broken elements are left out with a warning. `strict` is for
    * authors of documents.
    */
   readonly strict: boolean;
@@ -57,7 +57,7 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly exclude?: Selection;
   /** Whether other media types than JSON are generated for a body that has JSON. */
   readonly mediaTypes: MediaTypes;
-  /** The style of function names. Names in `names.json` stay unchanged. */
+  /** The style of new function names. Names that `names.json` contains stay unchanged. */
   readonly names: FunctionStyle;
   /** Types of the project that replace `string` for strings with a format, keyed by format. */
   readonly formatTypes?: GivenFormatTypes;

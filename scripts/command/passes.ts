@@ -50,7 +50,9 @@ interface PassOptions {
   readonly hasDigits: boolean;
 }
 
-/** Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need these webhooks. */
+/**
+ * Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need the webhooks of `x-webhooks`.
+ */
 function withoutExtension({ model, document }: Reading): ApiModel {
   return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
 }

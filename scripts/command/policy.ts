@@ -15,7 +15,7 @@ export interface FindingOptions {
   /** The audience of findings. */
   readonly preset: Preset;
   readonly rules?: Levels | undefined;
-  /** The file with the accepted findings. If absent, the default file is used if it exists. */
+  /** The file with the accepted findings. By default, the file with the default name is used if the file exists. */
   readonly ignore?: string | undefined;
   readonly unsafePatterns?: UnsafePatterns | undefined;
   /** True if the project generates a server. */
@@ -24,7 +24,7 @@ export interface FindingOptions {
 
 /**
  * Returns the policy of a project for findings. Throws `UsageError` for unknown codes, and for codes whose level must
- * stay.
+ * not be lowered.
  */
 export async function readPolicy({
   rules = {},

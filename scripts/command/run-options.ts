@@ -1,4 +1,4 @@
-// The options of a single run. A config must not contain these options.
+// The options that apply to a single run, so that a config must not contain them.
 import { type Grouping, groupings } from "../diff/report/groupings.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
 import type { Table } from "./option.js";

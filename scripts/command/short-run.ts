@@ -3,9 +3,10 @@ import { setFlagsFromString } from "node:v8";
 
 /**
  * Makes V8 optimise a function after ten times as many calls. In a short run, optimised functions are rarely called
- * again. For documents of 14 KB to 4 MB, this saves a fifth of the processor time.
+ * again. For documents of 14 KB to 4 MB, later optimisation saves a fifth of the processor time.
  *
- * Only Node.js 20 has this flag. Later versions of Node.js, and Bun, print an error for an unknown flag.
+ * Only Node.js 20 has the flag for later optimisation. Later versions of Node.js, and Bun, print an error for an
+ * unknown flag.
  */
 export function expectShortRun(): void {
   if (!process.versions.node.startsWith("20.")) return;

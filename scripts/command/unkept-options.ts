@@ -1,5 +1,5 @@
-// Finds options of the command line that the config lacks. Without these options, the next run and CI would produce
-// other output.
+// Finds options of the command line that the config lacks. If an option is only on the command line, the next run and
+// CI produce other output.
 import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { equalValues } from "../json/equal-values.js";

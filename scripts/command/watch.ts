@@ -41,7 +41,7 @@ async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states are read before the comparison, so that changes between these two steps are detected.
+    // The states of files are read before the comparison, so that changes during the comparison are detected.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;

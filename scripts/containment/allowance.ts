@@ -3,7 +3,7 @@
 
 /**
  * Maximum work, in units. If every string of a 13 MB public API becomes a number, the comparison takes a fifteenth of
- * this work.
+ * the maximum.
  */
 export const mostWork = 100_000_000;
 

@@ -19,7 +19,7 @@ export class Branch {
   readonly kind: number;
   /** For each atomic formula of the branch: true if the formula must hold, false if it must not hold. */
   readonly atoms: Map<Formula, boolean>;
-  /** Every literal that was added to the branch. A candidate value must satisfy all of these literals. */
+  /** Every literal that was added to the branch. A candidate value must satisfy all literals of the branch. */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
   /** For each formula that must hold, the id of its variant in which undeclared members are allowed. */

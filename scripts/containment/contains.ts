@@ -1,5 +1,5 @@
-// Decides whether one schema accepts every value that another schema accepts. This result decides the impact of schema
-// changes.
+// Decides whether one schema accepts every value that another schema accepts. The impact of schema changes depends on
+// this decision.
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";

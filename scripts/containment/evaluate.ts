@@ -167,8 +167,7 @@ function holdsOfArray(formula: Formula, value: JsonValue[], below: Below): Truth
 }
 
 function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, below: Below): Truth {
-  // This function runs for each declared member. A formula that loops over all members here would make the total cost
-  // quadratic.
+  // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
   switch (formula.op) {
     case "closed":
       // The formula `closed` only suggests values to try. Whether a value is valid does not depend on `closed`.

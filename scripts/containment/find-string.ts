@@ -38,7 +38,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // The maximum number of visits of a state is the number of excluded strings plus one. One of these visits leads to a
+  // The maximum number of visits of a state is the number of excluded strings plus one. At least one visit leads to a
   // string that is not excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];

@@ -12,7 +12,7 @@ import { EqualParts } from "./equal-parts.js";
 export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
-  /** Exactly one formula of `parts` holds. `bare` contains variants of these formulas that allow undeclared members. */
+  /** Exactly one formula of `parts` holds. `bare` contains variants of `parts` that allow undeclared members. */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
   | { readonly op: "not"; readonly part: Formula }
   | {
@@ -75,8 +75,8 @@ export type Formula = Content & {
   /** The types whose values always satisfy the formula, as bit flags. */
   readonly certain: number;
   /**
-   * The variant of the formula that allows undeclared members. The variant accepts at least the values of the formula
-   * itself.
+   * The variant of the formula that allows undeclared members. The variant `open` accepts all values that the formula
+   * accepts, and possibly more.
    */
   readonly open: Formula;
 };

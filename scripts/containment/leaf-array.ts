@@ -153,7 +153,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // A failure proves nothing, because the two equal items may have another value.
+        // If the search fails, the two equal items might have another value, so the failure proves nothing.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -221,8 +221,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // A failure proves nothing if other values of earlier items leave a value for this item. All items with the
-        // same choice of values are an exception.
+        // If the search fails, other values of earlier items might leave a value for the current item, so the failure
+        // proves nothing. All items with the same choice of values are an exception.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

@@ -33,8 +33,8 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple may be too large to compute. If it is, the candidates are checked against both
-      // divisors.
+      // The least common multiple may be too large to compute. If the multiple is too large, each candidate is checked
+      // against both divisors.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }

@@ -11,7 +11,10 @@ import type { Scope } from "../schema/scope.js";
 /** A value, member or item, with all schemas that apply, including those in `$ref` and `allOf`. */
 export interface Location {
   readonly id: number;
-  /** The schemas that apply. An object may have a member if at least one of its schemas declares the member. */
+  /**
+   * The schemas that apply to the value. An object may have a member if at least one of its schemas declares the
+   * member.
+   */
   readonly schemas: readonly JsonObject[];
 }
 

@@ -98,8 +98,8 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Some outcomes assumed that this search finds `none`. Outcomes with this assumption are valid only if the
-    // assumption is true.
+    // Some outcomes of inner searches assume that the current search finds `none`. Outcomes with this assumption are
+    // valid only if the assumption is true.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {

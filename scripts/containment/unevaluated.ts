@@ -17,7 +17,7 @@ interface Case {
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
-  /** Formulas of `contains`. An item that satisfies one of these formulas counts as evaluated. */
+  /** Formulas of `contains`. An item counts as evaluated if it satisfies one of the formulas. */
   readonly contained: readonly Formula[];
 }
 
@@ -98,7 +98,7 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // Exactly one of these subschemas holds. A separate formula for `oneOf` requires that all others do not hold.
+  // Exactly one subschema of the `oneOf` holds. A separate formula for `oneOf` requires that all others do not hold.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

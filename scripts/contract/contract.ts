@@ -23,7 +23,7 @@ export interface Mismatch {
   readonly place: string;
 }
 
-/** A document and the elements of it that cannot be used. */
+/** A document, and the elements that cannot be used because of mistakes. */
 export interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;
@@ -94,7 +94,10 @@ export class Contract {
     });
   }
 
-  /** Returns the JSON Pointers of the elements in a response. Each pointer occurs as often as its element. */
+  /**
+   * Returns the JSON Pointers of the elements in a response. An element that occurs several times has several equal
+   * pointers.
+   */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;
     const { pointer, parameters, requestBody, responses } = this.#operation(operationId);

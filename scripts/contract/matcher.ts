@@ -61,7 +61,7 @@ export interface Surroundings {
   readonly templates: string;
 }
 
-/** Creates a matcher. The judge validates the responses. */
+/** Creates a matcher. `judge` is the function that validates the responses. */
 export function createMatcher({ useContract, judge }: Judge): Matcher {
   return {
     useContract,

@@ -58,7 +58,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** Returns a line for each host with several warnings, and all findings that these lines do not cover. */
+/** Returns a line for each host with several warnings, and all other findings. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {

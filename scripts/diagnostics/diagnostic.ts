@@ -49,15 +49,15 @@ export interface Diagnostic {
   readonly meant?: string;
 }
 
-/** A file to which locations refer. Printers show lines of its text. */
+/** A file to which locations refer. Printed findings show lines of the file. */
 export interface DiagnosedFile {
   readonly file: string;
   readonly text: string;
 }
 
 /**
- * Thrown if mistakes in a document make further work impossible. The error contains the findings. Bugs of specloom
- * cause other errors.
+ * Thrown if mistakes in a document make further work impossible. The error contains the findings. For a bug of
+ * specloom, another error is thrown.
  */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];

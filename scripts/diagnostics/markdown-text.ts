@@ -1,10 +1,11 @@
 // Escapes text of a document for Markdown, so that it cannot contain links, mentions, formatting or HTML.
 import { inert, visible } from "./inert.js";
 
-// Words of letters form no link, mention, reference, emphasis or tag, and neither do these punctuation marks.
+// Matches words that cannot create a link, mention, reference, emphasis or tag in Markdown: letters, short numbers and
+// some punctuation marks.
 const plainWord = /^(?:\(?(?:\p{L}+(?:[-']\p{L}+)*|\d{1,4}(?:\.\d{1,4}){0,2})[),;:.]*|[→–—…=])$/u;
 
-/** Returns a sentence on one line: plain words stay words, and everything else becomes code. */
+/** Returns a sentence on one line. Plain words stay unchanged, and all other text becomes code. */
 export function sentence(text: string, most?: number): string {
   const runs: { code: boolean; words: string[] }[] = [];
   for (const word of inert(text, most).split(" ")) {
@@ -18,7 +19,7 @@ export function sentence(text: string, most?: number): string {
     .join(" ");
 }
 
-/** Returns a code span, without the punctuation mark that ends the text as part of the sentence. */
+/** Returns a code span. A punctuation mark at the end of the text stays outside of the code span. */
 function codeOfSentence(text: string): string {
   const [, code = text, mark = ""] = /^(.*[^,;:.])([,;:.])$/su.exec(text) ?? [];
   return codeSpan(code) + mark;
@@ -31,12 +32,13 @@ export function codeSpan(text: string, most?: number): string {
   const shown = inert(text, most);
   if (shown.trim() === "") return "";
   const fence = "`".repeat(longestRun(shown) + 1);
-  // The spaces separate a backtick at either end from the delimiter; they are not displayed.
+  // Spaces separate a backtick at the start or end of the text from the delimiter. Markdown does not display such
+  // spaces.
   const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-/** Returns lines as a fenced code block (CommonMark §4.5), which no line can end. */
+/** Returns lines as a fenced code block (CommonMark §4.5). The fence is longer than any fence in the lines. */
 export function codeBlock(language: string, lines: readonly string[]): string {
   const shown = lines.map(visible);
   const fence = "`".repeat(Math.max(3, ...shown.map((line) => longestRun(line) + 1)));
@@ -47,14 +49,14 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** Returns a link to a line of a file: below the URL `blob`, or relative to the report. */
+/** Returns a link to a line of a file. The link is relative to the URL `blob`, or else to the report. */
 export function linkTo(text: string, file: string, line: number, blob?: string): string {
   const path = file.split("/").map((part) => (/^[.]*$/.test(part) ? part : encoded(part)));
   const target = blob === undefined ? `./${path.join("/")}` : `${blob}/${path.join("/")}`;
   return `[${codeSpan(text)}](${target}#L${line})`;
 }
 
-/** Returns a path segment in which no character can end the link or be read as a URL scheme. */
+/** Encodes a path segment, so that no character ends the link or looks like a URL scheme. */
 function encoded(part: string): string {
   // Half of a surrogate pair cannot be encoded in UTF-8.
   return encodeURIComponent(Buffer.from(part).toString()).replace(

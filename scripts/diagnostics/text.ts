@@ -27,13 +27,8 @@ const colors = {
 } as const;
 
 /**
- * Prints the findings in order, one block each; of many similar findings, only the first (see `cap.ts`):
- *
- *     spec/api.yaml:12:7 error duplicate-key: "get" is a duplicate key in one map
- *         get:
- *         ^~~
- *     spec/api.yaml:8:7 note: first given here
- *     help: …
+ * Prints each finding as a block, in order. A block contains the location, severity, code and message, the source line
+ * with a caret, notes and help. If there are many similar findings, only the first are printed.
  */
 export function printText(
   diagnostics: readonly Diagnostic[],

@@ -2,7 +2,7 @@
 import type { Stats } from "node:fs";
 
 /**
- * The state of a file is trusted if its last change is at least this many milliseconds ago. The timestamp may not show
+ * Milliseconds after the last change of a file from which the state of the file is trusted. The timestamp may not show
  * a second change within one tick of the file system's clock, which may take two seconds.
  */
 const REST = 3000;

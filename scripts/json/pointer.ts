@@ -54,7 +54,7 @@ export function decode(fragment: string): string | undefined {
 /** Converts a JSON Pointer to a reference within the document (RFC 6901 §6), as `/a b` to `#/a%20b`. */
 export function encode(pointer: string): string {
   const encoded = pointer.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/?]/gu, (character) =>
-    // A lone surrogate cannot be encoded in UTF-8. `decode` accepts it without encoding.
+    // A lone surrogate cannot be encoded in UTF-8. `decode` accepts lone surrogates without encoding.
     /\p{Surrogate}/u.test(character) ? character : encodeURIComponent(character),
   );
   return `#${encoded}`;

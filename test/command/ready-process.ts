@@ -10,7 +10,8 @@ import type { Job } from "./ready.js";
 const home = process.cwd();
 let count = 0;
 
-// A command sets V8 flags for a single short run. These flags do not suit this process, which runs many commands.
+// A command sets V8 flags for a single short run. V8 flags for a short run do not suit a process that runs many
+// commands.
 v8.setFlagsFromString = () => {};
 syncBuiltinESMExports();
 

@@ -74,7 +74,7 @@ describe.each(starting)("a service on %s", (adapter) => {
     expect(url).toBe(`http://${host}:${port}`);
     if (host !== "127.0.0.1") expect(await takesCalls(port)).toBe(false);
 
-    // The client calls the server URL of the document. The test replaces the host of this URL.
+    // The client calls the server URL of the document. The test replaces the host of the server URL.
     const client = join(workshop.folder, "generated/client/index.ts");
     const { createApi } = await import(pathToFileURL(client).href);
     const redirected = (input: Request | string, init?: RequestInit) => {

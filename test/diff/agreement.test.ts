@@ -74,7 +74,7 @@ describe("agreement", () => {
     );
     expect(agreed / left.length).toBeGreaterThanOrEqual(0.98);
     expect([...table.keys()]).not.toContain("non-breaking → breaking");
-    // A warning of the other checker only says that a change may break. A confirmed example decides.
+    // A warning of the other checker only says that a change may break. A confirmed example proves our verdict.
     const overruled = [...disagreements].filter(([, { verdicts }]) =>
       verdicts.includes("→ breaking"),
     );

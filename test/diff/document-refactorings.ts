@@ -218,7 +218,7 @@ function isChild(document: JsonObject, name: string): boolean {
   return false;
 }
 
-/** Returns the names of the schemas of XML bodies. These names are also the names of the root elements. */
+/** Returns the names of the schemas of XML bodies. The root element of an XML body has the name of the schema. */
 function xmlRoots(document: JsonObject): ReadonlySet<string> {
   const bodies = JSON.stringify(document).split('xml":{');
   return new Set(

@@ -1,4 +1,4 @@
-// Infers from its packages whether a project is a browser client of the API or its server.
+// Infers the role of a project from its packages: a browser client of the API, or the server of the API.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { orList } from "../usage.js";
 

@@ -92,8 +92,8 @@ function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. Generated code outside of `src` cannot
- * be imported by such an alias.
+ * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. If all aliases point into `src`, no
+ * alias can import generated code outside of `src`.
  */
 function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>): boolean {
   if (!isObject(paths) || (baseUrl !== undefined && folderOf(baseUrl) !== "")) return false;
@@ -116,7 +116,7 @@ const others = [
   ".woodpecker.yml",
 ];
 
-/** Returns the file or folder of another CI system than GitHub's. `init` does not edit such files. */
+/** Returns the file or folder of another CI system than GitHub's. `init` does not edit files of other CI systems. */
 export function otherCi(): string | undefined {
   if (existsSync(".github/workflows")) return undefined;
   return others.find((name) => existsSync(name));

@@ -59,7 +59,7 @@ function rangesOf(texts: readonly string[]): Ranges {
   }
 }
 
-/** Matches headers about the transfer of a message. Only specloom itself may set these headers. */
+/** Matches headers about the transfer of a message. Only specloom itself may set headers about the transfer. */
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 

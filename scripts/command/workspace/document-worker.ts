@@ -4,8 +4,8 @@ import type { Ran } from "./run-member.js";
 import type { Job, Thread } from "./threads.js";
 
 const { module, program } = workerData as Thread;
-// The cache of runs reads the path of the program from `process.argv`. In a worker thread, this path would be another
-// one.
+// The cache of runs reads the path of the program from `process.argv`. In a worker thread, `process.argv` would have
+// another path.
 process.argv[1] = program;
 const [{ documents }, { runMember }] = await Promise.all([
   import(module),

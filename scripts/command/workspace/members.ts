@@ -124,9 +124,7 @@ export function membersNamed(
 /**
  * Returns the rows whose document or output folder matches one of the patterns. Without patterns, returns all rows. A
  * pattern matches a path that contains the names of the pattern in this order: `pets` matches `apis/pets/openapi.yaml`
- * and `apis/pets.yaml`.
- *
- * @throws {UsageError} if no row matches.
+ * and `apis/pets.yaml`. Throws `UsageError` if no row matches.
  */
 export function membersLike(
   members: readonly FoundConfig[],

@@ -9,7 +9,7 @@ import {
 } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
-/** The shift of the accepted values, and whether requests or responses contain these values. */
+/** The shift of the accepted values, and whether they are values of requests or of responses. */
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;
@@ -35,7 +35,7 @@ export interface Draft {
   readonly witnessPointer?: string;
   /** The effect on users of the generated client. */
   readonly symbols?: readonly SymbolEffect[];
-  /** Set for schemas: the shift of the accepted values, and whether requests or responses contain these values. */
+  /** Set for schemas: the shift of the accepted values of requests or responses. */
   readonly moved?: Moved;
   /** The lowest possible impact on code that uses the generated client. */
   readonly callers?: Impact;
@@ -47,7 +47,9 @@ export interface Draft {
   readonly place?: string;
 }
 
-/** Returns the draft with at least `impact` on the given operations. The impact on other operations stays unchanged. */
+/**
+ * Returns the change with at least `impact` on the given operations. The impact on other operations stays unchanged.
+ */
 export function withImpactOn(
   draft: Draft,
   impact: Impact,

@@ -4,7 +4,7 @@ import type { Draft, Moved } from "../changes/draft.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Rule } from "../rules/rule.js";
 
-/** Returns the most severe impact on each audience. All drafts have one cause. */
+/** Returns the most severe impact on each audience. All given changes have one cause. */
 export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Impacts {
   return others.map(impactsOfOne).reduce<Impacts>((worst, one) => {
     const [wire, callers, implementers] = audiences.map((each) => graver(worst[each], one[each]));
@@ -13,7 +13,7 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
 }
 
 /**
- * Returns the impact of a draft on each audience. If the rule does not state an impact, the accepted values and the
+ * Returns the impact of one change on each audience. If the rule does not state an impact, the accepted values and the
  * generated symbols decide.
  */
 function impactsOfOne(draft: Draft): Impacts {

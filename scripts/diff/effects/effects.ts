@@ -49,7 +49,7 @@ const byValidators: Readonly<Record<Shift, string>> = {
 };
 
 /**
- * Returns the effects of drafts that one edit of the document causes. The drafts are sorted by impact, the most severe
+ * Returns the effects of the changes that one edit of the document causes. `cause` is sorted by impact, the most severe
  * first.
  */
 export function effectsOf(

@@ -1,4 +1,4 @@
-// Turns drafts into changes: one change for each edit of the document, with the affected audiences and a fingerprint.
+// Creates one change for each edit of the document, with the affected audiences and a fingerprint.
 
 import { addTo } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -13,8 +13,8 @@ import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Merges the drafts that one edit of the document causes into one change. Changes are in the order of their first
- * drafts. Each change is returned with its drafts.
+ * Merges the drafts of one edit into a change. A draft is a change without effects on audiences. Each change is
+ * returned with its drafts, in the order of the first drafts.
  */
 export function finish(
   drafts: readonly Draft[],
@@ -103,8 +103,7 @@ function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers):
 }
 
 /**
- * Returns the names of operations, parameters and bodies for fingerprints. Edits of other operations do not change
- * these names.
+ * Returns the names of operations, parameters and bodies for fingerprints. The names do not depend on other operations.
  */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();

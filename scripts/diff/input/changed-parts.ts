@@ -36,7 +36,7 @@ export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
   if (before.version !== after.version) return whole;
   if (before.files.length > 1 || after.files.length > 1) return whole;
-  // Operations and their callbacks inherit these fields of the document.
+  // Operations and their callbacks inherit `security` of the document.
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
@@ -249,8 +249,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Requests cannot distinguish paths that differ only in parameter names. All such paths are kept, because a
-          // later step decides which of these paths are paired.
+          // Requests cannot distinguish paths that differ only in parameter names. All of these paths are kept, because
+          // a later step decides which paths are paired.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -345,7 +345,7 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
   return picked;
 }
 
-/** A document in which unchanged operations and components are empty. Locations are those of the original document. */
+/** A document in which unchanged operations and components are empty. Locations refer to the original document. */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];
   readonly strictJsonSchema: boolean;

@@ -19,7 +19,8 @@ export interface BodyOfSide {
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
   const both = [before, after] as const;
   const isEvents = both.every(({ content }) => sequenceOf(content.mediaType) === "events");
-  // Before OpenAPI 3.2, it is unspecified whether `schema` describes the whole list or one item.
+  // Before OpenAPI 3.2, `schema` may describe either the whole list or one item, because the specification does not
+  // say.
   const isOtherwise = isOfSequence(before) !== isOfSequence(after);
   const asItems = isEvents || isOtherwise;
   const wholes = both.map((one) => (asItems ? listOfItems(one) : undefined) ?? wholeOf(one));

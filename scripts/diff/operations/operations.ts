@@ -18,7 +18,9 @@ import { compareServers, effectiveServers } from "./servers.js";
 import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The party that exchanges messages with the API, for requests from clients and for requests from the server. */
+/**
+ * The party that exchanges messages with the API: callers if clients send the requests, receivers if the server does.
+ */
 const parties = { client: "callers", server: "receivers" } as const;
 
 const symbolsOf = { client: functionSymbol, server: webhookSymbol } as const;

@@ -40,8 +40,8 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
 }
 
 /**
- * Reports generated names that change because their paths change. Code that uses these names must change, but requests
- * stay equal.
+ * Reports generated names that change because their paths change. Code that uses a changed name must change, but
+ * requests stay equal.
  */
 function tellDerivedNames(
   moved: readonly Operation[],

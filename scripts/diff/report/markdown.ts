@@ -31,7 +31,7 @@ import { overviewOf } from "./overview.js";
 import { pathIn, type Report, type ReportedChange } from "./report.js";
 import { begun, finished, lowered, usageOf, verdictsOf } from "./sentences.js";
 
-/** Maximum number of characters of a comment. GitHub refuses more than 65,536. */
+/** Maximum number of characters of a comment. GitHub refuses comments of more than 65,536 characters. */
 const mostCharacters = 65_000;
 
 const mostRows = 24;

@@ -43,15 +43,9 @@ const mostBlocks = 20;
 const mostLines = 20;
 
 /**
- * Prints the report as text. The counts come first, then the causes with the most effect and the next steps. After
- * that, each cause has one block, the most severe first:
- *
- *     breaking property-became-required: property "name" became required
- *       POST /surveys
- *       at spec/openapi.yaml:410 → spec/openapi.yaml:412
- * - 410 required: [id]
- *         + 412   required: [id, name]
- *       callers: CreateSurveyInput: … → …
+ * Prints the report as text: the counts, the causes with the largest effect, and the next steps. Then each cause has a
+ * block, the most severe first. A block contains the rule, the message, the operations, the locations, the changed
+ * lines and the effects.
  */
 export function printText(report: Report, options: TextOptions = {}): string {
   const paint = painter(options.colour);

@@ -27,8 +27,8 @@ export interface Rule {
   /** The group of changes to which reports assign the rule; absent for most rules. */
   readonly about?: "documentation" | "extensions" | "unused parts";
   /**
-   * The members that the rule compares; absent if the rule compares whole objects. Reports mark the first of these
-   * members that differs.
+   * The members that the rule compares; absent if the rule compares whole objects. Reports mark the first of the
+   * compared members that differs.
    */
   readonly members?: readonly string[];
   /** The schema keyword that the rule concerns; absent if the rule concerns no keyword or several keywords. */

@@ -115,7 +115,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Property removed before its sunset date",
     explanation:
       "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for that date.",
-    // The author promised not to make this change, so it is breaking even if validators accept all values.
+    // The author promised stability, so the change is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
@@ -165,8 +165,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of `x-extensible-enum` removed",
     explanation:
       "In requests, the removal is breaking, because servers may no longer understand the value. In responses, the removal is safe, because callers must expect the list to change.",
-    // Servers no longer understand this value in requests. Readers of responses already expect new values, because the
-    // list is open.
+    // Servers no longer understand the removed value in requests. Readers of responses already expect new values,
+    // because the list is open.
     impact: { request: "breaking", response: "safe" },
     wire: "servers may no longer understand the value",
   },

@@ -1,5 +1,5 @@
 // OpenAPI 3.0 describes binary data by `format`, OpenAPI 3.1 by `contentEncoding` and `contentMediaType`. The upgrade
-// guide of OpenAPI 3.1 maps `format` to these keywords.
+// guide of OpenAPI 3.1 replaces `format` by `contentEncoding` and `contentMediaType`.
 
 import { copyOf, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";

@@ -69,7 +69,7 @@ export function endlessIn(
 
 /**
  * Returns the pairs of schemas that contain `pair` as a member or an item. If the schema of a member or item refuses a
- * value, these schemas refuse the whole value.
+ * value, the containing schemas refuse the whole value.
  */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   const holders = new Set([pair]);

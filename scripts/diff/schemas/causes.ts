@@ -34,7 +34,7 @@ interface Comparisons<Pair> {
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A reported change that may cause the refusal: the index of its draft, and its edit if the edit is known. */
+/** A change that may cause a refusal: its index in the list of changes, and its edit if the edit is known. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
@@ -44,7 +44,7 @@ interface Suspect<Pair> {
   readonly isAmid: boolean;
 }
 
-/** The schemas that a finding changes, and the index of its draft. */
+/** The schemas that a finding changes, and the index of its change in the report. */
 interface Place<Pair> {
   readonly pair: Pair;
   readonly roots: ReadonlySet<Pair>;
@@ -77,15 +77,15 @@ export class Causes<Pair extends Root<Pair>> {
    * even if a rule lowers its impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** The first drafts that may be the cause of a refused body or parameter. */
+  /** The first changes that may explain why a body or parameter is refused. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
-  /** The drafts that report changes of a whole body or parameter, each with its pair of schemas. */
+  /** The changes of whole bodies and parameters, each with the old and the new schema. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
   /**
    * Adds a finding, its verdict, and the bodies and parameters (`roots`) that it affects. `index` is the index of the
-   * draft that reports the finding.
+   * change that reports the finding.
    */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
     if (roots.size === 0) return;
@@ -101,7 +101,7 @@ export class Causes<Pair extends Root<Pair>> {
       this.#suspects.set(roots, [...known, { index, placedEdit, isAmid }]);
   }
 
-  /** Returns the drafts, and one more draft for each body or parameter that is refused without a reported cause. */
+  /** Returns all changes, and adds a change for each body or parameter that is refused without a reported cause. */
   explained(
     drafts: readonly Draft[],
     roots: Iterable<Pair>,
@@ -154,8 +154,8 @@ export function isSoftened(
 }
 
 /**
- * Finds drafts that alone explain why a body or parameter is refused, and completes them. `open`: drafts that may or
- * may not explain the refusal.
+ * Finds changes that alone explain why a body or parameter is refused, and adds this impact to them. `open`: changes
+ * that may or may not explain the refusal.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
@@ -184,7 +184,7 @@ function blame<Pair extends Root<Pair>>(
   return { isKnown, open };
 }
 
-/** Returns the draft for a body or parameter that is refused without a reported cause. */
+/** Returns the change for a body or parameter that is refused without a reported cause. */
 function unexplained<Pair extends Root<Pair>>(
   root: Pair,
   whole: Extract<Containment, { readonly answer: "no" }>,
@@ -211,8 +211,8 @@ function unexplained<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns the draft for a body or parameter whose comparison is undecided. The draft names the first change that may be
- * the cause, so that all affected bodies share one draft.
+ * Returns the change for a body or parameter whose comparison is undecided. The message names the possible causes, so
+ * that all affected bodies share one message.
  */
 function undecided<Pair extends Root<Pair>>(
   root: Pair,
@@ -248,7 +248,7 @@ export function reachOf<Pair extends Root<Pair>>(
   return { operations: operationsOf([root]), parties: partiesOf([root]), moved: movedIn(root) };
 }
 
-/** Returns the first two drafts whose edits refuse a body or parameter only in combination. */
+/** Returns the first two changes whose edits refuse a body or parameter only in combination. */
 function together<Pair extends Root<Pair>>(
   root: Pair,
   suspects: readonly Suspect<Pair>[],
@@ -273,8 +273,8 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns the draft for a change that breaks a body, as an example proves, or that needs review because `oneOf` members
- * overlap. The verdict on the edit alone, without the surrounding schemas, may differ.
+ * Returns a change as breaking, because an example proves it, or as `review`, because `oneOf` members overlap. The
+ * verdict on the edit without the surrounding schemas may differ.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,

@@ -1,5 +1,5 @@
-// Applies one edit of the new document to the old document. The result shows the effect of this edit without the other
-// changes.
+// Applies one edit of the new document to the old document. The resulting document shows the effect of one edit without
+// the other changes.
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";

@@ -32,7 +32,7 @@ export function placeOf(
     return places[side].at(member);
   };
   const [old, now] = [at("before", before), at("after", after)];
-  // A schema that is a component in one document only is reported where it is used.
+  // If a schema is a component in one document only, changes are reported where the schema is used.
   const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
   if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
     return isNamed("before") ? now : old;

@@ -9,7 +9,7 @@ import { membersOf, type NamedLookup, type ViewedSchema, viewOf } from "./view.j
 
 const scalars = kind.boolean | kind.number | kind.string;
 
-/** A schema of a request or response, and the named schemas that it refers to. */
+/** A schema of a request or response, and the named schemas of its document. */
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /** A schema in which lists of one item replace single texts, and functions that convert values to and from lists. */

@@ -15,7 +15,7 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 type Policy = MeantSchema["policy"];
 
-/** This added keyword tells how specloom interprets a compared schema. */
+/** A keyword that specloom adds to compared schemas; its value tells how specloom interprets the schema. */
 export const readAs = "x-specloom-read-as";
 
 /** Marks the schemas in two models that specloom does not interpret literally. */
@@ -87,7 +87,8 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // These keywords are compared as a whole, and changed values are printed. Printed values must not contain the mark.
+    // `if` and annotations are compared as a whole, and changed values are printed. Printed values must not contain the
+    // mark.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {

@@ -17,10 +17,12 @@ export interface SchemaPair {
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
-  /** The pointer of a changed reference that points to this unchanged component. */
+  /** The pointer of a changed reference, if the new schema of the pair is an unchanged component. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
-  /** Pairs of schemas that contain this pair inside a keyword without effect. */
+  /**
+   * Pairs of schemas that contain this pair inside a keyword without effect, such as `items` in schemas for strings.
+   */
   readonly idleUsers: Set<SchemaPair>;
   /** All other pairs that contain this pair, and the member or item of their values that this pair describes. */
   readonly ways: Map<SchemaPair, Via | undefined>;
@@ -38,7 +40,7 @@ export interface SchemaPair {
   isMultipart: boolean;
   /** The operations that use the pair as a body or parameter. */
   readonly operations: Map<string, ChangedOperation>;
-  /** The callers or receivers of these operations. */
+  /** The parties that exchange the values of the pair with the API: callers, receivers, or both. */
   readonly parties: Set<Party>;
 }
 
@@ -125,8 +127,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside them. Pairs inside a keyword
-   * without effect are left out.
+   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside them. A pair inside a keyword
+   * without effect is left out.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();

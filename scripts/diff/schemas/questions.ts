@@ -33,7 +33,7 @@ export interface ComparedPair<Pair> {
   readonly flow: Flow;
   /** True if the schemas are inside `not`. */
   readonly flip: boolean;
-  /** The pairs of schemas that contain this pair, and its position in their values, such as the property `id`. */
+  /** The pairs that contain this pair, each with the property or item that this pair describes. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
@@ -153,7 +153,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // The reader understands the subschema's text. If it refuses a body with this text, it has another reason.
+      // The reader understands the subschema's text. If the reader refuses a body with this text, another member causes
+      // the refusal.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -256,7 +257,9 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns true if the old schema accepts values, but the schema after this edit and the new schema accept none. */
+  /**
+   * Returns true if the old schema accepts values, but neither the edited schema nor the new schema accepts a value.
+   */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;

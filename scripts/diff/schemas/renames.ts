@@ -88,7 +88,7 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   return textOf(openSchema(left), none, name) === textOf(openSchema(right), none, name);
 }
 
-/** Changes of these keywords are ignored, unless several schemas differ only in documentation. */
+/** Documentation keywords are ignored, unless several schemas differ only in documentation. */
 const notes = new Set(documentation);
 
 /** Maximum depth to which references are followed. Schemas that differ only at a greater depth count as equal. */

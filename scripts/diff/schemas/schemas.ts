@@ -176,7 +176,7 @@ export class SchemaComparison {
     return this.#named.everywhere(value);
   }
 
-  /** Returns the drafts of all changes that were found so far. */
+  /** Returns all changes that were found so far. */
   drafts(): readonly Draft[] {
     const drafts: Draft[] = [];
     const moving: Moving[] = [];
@@ -227,8 +227,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns drafts of breaking changes that remain if the edits of the given drafts are not applied. Changes that
-   * another draft reports are left out.
+   * Returns the breaking changes that remain if the edits of `aside` are not applied. Changes that are already reported
+   * are left out.
    */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
     if (this.#findings === undefined) return [];
@@ -248,7 +248,7 @@ export class SchemaComparison {
     return new SchemaQuestions(containments, { before: after, after: before });
   }
 
-  /** Returns the draft of a finding, with the impact of the edit that caused the finding. */
+  /** Returns the change that reports a finding, with the impact of the edit that caused the finding. */
   #judged(
     node: SchemaPair,
     reported: Finding,

@@ -288,8 +288,8 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema of the texts that readers convert to valid values. With `all`, the schema accepts at least these
- * texts; with `certain`, it accepts only such texts. Returns `undefined` if no schema can describe the texts.
+ * Returns a schema of the texts that readers convert to valid values. With `all`, the schema accepts at least all such
+ * texts; with `certain`, the schema accepts only such texts. Returns `undefined` if no schema can describe the texts.
  */
 function textsOf(
   schema: ViewedSchema,

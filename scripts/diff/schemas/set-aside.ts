@@ -18,7 +18,7 @@ export interface Moving {
   readonly roots: ReadonlySet<SchemaPair>;
   /** The keywords or members that the finding edits; absent if the edit cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
-  /** The index of the draft that reports the finding; absent if no draft reports the finding. */
+  /** The index of the change that reports the finding; absent if the finding is not reported. */
   readonly index?: number;
   /**
    * True if a rule lowers the impact that follows from the accepted values. A finding with a lowered impact does not
@@ -30,7 +30,7 @@ export interface Moving {
 export interface SchemaFindings {
   readonly drafts: readonly Draft[];
   readonly moving: readonly Moving[];
-  /** The drafts about a body or parameter as a whole, each with its pair of schemas. */
+  /** The changes of whole bodies and parameters, each with the old and the new schema. */
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
@@ -46,8 +46,8 @@ interface Comparisons {
 }
 
 /**
- * Returns a draft for each body or parameter that is refused even without the changes in `aside`. A body that another
- * draft already reports is left out.
+ * Returns a change for each body or parameter that is refused even without the changes in `aside`. Bodies with another
+ * reported breaking change are left out.
  */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,
@@ -66,7 +66,7 @@ export function hiddenBy(
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
     const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
-    // A draft about the body as a whole covers all changes, whether they are allowed or not.
+    // A change that is reported for the whole body covers all edits, whether they are allowed or not.
     if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);
@@ -84,7 +84,7 @@ export function hiddenBy(
   return found;
 }
 
-/** Returns true if a draft is breaking for the operations of a body or parameter. */
+/** Returns true if a change is breaking for the operations of a body or parameter. */
 function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boolean {
   return (
     draft?.impact === "breaking" &&

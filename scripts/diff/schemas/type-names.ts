@@ -38,7 +38,7 @@ class Walk {
   }
 
   /**
-   * Returns the renamed types. If the old type name still belongs to the old schema, the type was not renamed:
+   * Returns the renamed types. If the old type name still belongs to the old schema, the type was not renamed, but
    * operations use another schema now.
    */
   renamed(): RenamedType[] {

@@ -22,7 +22,10 @@ export interface TypeChange {
   readonly withUnion: boolean;
 }
 
-/** Compares `type`. If only one of the schemas is a union, the types of its members are included. */
+/**
+ * Compares the allowed types of two schemas. If only one schema is a union, the types of the union members are
+ * compared, too.
+ */
 export function compareTypes(
   before: SchemaView,
   after: SchemaView,
@@ -53,7 +56,7 @@ export function compareTypes(
   ];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
-    // If `null` must also be an `enum` value, the edit includes the `enum`.
+    // If `null` must also be listed in `enum`, the edit includes the change of `enum`.
     const nothing = canonical(null);
     if (!explained.includes("enum"))
       deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
@@ -75,8 +78,8 @@ export function compareTypes(
 }
 
 /**
- * Returns true for a keyword whose change follows from the type change: it applies only to types that one schema
- * allows.
+ * Returns true if the change of a keyword follows from the change of types. Then the keyword applies only to types that
+ * one of the schemas allows.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;

@@ -8,7 +8,7 @@ import { append } from "../../json/pointer.js";
 /** The keys and indices that lead to a member or an item of a JSON value. */
 export type Place = readonly (string | number)[];
 
-/** Returns the example for the draft of a changed schema, or of a changed property `name`. */
+/** Returns the example for a changed schema, or for a changed property `name`. */
 export function witnessOf(
   shown: Containment | undefined,
   name: string | undefined,

@@ -33,7 +33,8 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
           const isOfValues = ruleNamed(change.rule)?.audiences === undefined;
           if (impacts.implementers !== "breaking" || !isOfValues) continue;
           broken++;
-          // Handlers may no longer return some values. In the reverse change, callers newly get these values.
+          // Handlers may no longer return some values. In the reverse change, callers newly get the values that
+          // handlers may no longer return.
           if (!back.some((one) => isGrave(one) && areTogether(one, change))) tell("safe when back");
         }
       }

@@ -1,4 +1,4 @@
-// Three realistic edits of our own document. The examples in README are created from these edits.
+// Three realistic edits of our own document. The examples in README show reports about the edits.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,4 +1,4 @@
-// Tests the files for reviewing pull requests. The scripts in these files run with a fake `gh` that only records calls.
+// Tests the files for reviewing pull requests. The scripts run with a fake `gh` that only records calls.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -120,7 +120,10 @@ describe("the scripts", () => {
     return execFileSync("git", [...identity, ...args], { cwd, encoding: "utf8" }).trim();
   }
 
-  /** Creates a fake `gh` that returns `comments` and records all other calls. On request, reading or writing fails. */
+  /**
+   * Creates a fake `gh` that returns `comments` and records all other calls. With `reading` or `writing`, such calls
+   * fail.
+   */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);
     write("asked", "");

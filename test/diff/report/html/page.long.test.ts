@@ -240,7 +240,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 });
 
-/** Returns the texts whose contrast is less than 4.5 to 1 (WCAG 2.2, 1.4.3). Runs in the page. */
+/** Returns the texts whose contrast is less than 4.5 to 1 (WCAG 2.2, 1.4.3). This function runs in the page. */
 function faint(): string[] {
   type Color = [number, number, number, number];
   const parse = (text: string): Color => {
