@@ -1,4 +1,4 @@
-// Generates targets of a document into a folder and loads their modules, as a program with these files would.
+// Generates targets of a document into a folder, and loads their modules.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -13,11 +13,11 @@ import { targets as all } from "../../scripts/targets/index.js";
 import type { TargetName } from "../../scripts/targets/target.js";
 
 const templates = path.resolve(import.meta.dirname, "../../templates");
-// A folder of this repository, so that the modules find their packages.
+// This folder is in the repository, so that the modules find their packages.
 const above = path.resolve(import.meta.dirname, "../../node_modules");
 const folders: string[] = [];
 
-/** The targets of a document as files, and their modules by path, such as `client/index`. */
+/** The generated files, and a function that loads a module such as `client/index`. */
 export interface Loaded {
   readonly model: ApiModel;
   readonly folder: string;
@@ -26,7 +26,7 @@ export interface Loaded {
   load(module: string): Promise<any>;
 }
 
-/** Writes the targets of a document, in JavaScript; the folder is removed when the test file is done. */
+/** Generates targets of a document as JavaScript into a folder, which is removed after the test file. */
 export async function loadTargets(
   document: object | string,
   targets: readonly TargetName[],

@@ -1,4 +1,5 @@
-// Bodies that may be JSON or something else: the generated media types, and the parts that callers and handlers may omit.
+// Bodies that may be JSON or another media type: the generated types, and the properties that callers and handlers may
+// omit.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Responses become typed results, with headers as values. Bodies that the document does not declare are discarded.
+// Responses become typed results, with parsed headers. Bodies that the document does not declare are discarded.
 import { describe, expect, it } from "vitest";
 import { compile } from "../../compiler/compile.js";
 import { answers } from "./answers.js";

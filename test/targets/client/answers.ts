@@ -1,4 +1,4 @@
-// The generated client of a document with responses other than JSON, and with a `fetch` that tests control.
+// Generates a client for a document with responses of many media types. Tests pass its `fetch`.
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
@@ -110,21 +110,20 @@ const document: JsonObject = {
   },
 };
 
-/** Result of a call. */
 export interface Result {
   readonly ok: boolean;
   readonly status: number;
   readonly headers: Readonly<Record<string, unknown>>;
   readonly data: unknown;
 }
-/** An operation of the client. */
+/** A function of the client that calls one operation. */
 export interface Method {
   (input?: object, options?: object): Promise<Result>;
   orThrow(input?: object, options?: object): Promise<unknown>;
   items(input?: object, options?: object): AsyncIterable<unknown>;
   pages(input?: object, options?: object): AsyncIterable<unknown>;
 }
-/** The generated client, loaded. */
+/** The exports of the generated client. */
 export interface Sdk {
   createApi(options: object): Readonly<Record<string, Method>>;
   createLeanClient(options: object): object;
@@ -135,15 +134,14 @@ export interface Sdk {
   readonly ResponseError: new () => Error;
 }
 
-/** A generated client, for the tests of one file. */
 export interface Answers {
   readonly sdk: Sdk;
   readonly folder: string;
-  /** Returns an operation by its name; `fetch` responds to its requests. */
+  /** Returns the function for an operation. `fetch` returns the responses to its requests. */
   method(name: string, fetch: (request: Request) => Response, options?: object): Method;
 }
 
-/** Generates the client, with further files, before the tests of a file. */
+/** Generates the client before the tests of a file. The folder gets further files. */
 export function answers(
   more: readonly { readonly path: string; readonly text: string }[] = [],
 ): Answers {
@@ -176,14 +174,13 @@ export function answers(
   };
 }
 
-/** Collects all items of a loop. */
 export async function collected(list: AsyncIterable<unknown>): Promise<unknown[]> {
   const items: unknown[] = [];
   for await (const item of list) items.push(item);
   return items;
 }
 
-/** Makes a response whose body arrives in these pieces. */
+/** Returns a response whose body arrives in these chunks. */
 export function inPieces(contentType: string, pieces: readonly (string | Uint8Array)[]): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream({
@@ -198,7 +195,7 @@ export function inPieces(contentType: string, pieces: readonly (string | Uint8Ar
   return new Response(body, { headers: { "content-type": contentType } });
 }
 
-/** Makes a body that repeats a text without end, and tells whether the reader has cancelled it. */
+/** Returns a body that repeats a text forever, and a function that tells whether the reader has cancelled the body. */
 export function endless(
   contentType: string,
   text: string,

@@ -1,4 +1,4 @@
-// A call as a request: its target, parameters and headers; and its cancellation.
+// The request of a call: URL, parameters and headers. Calls can be cancelled.
 import { describe, expect, it } from "vitest";
 import { kitchen, thing } from "./kitchen.js";
 

@@ -1,4 +1,4 @@
-// Calls that the compiler accepts or refuses; each refusal is marked where it must happen.
+// Calls that the compiler accepts or rejects. A comment marks each line where an error must occur.
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -119,7 +119,7 @@ await createApi().createClient();
 
 const repository = path.resolve(import.meta.dirname, "../../..");
 
-/** Names of operations that the same module also declares, or that are reserved. */
+/** Reserved names, and names that the generated module declares itself. */
 const names =
   "createClient Success types status answer http client input options call delete Promise get constructor toString a-b 1".split(
     " ",
@@ -131,7 +131,7 @@ const named: JsonObject = Object.fromEntries(
   ]),
 );
 
-/** Tags that cannot be file names; each needs an import that only its own file has. */
+/** Tags that cannot be file names. The file of each tag has an import that other files lack. */
 const tagged: JsonObject = Object.fromEntries(
   ["../../up", "constructor", "con", "a/b", "a\\b", "*/ evil(); /*", "", "ü"].map((tag, index) => [
     `/${index}`,

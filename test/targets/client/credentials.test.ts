@@ -1,4 +1,4 @@
-// Credentials are sent only to the right origins, in the right form.
+// Credentials are sent only to the right origins, and in the right header, cookie or query parameter.
 import { AsyncLocalStorage } from "node:async_hooks";
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -179,7 +179,7 @@ describe("credentials", () => {
     });
   });
 
-  /** Sends a call that middleware redirects. */
+  /** Sends a call whose URL or headers a middleware changes. */
   async function moved(make: (url: URL, headers: Headers) => string, credentials: object) {
     const requests: Request[] = [];
     const fetch = async (request: Request) => {

@@ -1,4 +1,4 @@
-// Lists whose cursors are date-times, by a client with dates: a cursor stays text, and is sent unchanged.
+// In a client with `Date` objects, a cursor that is a date-time stays a string, and is sent unchanged.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -31,7 +31,7 @@ const components: JsonObject = {
   },
 };
 
-/** For each operation, the schema of the query parameter, and the schema of the page. */
+/** For each operation, the schema of the cursor's query parameter, and the schema of a page. */
 const lists = {
   inline: [date, page(date)],
   named: [ref("Stamp"), ref("Page")],

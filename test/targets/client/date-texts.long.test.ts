@@ -1,4 +1,4 @@
-// Texts that are dates, and texts of a server that are not.
+// Strings that are valid date-times, and invalid date-times that a server sends.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

@@ -1,4 +1,4 @@
-// Places of dates in requests and responses.
+// `Date` objects in requests and responses, wherever the document has date-times.
 import { getEventListeners } from "node:events";
 import { describe, expect, it } from "vitest";
 import { endless } from "./answers.js";

@@ -1,4 +1,4 @@
-// A client with `Date` in each place of a request and of a response, and a service that records its requests.
+// A client with `Date` objects, and a service that records the client's requests.
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -16,7 +16,7 @@ const date = { type: "string", format: "date-time" };
 const at = { type: "object", properties: { at: date, next: { $ref: "#/components/schemas/At" } } };
 const when = { schema: { $ref: "#/components/schemas/At" } };
 const answer = (more: JsonObject) => ({ "200": { description: "It.", ...more } });
-/** The document, with dates in each place. */
+/** A document with date-times in every part of requests and responses. */
 export const parts = {
   paths: {
     "/at": {
@@ -107,11 +107,10 @@ export interface Client {
   day(client: object, input: object): Promise<Result>;
 }
 
-/** The service and the client of a file of tests. */
 interface DatedClient {
   readonly service: Recorder;
   client(): Client;
-  /** Returns a client of the service. */
+  /** Returns a client whose base URL is the service. */
   to(): object;
   /** Sets the next response of the service. */
   answering(body: JsonValue | string, headers?: Record<string, string>, status?: number): void;

@@ -1,4 +1,4 @@
-// Dates replace texts of date-times: types and values agree in both directions for every form of schema.
+// `Date` objects replace date-times: types and values agree in requests and responses, for every form of schema.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -47,8 +47,8 @@ const components: JsonObject = {
 };
 
 /**
- * A value in JSON and in programs, as an expression of TypeScript; equal if only one is given. Types cannot refuse
- * texts (`mayBeText`) if the type of unlisted members must also fit the listed ones.
+ * A value as JSON, and as a TypeScript expression with `Date` objects. Without the second, both are equal. With
+ * `mayBeText`, the type also accepts strings, because an index signature must fit the declared members.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];
@@ -219,7 +219,7 @@ const parts = {
   components: { schemas: { ...components, ...named } },
 } as JsonObject;
 
-/** Each value as callers have it; if it has dates, the JSON value does not compile. */
+/** Each value with `Date` objects compiles. If it contains a date, the JSON value does not compile. */
 const values = rows
   .map(([, , ...pairs], index) => {
     const own = pairs.map(([wire, seen]) => `  ${seen ?? JSON.stringify(wire)},\n`).join("");

@@ -1,4 +1,4 @@
-// Results as exceptions: the errors, and their messages.
+// Clients that throw for error responses: the errors, and their messages.
 import { describe, expect, it } from "vitest";
 import { answers } from "./answers.js";
 

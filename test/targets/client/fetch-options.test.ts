@@ -1,4 +1,4 @@
-// Options of `fetch` that callers pass through a client.
+// Callers can pass options of `fetch` through a client.
 import { describe, expect, it } from "vitest";
 import {
   type Client,
@@ -12,7 +12,6 @@ import {
 const input = { path: { project_id: "1" } };
 type Options = { readonly init?: FetchOptions };
 
-/** Calls an operation through each kind of client. */
 const calls: Readonly<
   Record<string, (fetch: () => Promise<Response>, client: Options, call: Options) => unknown>
 > = {

@@ -1,4 +1,4 @@
-// A generated client of a document that a test writes as a value, and a server that records requests.
+// Generates a client for a document that a test defines, and starts a server that records requests.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { generateClient } from "../../../scripts/targets/client/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { artifactsOf, folderWith, modelOf } from "../types/generate.js";
 
-/** Generates types and client into a folder of their own. */
+/** Generates types and client into a new folder. */
 export async function generatedFolder(
   parts: JsonObject,
   more: readonly { readonly path: string; readonly text: string }[] = [],
@@ -17,12 +17,11 @@ export async function generatedFolder(
   return folderWith([...files, ...more]);
 }
 
-/** Loads a module of a generated folder. */
 export function load<Module>(folder: string, file: string): Promise<Module> {
   return import(/* @vite-ignore */ pathToFileURL(path.join(folder, file)).href) as Promise<Module>;
 }
 
-/** A request that arrived at the server. */
+/** A received request. */
 export interface Arrival {
   readonly method: string;
   readonly url: string;
@@ -30,14 +29,13 @@ export interface Arrival {
   readonly body: string;
 }
 
-/** The server's next response. */
 export interface Reply {
   readonly status?: number;
   readonly headers?: http.OutgoingHttpHeaders;
   readonly body?: string | Buffer;
 }
 
-/** A server on a real socket that responds with `reply` and keeps the last request. */
+/** A server on a real socket that responds with `reply` and stores the last request. */
 export class Recorder {
   reply: Reply = {};
   readonly arrivals: Arrival[] = [];

@@ -1,4 +1,4 @@
-// Generated modules import the names that their code uses, whatever names and texts are in the document.
+// Generated modules import all names that their code uses, whatever names and texts the document has.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -7,7 +7,7 @@ import { generateTypes } from "../../../scripts/targets/types/target.js";
 import { compile } from "../../compiler/compile.js";
 import { artifactsOf, folderWith, modelOf } from "../types/generate.js";
 
-/** Names in a document that resemble the names of modules in generated code. */
+/** Names in a document that resemble names of generated modules. */
 const lookalikes = ["places.", "wire.", "status.", "http.", "types.", "answer.", "paging.", "api."];
 const text = { type: "string" };
 const properties = Object.fromEntries(lookalikes.map((name) => [`x ${name}y`, text]));
@@ -20,7 +20,7 @@ const answer = {
   content: { "application/json": { schema: page }, "text/x": { schema: { enum: lookalikes } } },
 };
 
-/** An operation whose parameters, responses and fields have such names. */
+/** Returns an operation whose parameters, responses and fields have such names. */
 const operation = (operationId: string, more: JsonObject = {}): JsonObject => ({
   operationId,
   tags: [operationId],

@@ -1,4 +1,4 @@
-// Responses in JSON Lines: the types of their items, and the handling of invalid items.
+// Responses in JSON Lines: the types of their items, and errors for invalid items.
 
 import http from "node:http";
 import type { AddressInfo } from "node:net";
@@ -25,7 +25,7 @@ const set =
 const all = (dates: "date" | "string" = "string") =>
   [generateTypes, generateValidators, generateClient].map((target) => set(target, dates));
 
-/** Fails to compile unless two types are equal; `any` equals no other type. */
+/** A type that compiles only if two types are equal. `any` equals only `any`. */
 const head = `
 import { createApi } from "./client/index.js";
 import type * as types from "./types/index.js";
@@ -132,7 +132,7 @@ interface Result {
 }
 
 describe("a response's items are checked as they come", () => {
-  /** Pieces that the server sends separately. */
+  /** Chunks that the server sends separately. */
   let pieces: readonly string[] = [];
   let status = 200;
   let type = "application/x-ndjson";
@@ -144,7 +144,7 @@ describe("a response's items are checked as they come", () => {
       response.write(piece);
       await new Promise((resolve) => setTimeout(resolve, 5));
     }
-    // A discarded stream may stay open.
+    // The client must not wait for the end of a discarded stream.
     if (pieces.at(-1) !== "open") response.end();
   });
   const clients = new Map<string, Sdk>();
@@ -218,7 +218,7 @@ describe("a response's items are checked as they come", () => {
       expect(error?.message).toMatch(
         `${name}: the response 200 does not match the API description\n  ${where}: expected`,
       );
-      // Without checks, and with checks of requests only, all lines are read.
+      // Without validation of responses, all lines are read.
       for (const validate of [false, "request"] as const) {
         const unchecked = await answered(name, sent, validate);
         expect(unchecked.items).toHaveLength(sent.length);

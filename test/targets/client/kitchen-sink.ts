@@ -1,4 +1,4 @@
-// A document with every construct that a client has to send or distinguish.
+// A document with every construct that affects the requests of a client, or its results.
 import type { JsonObject } from "../../../scripts/json/json.js";
 
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });
@@ -13,7 +13,6 @@ const secured = (...security: JsonObject[]): JsonObject => ({
   responses: { "204": { description: "Known" } },
 });
 
-/** The parts of the document. */
 export const kitchenSink: JsonObject = {
   servers: [
     { url: "http://{host}/v1", variables: { host: { default: "localhost", enum: ["localhost"] } } },

@@ -1,9 +1,8 @@
-// The generated client of the kitchen sink calls a server that records requests.
+// A generated client of the document in kitchen-sink.ts, and a server that records requests.
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { generatedFolder, load, Recorder } from "./generated-client.js";
 import { kitchenSink } from "./kitchen-sink.js";
 
-/** Result of a call. */
 export interface Result {
   readonly ok: boolean;
   readonly undocumented?: boolean;
@@ -14,7 +13,7 @@ export interface Result {
   readonly response: Response;
 }
 type Call = (input?: unknown, options?: unknown) => Promise<Result>;
-/** The generated client, loaded. */
+/** The exports of the generated client. */
 export interface Sdk {
   createApi(options?: object): Readonly<Record<string, Call>>;
   createClient(options?: object): { readonly baseUrl: string };
@@ -23,11 +22,11 @@ export interface Sdk {
   serverUrl(server: unknown, values?: object): string;
 }
 
-/** A client and its server, for the tests of one file. */
+/** A client, and the server that it calls. */
 export interface Kitchen {
   readonly server: Recorder;
   readonly sdk: Sdk;
-  /** Calls an operation by its name; `client` has the options of the client. */
+  /** Calls an operation by name. `client` has options of the client. */
   call(name: string, input?: unknown, client?: object, options?: unknown): Promise<Result>;
 }
 
@@ -62,7 +61,7 @@ export function kitchen(): Kitchen {
   };
 }
 
-/** Input that every call of `readThing` needs. */
+/** The path parameters that every call of `readThing` needs. */
 export const thing: { readonly path: { readonly id: string; readonly tags: readonly string[] } } = {
   path: { id: "a/b", tags: ["x", "y z"] },
 };

@@ -1,4 +1,4 @@
-// Lists whose responses have a `Link` header with the next page (RFC 8288), of a service on a real socket.
+// Lists with a `Link` header for the next page (RFC 8288), from a service on a real socket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { compile } from "../../compiler/compile.js";
@@ -72,7 +72,7 @@ const method = (name: string): Method => {
 };
 const urls = () => service.received.map(({ url }) => url);
 
-/** The service responds with pages, each with one `Link` header except the last. */
+/** Makes the service respond with pages. Each page except the last has a `Link` header. */
 const pages = (bodies: readonly unknown[], ...headers: readonly (string | readonly string[])[]) =>
   service.reset((_request, response, number) => {
     const header = headers[number - 1];
@@ -80,7 +80,7 @@ const pages = (bodies: readonly unknown[], ...headers: readonly (string | readon
     json(response, number <= bodies.length ? bodies[number - 1] : []);
   });
 
-/** Returns the items of a list, and the error that ended it. */
+/** Returns the items of a list, and the error that stopped the iteration. */
 async function outcome(name: string, input = {}): Promise<{ items: unknown[]; error: unknown }> {
   const items: unknown[] = [];
   try {

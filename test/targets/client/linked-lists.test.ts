@@ -1,4 +1,4 @@
-// Lists whose pages link to the next one, of a service that is called with a key in the query.
+// Lists with links to the next page, from a service that requires an API key in the query.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { collected, type Method, type Sdk } from "./answers.js";
 import { generatedFolder, load } from "./generated-client.js";
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => remove());
 
-/** Reads a list of a service whose links repeat the query of the request, except for the offset. */
+/** Reads a list whose links repeat the query of the request with another offset. */
 async function read(offsetOf: (requested: number) => number) {
   const calls: string[] = [];
   const fetch = async (request: Request) => {

@@ -1,4 +1,4 @@
-// Lists without links: their last page, and services that never end.
+// Lists without links: the last page, and services whose pages never end.
 import { describe, expect, it } from "vitest";
 import { answers, collected } from "./answers.js";
 

@@ -1,4 +1,4 @@
-// The generated client without any installed package: it compiles, is bundled, and runs.
+// The generated client needs no installed package: it compiles, it can be bundled, and it runs.
 import { mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";

@@ -1,4 +1,4 @@
-// A call leaves nothing open: no listener of the caller's signal, and no connection, however it ends.
+// After a call, no listener of the caller's signal and no connection stays open.
 import { getEventListeners } from "node:events";
 import http from "node:http";
 import type { AddressInfo } from "node:net";

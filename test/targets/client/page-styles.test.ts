@@ -1,4 +1,4 @@
-// Lists whose pages are numbered, and lists whose pages have cursors, of a service on a real socket.
+// Lists with page numbers, offsets or cursors, from a service on a real socket.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { compile } from "../../compiler/compile.js";
@@ -7,7 +7,10 @@ import { json, Service } from "../../generated/client/service.js";
 import { collected, type Method, type Sdk } from "./answers.js";
 import { generatedFolder, load } from "./generated-client.js";
 
-/** A list of texts: its query parameters, further properties of its page, and its paging. */
+/**
+ * Returns an operation that lists strings: its query parameters, additional properties of its pages, and
+ * `x-pagination`.
+ */
 const list = (
   operationId: string,
   parameters: Readonly<Record<string, string>>,
@@ -96,7 +99,7 @@ const method = (name: string): Method => {
 const searches = () => service.received.map(({ url }) => new URL(url, service.baseUrl).search);
 const letters = ["a", "b", "c", "d", "e"];
 
-/** Reads a loop until it fails; returns the error. */
+/** Reads a list until iteration fails, and returns the error. */
 async function failing(list: AsyncIterable<unknown>, items: unknown[] = []): Promise<unknown> {
   try {
     for await (const item of list) items.push(item);
@@ -122,7 +125,7 @@ it.each([
 });
 
 describe("a list of numbered pages", () => {
-  /** Responds with pages of at most two items, whatever the limit of the request is. */
+  /** Responds with pages of at most two items, even if the request allows more. */
   const inTwos = (first: number, more: object = {}) =>
     service.reset((request, response) => {
       const query = new URL(request.url ?? "", service.baseUrl).searchParams;
@@ -209,7 +212,7 @@ describe("a list of numbered pages", () => {
 });
 
 describe("a list with cursors", () => {
-  /** Responds with one page for each cursor, which is sent as `after`; the first page needs none. */
+  /** Responds with the page that belongs to the cursor in `after`, or with the first page. */
   const chain = (cursors: readonly unknown[], last: object = {}) =>
     service.reset((request, response) => {
       const query = new URL(request.url ?? "", service.baseUrl).searchParams;

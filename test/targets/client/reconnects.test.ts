@@ -1,11 +1,11 @@
-// Event streams whose connection breaks, and their continuation by the client.
+// A client reconnects if the connection of an event stream breaks.
 import { describe, expect, it, vi } from "vitest";
 import { answers, collected } from "./answers.js";
 
 const used = answers();
 const { method } = used;
 
-/** A stream that ends after these texts, or breaks off. */
+/** Returns an event stream that ends after these texts, or breaks off. */
 function stream(isWhole: boolean, ...texts: readonly string[]): Response {
   const left = [...texts];
   const body = new ReadableStream({
@@ -22,7 +22,7 @@ const broken = (...texts: readonly string[]) => stream(false, ...texts);
 const whole = (...texts: readonly string[]) => stream(true, ...texts);
 const down = () => new Response("down", { status: 503 });
 
-/** Reads the events of several connections; returns their data, and the ids that were sent. */
+/** Reads the events of several connections. Returns their data, and each `Last-Event-ID` that was sent. */
 async function read(responses: readonly (Response | Error)[], options: object = {}) {
   const left = [...responses];
   const ids: (string | null)[] = [];

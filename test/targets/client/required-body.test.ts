@@ -1,4 +1,4 @@
-// A body that the contract requires: with validation of requests, no request is sent without it.
+// With validation of requests, the client sends no request if a required body is missing.
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

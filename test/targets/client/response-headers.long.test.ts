@@ -1,4 +1,4 @@
-// Response headers of every kind become values of their types, which validators read, too.
+// Response headers of every kind are parsed to values of their types. The validators parse them in the same way.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";
@@ -26,7 +26,7 @@ const schemas: JsonObject = {
 };
 const named: JsonObject = JSON.parse('{"__proto__":{"type":"integer"}}');
 
-/** A header, its text and its value; `refused` for an invalid text. */
+/** A schema, the text of a header, and its parsed value, or `refused` for an invalid text. */
 type Row = readonly [schema: JsonObject, sent: string, value: JsonValue | typeof refused];
 const refused = Symbol("refused");
 
@@ -185,7 +185,7 @@ paths["/cookies"] = {
   },
 };
 
-/** Every value has its type; and its text has not, unless it is a text itself. */
+/** Each parsed value fits its type. The text does not, unless the type is a string. */
 const caller = [
   'import type { createApi } from "./client/index.js";',
   "type Api = ReturnType<typeof createApi>;",
@@ -196,7 +196,7 @@ const caller = [
   ...cases.flatMap(({ header, sent, value }, index) => {
     if (value === refused || sent.includes("__proto__")) return [];
     const type = `Value<"h${index}">`;
-    // The compiler reports no excess members in a spread.
+    // The compiler reports no excess properties in a spread.
     const literal = JSON.stringify(value);
     const mayBeText = typeof value === "string" || JSON.stringify(header).includes('"string"');
     return [

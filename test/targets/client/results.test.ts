@@ -1,4 +1,4 @@
-// Outcomes of a call: results by status and content type, and errors for responses that do not match the API description.
+// Results of calls by status and content type, and errors for responses that do not match the document.
 import { describe, expect, it } from "vitest";
 import type { Recorder } from "./generated-client.js";
 import { kitchen, thing } from "./kitchen.js";

@@ -1,4 +1,4 @@
-// Bodies are sent by their media type, and by the form in which the caller holds them.
+// The media type and the JavaScript type of a body decide how the body is sent.
 import { describe, expect, it } from "vitest";
 import { kitchen } from "./kitchen.js";
 

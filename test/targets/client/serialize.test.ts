@@ -1,4 +1,4 @@
-// How parameters are written: style by style, as in the table of OpenAPI 3.1 §4.8.12.3.
+// Parameters are written in each style as in the table of OpenAPI 3.1 §4.8.12.3.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { generatedFolder, load } from "./generated-client.js";
 
@@ -15,7 +15,7 @@ interface Serializer {
   pathOf(template: string, values: Values, parameters: readonly Written[]): string;
   queryOf(values: Values, parameters: readonly Written[]): string;
 }
-/** Values that may have parts, in the default styles. */
+/** Parameters in the default styles of their locations. */
 interface Parts {
   form(name: string): Written;
   simple(name: string): Written;

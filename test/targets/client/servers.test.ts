@@ -1,4 +1,4 @@
-// The URL of an operation with a server of its own, for each spelling of both URLs.
+// The URL of an operation with its own `servers`, for each form of this URL and of the base URL.
 import { afterAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
@@ -15,7 +15,7 @@ interface Module extends Sdk {
 }
 
 /**
- * Returns the URLs of a call and its credentials, by both clients on a page, for a base URL and an operation's own
+ * Returns the URLs and the credentials of a call by two clients on a web page, for a base URL and an operation's own
  * server.
  */
 async function called(first: string | undefined, own: string): Promise<string[]> {

@@ -125,7 +125,7 @@ describe("server-sent events", () => {
 
 describe("hostile streams end with an error, in bounded memory", () => {
   const limit = 10_000;
-  /** Reads an endless body; returns the number of bytes that were read. */
+  /** Reads a body that never ends, and returns the number of received bytes. */
   const read = async (name: "lines" | "events", first: string, more: string | Uint8Array) => {
     let accepted = 0;
     const encoder = new TextEncoder();

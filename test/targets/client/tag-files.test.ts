@@ -1,4 +1,4 @@
-// The files of the client's functions, if each tag has one.
+// The client's files, if each tag has its own file.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { tagFiles } from "../../../scripts/targets/client/tag-files.js";
@@ -7,7 +7,7 @@ import type { TargetOptions } from "../../../scripts/targets/options.js";
 import type { Target } from "../../../scripts/targets/target.js";
 import { artifactsOf, modelOf } from "../types/generate.js";
 
-/** A document of operations `a`, `b`, …: each with its tags. */
+/** Returns a document with the operations `a`, `b`, …, each with its tags. */
 const operations = (...tags: readonly string[][]): JsonObject => ({
   paths: Object.fromEntries(
     tags.map((names, index) => [

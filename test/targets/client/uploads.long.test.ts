@@ -1,4 +1,4 @@
-// Bytes that a caller sends may be in memory, at every place that is a `Blob` for servers; a response has a `Blob`.
+// Callers may pass bytes in memory wherever a request contains a file. In responses and on servers, a file is a `Blob`.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

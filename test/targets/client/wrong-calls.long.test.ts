@@ -1,4 +1,4 @@
-// The compiler's errors for wrong calls name the wrong member and the type that lacks it.
+// The compiler's error for a wrong call names the wrong member, and the type that lacks this member.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";

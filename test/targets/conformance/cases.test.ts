@@ -1,4 +1,4 @@
-// Cases are correct: the contract's validators accept each valid one, and refuse each invalid one.
+// Test values of the conformance suite are correct: validators accept valid values and reject invalid values.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Generated, generated } from "./generated.js";

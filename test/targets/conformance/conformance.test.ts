@@ -1,4 +1,4 @@
-// The suite with a server of another contract: its findings, skipped trials, and printed report.
+// Runs the suite against a server of another API: its findings, skipped requests, and printed report.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printReport } from "../../../generated/conformance/index.js";
@@ -23,7 +23,7 @@ it("finds nothing in a server that keeps to the contract, and leaves nothing out
   );
 });
 
-/** Faults of servers that respond to some requests as if they were others. */
+/** Faults of servers that confuse one request with another. */
 const faults: readonly (readonly [
   what: string,
   operationId: string,

@@ -1,4 +1,4 @@
-// Each fault is found in the operation that has it, and in no other.
+// The suite reports each fault in the operation that has the fault, and in no other operation.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printFailure } from "../../../generated/conformance/index.js";

@@ -1,11 +1,10 @@
-// Faults, each in one operation of the document in this folder, and the check that finds each.
+// Faulty servers for the document in this folder. Each fault affects one operation, and one check must find it.
 import type { Serve } from "./orders.js";
 
-/** One fault of a service. */
 export interface Fault {
   readonly does: string;
   readonly operation: string;
-  /** Part of the failed check's name. */
+  /** Text in the name of the check that must fail. */
   readonly check: string;
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }
@@ -15,10 +14,9 @@ type Body = Record<string, unknown>;
 const refusal = (status: number) =>
   Response.json({ status }, { status, headers: { "content-type": "application/problem+json" } });
 
-/** Servers that have stopped responding. */
+/** Servers that simulate an outage, so that they no longer respond. */
 const down = new WeakSet<Serve>();
 
-/** The faults. */
 export const faults: readonly Fault[] = [
   inQuery("takes 0 where 1 is the least", "query.limit: a number just below the least", (query) => {
     if (query.get("limit") === "0") query.set("limit", "1");
@@ -269,7 +267,7 @@ function isList({ method, url }: Request): boolean {
   return method === "GET" && new URL(url).pathname === "/orders";
 }
 
-/** Returns a fault of a server that misreads the query of the list. */
+/** Returns a faulty server that changes the query before it lists orders. */
 function inQuery(does: string, check: string, change: (query: URLSearchParams) => void): Fault {
   return {
     does,
@@ -287,7 +285,7 @@ function inQuery(does: string, check: string, change: (query: URLSearchParams) =
   };
 }
 
-/** Returns a fault of a server that responds to some new orders itself, or reads another text. */
+/** Returns a faulty server that changes the text of a new order, or sends its own response. */
 function onCreation(
   does: string,
   check: string,
@@ -309,7 +307,7 @@ function onCreation(
   };
 }
 
-/** Returns a fault of a server that misreads new orders. */
+/** Returns a faulty server that changes new orders before it stores them. */
 function inBody(does: string, check: string, change: (body: Body) => Body): Fault {
   return onCreation(does, check, (text) => {
     if (text.length > 1_048_576) return undefined;
@@ -324,7 +322,7 @@ function inBody(does: string, check: string, change: (body: Body) => Body): Faul
   });
 }
 
-/** Returns a fault of a server that changes its response. */
+/** Returns a faulty server that changes its response. */
 function inAnswer(
   does: string,
   operation: string,
@@ -349,7 +347,7 @@ function inAnswer(
   };
 }
 
-/** Returns a fault of a server that responds with another order. */
+/** Returns a faulty server that returns a changed order. */
 function inOrder(does: string, change: (order: Body) => Body): Fault {
   return {
     does,

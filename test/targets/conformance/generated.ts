@@ -1,4 +1,4 @@
-// The contract of this folder, generated into a temporary folder and loaded: suite, validators and server.
+// Generates code for a document into a temporary folder, and loads the suite, the validators and the server.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,8 +18,8 @@ import type * as Requests from "../../../templates/conformance/runtime/request.j
 const templates = [join(import.meta.dirname, "../../../templates")];
 
 /**
- * The generated modules together. Types of the operations are those of our own document, because the tests do not need
- * exact ones.
+ * The exports of all generated modules. Operations have the types of this repository's own API, because the tests do
+ * not need exact types.
  */
 export interface Generated {
   readonly conformance: (options: unknown) => Promise<Suite.ConformanceReport>;
@@ -36,7 +36,7 @@ export interface Generated {
   remove(): void;
 }
 
-/** Generates a document for a suite to be tried. */
+/** Generates and loads the conformance suite, the validators and the server of a document. */
 export async function generated(document: string): Promise<Generated> {
   const model = buildModel(await loadDocument(document));
   const folder = mkdtempSync(join(tmpdir(), "specloom-conformance-"));

@@ -1,4 +1,4 @@
-// Hostile documents: every payload at every place compiles as data, and no payload runs or is a command.
+// In suites of hostile documents, every payload is data: the code compiles, and no payload runs or becomes a command.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -63,7 +63,7 @@ describe("a document that grows without end", () => {
     const folder = mkdtempSync(join(tmpdir(), "specloom-conformance-"));
     const names = Array.from({ length: 12 }, (_, index) => `S${index}`);
     const all = names.map((name) => ({ $ref: `#/components/schemas/${name}` }));
-    // Each schema has every other as a property, in an array, and in a union.
+    // Each schema has every other schema as a property, in an array, and in a union.
     const properties = Object.fromEntries(
       names.flatMap((name, index) => [
         [`one${name}`, all[index]],
@@ -90,7 +90,7 @@ describe("a document that grows without end", () => {
     rmSync(folder, { recursive: true, force: true });
     const files = await generateConformance({ model, templates });
     const { text = "" } = files.find(({ path }) => path === "conformance/cases.ts") ?? {};
-    // With indentation and keys, 80,000 characters of values become more.
+    // The limit for values is 80,000 characters; indentation and keys add to that.
     expect(text.length / names.length).toBeLessThan(300_000);
   });
 });

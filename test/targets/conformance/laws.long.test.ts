@@ -1,4 +1,4 @@
-// The law of the conformance suite over many generated documents, and over public ones.
+// Tests the correctness of test requests for many random documents and for public documents.
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -15,7 +15,10 @@ describe.each(["3.0.3", "3.1.0"] as const)("trials of generated documents in %s"
 });
 
 const corpus = join(import.meta.dirname, "../../../../shared/corpus");
-/** Documents that take minutes each, without new kinds of schemas. With `LARGE=1`, all but the first are tried. */
+/**
+ * These documents take minutes, and contain no further kinds of schemas. `LARGE=1` adds them all, otherwise only the
+ * first is tested.
+ */
 const large = ["github.json", "stripe.yaml", "openai.yaml", "box.json"].slice(
   0,
   process.env["LARGE"] === undefined ? undefined : 1,

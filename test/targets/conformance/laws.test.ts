@@ -1,4 +1,4 @@
-// Each trial of the conformance suite is correct: the generated validators accept valid ones and refuse invalid ones.
+// Test requests of the suite are correct: generated validators accept valid requests and reject invalid requests.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { tryAll, tryDocument } from "./laws.js";

@@ -1,4 +1,4 @@
-// Law of the conformance suite over generated documents: the generated validators confirm each trial.
+// Compares the suite's test requests with the verdicts of generated validators, over random documents.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import { writtenOperation } from "../../schema/written-parameters.js";
 import { type Written, writtenSchemas } from "../../schema/written-schemas.js";
 import { type Generated, generated } from "./generated.js";
 
-/** The number of trials, and the incorrect ones. */
+/** Number of test requests, and the incorrect ones. */
 export interface Tried {
   valid: number;
   invalid: number;
   readonly wrong: string[];
 }
 
-/** Tries a generated document: bodies in JSON and forms, and parameters at each location and in each style. */
+/** Tests a random document with JSON bodies, forms, and parameters in each location and style. */
 export async function tryAll(version: Written, seed: number, groups: number): Promise<Tried> {
   const folder = mkdtempSync(join(tmpdir(), "specloom-trials-"));
   const file = join(folder, "openapi.json");
@@ -27,7 +27,6 @@ export async function tryAll(version: Written, seed: number, groups: number): Pr
   }
 }
 
-/** Tries the document of a file. */
 export async function tryDocument(file: string): Promise<Tried> {
   const made = await generated(file);
   const tried: Tried = { valid: 0, invalid: 0, wrong: [] };
@@ -42,7 +41,7 @@ export async function tryDocument(file: string): Promise<Tried> {
 function tryOperation(made: Generated, one: Generated["cases"][number], tried: Tried): void {
   const full = one.full ?? one.minimal;
   const start = made.requestOf(one, full);
-  // Without a valid request, a change of it shows nothing.
+  // A changed request shows nothing if the original request is invalid.
   if (!start.valid) return;
   for (const kind of ["valid", "invalid"] as const) {
     for (const change of one[kind]) {

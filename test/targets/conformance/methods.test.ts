@@ -1,4 +1,4 @@
-// The suite sends QUERY and methods of `additionalOperations` like all others: valid and invalid requests.
+// The suite tests QUERY and the methods in `additionalOperations` with valid and invalid requests.
 import { expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
 
@@ -26,7 +26,7 @@ const document = {
   },
 };
 
-/** Returns the failures of a server that accepts each invalid request of some methods. */
+/** Returns the suite's failures for a server that accepts invalid requests with some methods. */
 async function failuresOf(careless: readonly string[], pets: readonly unknown[]) {
   const { load } = await loadTargets(document, ["types", "validators", "server", "conformance"]);
   const { createFetchHandler } = await load("server/fetch");

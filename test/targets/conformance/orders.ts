@@ -1,14 +1,14 @@
-// A correct server for the contract of this folder, and the options of the suite for it.
+// A correct server for the document in this folder, and the suite's options for this server.
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 
-/** A server as a function. */
+/** Handles a request. */
 export type Serve = (request: Request) => Promise<Response>;
 
-/** The id of an existing order. */
+/** Id of an existing order. */
 export const id = "00000000-0000-4000-8000-000000000007";
 
-/** The server. */
+/** Creates the server. */
 export function orders(made: Generated): Serve {
   const json = { contentType: "application/json" } as const;
   const headers = { "X-Total": 1 };
@@ -34,8 +34,8 @@ export function orders(made: Generated): Serve {
 }
 
 /**
- * The options of a complete run. The key of an application is sent in the query, but credentials of the suite are
- * headers.
+ * Options of the suite for a complete run. The server expects the API key in the query, while the suite passes
+ * credentials as headers.
  */
 export function optionsFor(serve: Serve, more: object = {}): object {
   return {

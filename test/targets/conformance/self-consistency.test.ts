@@ -1,4 +1,4 @@
-// The suite finds no fault in a correct server: generated servers with valid responses pass, for any contract.
+// For any document, the suite finds no fault in a generated server that returns valid responses.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// The suite reads the beginning of streams, which may never end, and judges each item.
+// The suite reads only the beginning of a stream, which may never end, and validates each item.
 import { expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
 

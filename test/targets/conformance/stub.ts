@@ -1,4 +1,4 @@
-// A server that responds to every operation of any contract with samples of its schemas: the suite must find no fault.
+// A server for any document that responds with samples of its schemas: the suite must find no fault.
 
 import { isObject, type JsonObject, setOwn } from "../../../scripts/json/json.js";
 import type {
@@ -15,7 +15,6 @@ import { openSchema } from "../../../scripts/schema/schema.js";
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 
-/** A handler's response. */
 interface Sample {
   readonly status: number;
   readonly contentType?: string;
@@ -23,14 +22,14 @@ interface Sample {
   readonly headers?: Readonly<Record<string, unknown>>;
 }
 
-/** The stub, and the options of the suite for it. */
+/** A server that returns samples, and the suite's options for this server. */
 export interface Stub {
   readonly options: object;
-  /** Operations without a known valid response, which the suite skips. */
+  /** Operations without a known valid response. The suite skips them. */
   readonly unknown: readonly string[];
 }
 
-/** Makes the stub of a contract. */
+/** Creates a server that returns samples. */
 export function stubOf(made: Generated): Stub {
   const { model } = made;
   const byName = new Map(model.schemas.map(({ name, json }) => [name, readable(json)]));
@@ -77,7 +76,7 @@ export function stubOf(made: Generated): Stub {
   );
   const options = {
     baseUrl: "http://stub.test",
-    // The stub does not store written values.
+    // The server does not store written values.
     readBack: false,
     operations: made.cases
       .map(({ operationId }) => operationId)
@@ -98,7 +97,7 @@ export function stubOf(made: Generated): Stub {
   return { options, unknown };
 }
 
-// Credentials of the suite are headers, so those for the query are sent in this header and moved.
+// The suite sends credentials as headers, so credentials for the query are sent in this header first.
 const inQuery = "x-in-query";
 
 function credentialsFor(
@@ -124,12 +123,12 @@ function credentialsFor(
   return headers;
 }
 
-/** Returns the secret in a credential, which is in base64 for Basic. */
+/** Returns the secret in an `Authorization` header. Basic credentials are encoded in base64. */
 function secretIn(value: string): string {
   return value.startsWith("secret") ? value.replace(/:x$/, "") : "";
 }
 
-/** Returns valid responses of the first success that has any, one for each media type; or of another status. */
+/** Returns a valid response for each media type of the first status that has one. Successful statuses come first. */
 function responsesOf(operation: Operation, samples: Samples, { cases }: Generated): Sample[] {
   const one = cases.find(({ operationId }) => operationId === operation.operationId);
   const isSuccess = ({ status }: Documented) => !/^[45]/.test(status);
@@ -152,7 +151,7 @@ function responsesOf(operation: Operation, samples: Samples, { cases }: Generate
           );
     const valid = candidates.filter(({ contentType, body }) => {
       const checked = one?.validators.response(status, contentType, body, headers);
-      // A sample text replaces XML, which is not written here.
+      // The server does not write XML, so it sends a sample string instead.
       const isXml = contentType?.endsWith("xml") === true;
       return checked?.ok === true || (isXml && one !== undefined);
     });
@@ -201,7 +200,7 @@ function concrete(mediaType: string): string {
   return mediaType.includes("*") ? "application/octet-stream" : mediaType;
 }
 
-/** Returns one status that belongs to a documented range. */
+/** Returns a status in a documented range such as `4XX`. */
 function statusOf(status: string, all: readonly Documented[]): number {
   if (status !== "default") return Number(status.replace("XX", "00"));
   const used = new Set(all.map((one) => one.status));

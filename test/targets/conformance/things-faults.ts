@@ -1,4 +1,5 @@
-// Faults of a server of things: confused unions, refused extra members, ignored parts of keys, missing or additional effects.
+// Faulty servers for things.yaml: confused unions, refused extra members, ignored parts of keys, missing or additional
+// effects.
 import type { Fault } from "./faults.js";
 import { key } from "./things.js";
 
@@ -8,7 +9,6 @@ const problem = { "content-type": "application/problem+json" };
 const refusal = (status: number, more: object = {}) =>
   Response.json({ status, ...more }, { status, headers: problem });
 
-/** The faults. */
 export const thingsFaults: readonly Fault[] = [
   inBody("takes a union's member in another union", "body.narrow: with to", (body) =>
     isOf(body["narrow"], "jump") ? without(body, "narrow") : body,
@@ -183,7 +183,7 @@ function isOf(value: unknown, tag: string): boolean {
   return typeof value === "object" && value !== null && "to" in value && value.to === tag;
 }
 
-/** Returns a fault of a server that keeps state of its own. */
+/** Returns a faulty server with its own state. */
 function broken(
   change: (request: Request, answer: Response, kept: Set<string>) => Response,
 ): Fault["serve"] {
@@ -195,7 +195,7 @@ function broken(
   };
 }
 
-/** Returns a fault of a server that misreads the query of the list, or responds itself. */
+/** Returns a faulty server that changes the query before it lists things, or sends its own response. */
 function inQuery(does: string, check: string, change: (value: string) => string | Response): Fault {
   return {
     does,
@@ -214,7 +214,7 @@ function inQuery(does: string, check: string, change: (value: string) => string 
   };
 }
 
-/** Returns a fault of a server that misreads new things, or responds itself. */
+/** Returns a faulty server that changes new things before it stores them, or sends its own response. */
 function inBody(
   does: string,
   check: string,

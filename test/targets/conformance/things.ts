@@ -1,9 +1,9 @@
-// A server that stores things by the contract of this folder, and the options of the suite for it.
+// A server for things.yaml that stores things, and the suite's options for this server.
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 import type { Serve } from "./orders.js";
 
-/** The key of an authorized caller. */
+/** Credentials of an authorized caller. */
 export const key = "Bearer thk_7c1e42d09a";
 
 interface Request {
@@ -11,7 +11,7 @@ interface Request {
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** Makes a new server that contains the thing `a` and the law `a`. */
+/** Creates a server that contains the thing `a` and the law `a`. */
 export function things(made: Generated): Serve {
   const kept = new Map<string, object>([["a", { id: "a", label: "A" }]]);
   const json = { contentType: "application/json" } as const;
@@ -36,7 +36,7 @@ export function things(made: Generated): Serve {
       put(path.id, body);
       return { status: 204 };
     },
-    // The result of a command, and the next revision, do not echo written values.
+    // Responses of some operations do not contain the written values.
     mergeThing: () => ({ status: 200, ...json, body: { id: "merged", label: "both" } }),
     deleteThing: ({ path }: Request) => {
       kept.delete(path.id);
@@ -60,7 +60,7 @@ export function things(made: Generated): Serve {
   };
 }
 
-/** The options of a complete run. */
+/** Options of the suite for a complete run. */
 export function optionsForThings(serve: Serve, more: object = {}): object {
   return {
     baseUrl: "http://things.test",

@@ -1,4 +1,4 @@
-// Responses without a mock, for each kind of body, in a project without a server.
+// Default responses of MSW handlers, for each kind of body, without a server.
 import { setupServer } from "msw/node";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { loadTargets } from "../load-targets.js";
@@ -13,7 +13,7 @@ const endless = {
   properties: { next: { $ref: "#/components/schemas/Endless" } },
 };
 
-/** Operations by their paths, with their responses, and with the response that they have without a mock. */
+/** For each path, the declared responses, and the expected response if no mock is set. */
 const operations: Readonly<Record<string, readonly [responses: object, response: unknown]>> = {
   json: [{ 200: content("application/json", named) }, [200, "application/json"]],
   "error-first": [{ 404: {}, 201: content("application/json", named) }, [201, "application/json"]],

@@ -1,4 +1,4 @@
-// Handlers of MSW for the project's own document, called by its client through MSW itself.
+// MSW handlers of the repository's own API, called by its client through MSW.
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";

@@ -1,4 +1,4 @@
-// Values of a program by the `x-faker` of a schema: at every place, except invalid values.
+// `x-faker` in a schema selects values that a program provides. Invalid values are not used.
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
 

@@ -1,10 +1,9 @@
-// Plans of difficult schemas: recursive ones, and unions whose members accept the same objects.
+// Plans for difficult schemas: recursive schemas, and unions whose members accept the same objects.
 import { expect, it } from "vitest";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { plansOf } from "../../../scripts/targets/samples/view.js";
 import { make } from "../../../templates/samples/runtime/make.js";
 
-/** Returns the plan of the schema `Inquiry`. */
 function planOf(schemas: Readonly<Record<string, object>>) {
   const named = Object.entries(schemas).map(([name, json]) => {
     return { name, typeName: name, pointer: "", openPoints: [], json: schemaFrom(json as never) };

@@ -1,4 +1,4 @@
-// Samples of the project's own document: typed, seeded, valid, and equal on every machine.
+// Samples of the repository's own API are typed, seeded and valid, and they are the same on every machine.
 import { describe, expect, expectTypeOf, it } from "vitest";
 import * as sample from "../../../generated/samples/index.js";
 import type { Survey } from "../../../generated/types/index.js";

@@ -1,4 +1,4 @@
-// Texts of schemas with a pattern match the pattern, and the format beside it.
+// Sample strings match the schema's `pattern` and `format`.
 import { expect, it } from "vitest";
 import { Plans } from "../../../scripts/targets/samples/plans.js";
 import { make } from "../../../templates/samples/runtime/make.js";

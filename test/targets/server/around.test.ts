@@ -1,4 +1,4 @@
-// `around`, which calls handlers inside a context, and `concurrency`, which limits how many run at once.
+// `around` calls handlers inside a context. `concurrency` limits how many handlers run at the same time.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Json, openShop, type Shop } from "./shop-server.js";
@@ -10,7 +10,7 @@ let around: (event: Json, request: Json, run: Run) => unknown;
 let release: () => void = () => {};
 let shop: Shop;
 
-/** \`readItem\` responds as the number in its path says; \`changeItem\` waits until it is released. */
+/** \`readItem\` responds with the status in its path. \`changeItem\` waits until the test releases it. */
 const handlers = {
   readItem: async ({ path }: Json) => {
     const before = storage.getStore();

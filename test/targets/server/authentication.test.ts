@@ -1,4 +1,4 @@
-// Authenticated requests are served, others get a clear response.
+// Authenticated requests are handled. Other requests get a response that names the missing credentials or scopes.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Call, claimed, openShop, type Shop } from "./shop-server.js";
@@ -65,7 +65,7 @@ describe("authentication", () => {
       204,
       { key: "nothing", headers: { "x-app": "a" } },
     ],
-    // The missing scopes of a requirement with invalid credentials must not be reported for another requirement.
+    // If the credentials are invalid, the response must not name the missing scopes of another security requirement.
     [
       "two ways, one wrong, one out of scope",
       "/either?secret=x",

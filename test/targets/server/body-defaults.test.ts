@@ -1,4 +1,4 @@
-// With `bodyDefaults`, handlers have the defaults of members that a valid body lacks, at any depth.
+// With `bodyDefaults`, handlers get default values for missing members of a valid body, at any depth.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
@@ -92,7 +92,7 @@ const { node } = fc.letrec<{ node: JsonValue }>((tie) => ({
   ) as fc.Arbitrary<JsonValue>,
 }));
 
-/** Returns a node as handlers should receive it. */
+/** Returns a value with defaults, as handlers should receive it. */
 function filled(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(filled);
   if (!isObject(value)) return value;

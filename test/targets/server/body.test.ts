@@ -1,4 +1,4 @@
-// Accepted and refused bodies, and their values in handlers.
+// Accepted and rejected request bodies, and the values that handlers receive.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, openShop, type Shop } from "./shop-server.js";
 

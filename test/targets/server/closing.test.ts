@@ -1,4 +1,4 @@
-// The shutdown of a server, on HTTP/1.1 and HTTP/2.
+// Shutdown of a server with HTTP/1.1 and HTTP/2.
 import { once } from "node:events";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, createServer as createHttp2Server } from "node:http2";
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Makes a handler that responds after `ms` milliseconds; 0 means never. */
+/** Returns a handler that responds after `ms` milliseconds, or never if `ms` is 0. */
 function handlerAfter(ms: number) {
   const { stubs, createNodeHandler, scopes } = shop.module;
   const readItem = async () => {

@@ -1,4 +1,4 @@
-// Handlers that do not match the document do not compile. Every message names the operation.
+// Handlers that do not match the document do not compile. Every compiler error names the operation.
 import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -11,7 +11,7 @@ let folder: string;
 interface Case {
   readonly name: string;
   readonly code: string;
-  /** The compiler's message; absent if the code compiles. */
+  /** The expected compiler error; absent if the code compiles. */
   readonly says?: RegExp;
 }
 
@@ -183,7 +183,7 @@ import { createNodeHandler, type Handlers, stubs } from ${JSON.stringify(join(re
 const authenticate = () => null;
 `;
 
-// A natural first handler for an operation whose response has no body.
+// A typical first handler for an operation without a response body.
 const ownCases: readonly Case[] = [
   {
     name: "a body where there is none",
@@ -237,7 +237,7 @@ beforeAll(async () => {
 
 afterAll(() => remove(folder));
 
-/** Returns a compiler's messages by file, each with its lines. */
+/** Returns the lines of compiler errors by file. */
 async function messagesOf(compiler: Compiler): Promise<Map<string, string[]>> {
   const { output } = await tsc(compiler, ["-p", folder, "--pretty", "false"], { cwd: folder });
   const found = new Map<string, string[]>();

@@ -1,4 +1,5 @@
-// Handlers have the defaults of parameters that a request lacks, and their types say so; callers may leave them out.
+// Handlers get defaults of missing parameters, and their types declare them as present. Callers may omit these
+// parameters.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -13,9 +14,9 @@ interface Written {
   readonly in: "query" | "header" | "cookie";
   readonly required: boolean;
   readonly schema: JsonObject;
-  /** The default that handlers receive; `undefined` for none. */
+  /** The default value that handlers receive, or `undefined` if the parameter has no default. */
   readonly expected: JsonValue | undefined;
-  /** A text for the parameter, and the value that the text is read as. */
+  /** A text of the parameter, and its parsed value. */
   readonly sent: readonly [text: string, value: JsonValue];
 }
 
@@ -24,7 +25,7 @@ const schemas: Record<string, JsonObject> = {
   Word: { type: "string" },
 };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
-/** Schemas, each with its valid default. */
+/** Schemas, each with a valid default. */
 const kinds: readonly [JsonObject, JsonValue | undefined, Written["sent"]][] = [
   [{ type: "integer", default: 0 }, 0, ["7", 7]],
   [{ type: "integer" }, undefined, ["7", 7]],
@@ -97,7 +98,10 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => remove(folder));
 
-/** Returns the parameters that handlers receive; `sends` lists those of the request. */
+/**
+ * Calls an operation, and returns the parameters that its handler receives. `sends` selects the parameters in the
+ * request.
+ */
 async function handled(index: number, sends: (at: number) => boolean) {
   const parameters = operations[index] ?? [];
   const query: string[] = [];
@@ -155,7 +159,7 @@ describe("handlers", () => {
         const ofCallers = `types.O${index}Input["${group}"]`;
         return [
           check(`server.O${index}Request["${group}"]`, nameOf(at), isPresent),
-          // For callers, no default is filled in.
+          // Types of callers keep such parameters optional.
           required ? "" : check(`NonNullable<${ofCallers}>`, nameOf(at), false),
         ];
       }),

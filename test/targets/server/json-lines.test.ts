@@ -1,4 +1,4 @@
-// Responses in JSON Lines, as handlers return them: as text, whose items are checked, or as pieces of text.
+// Handlers return JSON Lines as a string, whose items are validated, or as chunks of text.
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadDocument } from "../../../scripts/load/load.js";

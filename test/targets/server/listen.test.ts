@@ -1,4 +1,4 @@
-// Time limits of a listening server for slow callers and handlers.
+// Time limits of a server for slow callers and slow handlers.
 import { connect, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { type Json, openShop, type Shop } from "./shop-server.js";
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Starts a server with these times, whose handlers of `/items` never respond. */
+/** Starts a server with these time limits. Handlers of `/items` never respond. */
 async function listening(options: Json) {
   const { stubs, createNodeHandler, listen } = shop.module;
   const handlers = { ...stubs, listItems: () => new Promise(() => {}) };

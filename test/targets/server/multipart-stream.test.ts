@@ -1,4 +1,4 @@
-// A form that is read up to a part has the same fields and bytes however it is split into pieces, at linear cost.
+// A streamed multipart form has the same fields and bytes for any division into chunks, at linear cost.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { openForm } from "../../../templates/server/runtime/multipart-stream.js";

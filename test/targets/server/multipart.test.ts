@@ -1,4 +1,4 @@
-// Texts around the parts of a multipart body do not change its fields (RFC 2046, section 5.1.1).
+// Texts before and after the parts of a multipart body do not change its fields (RFC 2046 §5.1.1).
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop-server.js";
@@ -35,7 +35,7 @@ it.each<[string, string]>([
 it("reads the same fields whatever stands around them", async () => {
   const name = fc.stringMatching(/^[a-z]{1,8}$/);
   const text = fc.string({ unit: fc.constantFrom("-", "a", "+", "b", "\r", "\n", " ", "é", "x") });
-  // Node's own reader of forms refuses some texts that contain their boundary, even without dashes.
+  // `FormData` of Node rejects some texts that contain the boundary, even without dashes.
   const apart = text.filter((one) => !one.includes(boundary));
   const space = fc.stringMatching(/^[ \t]{0,3}$/);
   await fc.assert(

@@ -129,7 +129,7 @@ describe("options", () => {
     for (const hook of ["onRequest", "onResponse", "renderProblem"]) {
       await expect.poll(() => reported).toContain(`Error: ${hook}`);
     }
-    // If `onError` fails, the console gets the failure, and the reason why it was not reported.
+    // If `onError` throws, the console shows both errors.
     await expect.poll(() => console.mock.calls.length).toBe(reported.length);
     expect(console.mock.calls[0]).toMatchObject([
       { phase: expect.any(String) },

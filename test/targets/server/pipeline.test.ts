@@ -1,4 +1,4 @@
-// The steps of a request, in their order, over a real socket.
+// The steps of a request, in order, over a real socket.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Call, item, openShop, type Shop } from "./shop-server.js";
 
@@ -55,7 +55,7 @@ describe("paths that look alike", () => {
 });
 
 describe("the steps", () => {
-  // Each row breaks one step and all later steps: the earliest step responds.
+  // Each row makes one step and all later steps fail: the first failing step decides the response.
   const wrongBody = { headers: { "content-type": "application/json" }, body: "{" };
   const wrongType = { headers: { "content-type": "text/xml" }, body: "{" };
   it.each<[string, number, string, string, Call]>([
@@ -146,7 +146,7 @@ describe("negotiation", () => {
   it("withholds what the handler responds with in spite of it", async () => {
     const response = await shop.call("GET", "/items?limit=99", { headers: { accept: "text/csv" } });
     expect([response.status, shop.handled.length]).toEqual([406, 1]);
-    // The contract declares the requested media type, but the handler does not return it.
+    // The document declares the accepted media type, but the handler does not return it.
     expect(response.problem["detail"]).toBe(
       "The response would be application/json, which Accept does not allow.",
     );

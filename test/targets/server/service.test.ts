@@ -1,4 +1,4 @@
-// The repository's own contract with its stubs: each operation has a response of its own, over a real socket.
+// The repository's own API with generated stubs: each operation has its own response, over a real socket.
 
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -32,7 +32,7 @@ const variables: Record<string, string> = {
 it("answers 501 for every operation, and 405 for the one that is refused", async () => {
   const seen: string[] = [];
   for (const { operationId, method, path } of model.operations) {
-    // The id of a survey is a UUID; the ids of dashboards and events are not.
+    // Ids of surveys are UUIDs; ids of dashboards and events are not.
     const id = path.includes("/surveys/") ? (variables["{user__uuid}"] as string) : "1";
     const target = path
       .replace("{id}", id)

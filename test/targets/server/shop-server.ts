@@ -1,21 +1,19 @@
-// The shop: its handlers record what they receive, and respond in every possible way.
+// The test API: its handlers record what they receive, and respond in every possible way.
 import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { generateInto, loadServer, modelOf, remove, shopContract } from "./shop.js";
 import { sendStream } from "./wire-http2.js";
 
-/** An object of JSON. */
 export type Json = Record<string, unknown>;
 
-/** A test's request. */
 export interface Call {
-  /** The bearer token; `null` sends none. */
+  /** The bearer token; `null` sends no token. */
   readonly key?: string | null;
   readonly headers?: Record<string, string>;
   readonly body?: string | Uint8Array<ArrayBuffer>;
 }
 
-/** A response, and the problem document that it may be. */
+/** A response, and its problem document if it has one. */
 export interface ReceivedResponse {
   readonly status: number;
   readonly headers: Headers;
@@ -23,12 +21,12 @@ export interface ReceivedResponse {
   readonly problem: Json;
 }
 
-/** The running shop, and the requests that it has seen. */
+/** The running test API, and the requests that it has received. */
 export interface Shop {
   // biome-ignore lint/suspicious/noExplicitAny: the module is generated
   readonly module: any;
   readonly port: number;
-  /** The handlers' input. */
+  /** Arguments of handlers. */
   readonly handled: Json[];
   /** Events of `onRequest`. */
   readonly started: Json[];
@@ -41,10 +39,10 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The item that most handlers respond with. */
+/** The item in most responses of handlers. */
 export const item = { id: 1, name: "lamp" };
 
-/** A JSON body. */
+/** Returns the parts of a request with a JSON body. */
 export function asJson(value: unknown): Call {
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
 }
@@ -55,22 +53,22 @@ const principals: Record<string, Json> = {
   nothing: { scopes: [] },
 };
 
-/** A server that listens. */
+/** A started server. */
 export interface Running {
   readonly port: number;
-  /** Whether it speaks HTTP/2 only. */
+  /** Whether the server supports only HTTP/2. */
   readonly isHttp2?: boolean;
   close(): Promise<void>;
 }
 
-/** Serves handlers on a platform. */
+/** Starts handlers on a platform. */
 // biome-ignore lint/suspicious/noExplicitAny: the module is generated
 export type Serve = (module: any, handlers: Json, options: Json) => Promise<Running>;
 
 const onNode: Serve = (module, handlers, options) =>
   module.listen(module.createNodeHandler(handlers, options));
 
-/** Generates the shop and starts it. */
+/** Generates and starts the test API. */
 export async function openShop(serve: Serve = onNode, options: Json = {}): Promise<Shop> {
   const folder = await generateInto(await modelOf(shopContract));
   const module = await loadServer(folder);
@@ -181,7 +179,7 @@ function responseOfItem(module: any, id: number): unknown {
   return { status: 200, body: { id, name: "lamp" } };
 }
 
-/** Values that JSON cannot have, by the text that requests them. */
+/** Values that JSON cannot express, by the path parameter that requests them. */
 const noJson: Readonly<Record<string, () => unknown>> = {
   bytes: () => new Uint8Array([1, 2]),
   buffer: () => Buffer.from("x"),
@@ -191,7 +189,7 @@ const noJson: Readonly<Record<string, () => unknown>> = {
   pieces: () => pieces("text", new AbortController().signal),
 };
 
-/** How often a body was opened and closed. */
+/** How often a streamed body was started and ended. */
 export const silent = { begun: 0, ended: 0 };
 
 const silence = {
@@ -209,7 +207,7 @@ const silence = {
 
 async function responseOfPart(request: Json): Promise<Json> {
   const { part } = request["path"] as { part: string };
-  // Each of these responses is refused together with its body.
+  // Each of these responses is rejected, because it may not have a body.
   if (part === "unchanged") return { status: 304, body: silence };
   if (part === "undeclared") return { status: 418, body: silence };
   if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };
@@ -234,7 +232,7 @@ function partOf({ path, signal }: Json): unknown {
   return pieces(part, signal as AbortSignal);
 }
 
-/** Responds after the client has disconnected; records that the body was closed. */
+/** Responds after the client has disconnected, and records that the body was closed. */
 async function afterCaller({ signal }: Json, handled: Json[]): Promise<Json> {
   await new Promise((resolve) => (signal as AbortSignal).addEventListener("abort", resolve));
   const iterator = {
@@ -253,7 +251,7 @@ async function* pieces(part: string, signal: AbortSignal): AsyncGenerator<string
   if (part === "empty") throw new Error("the store is away");
   yield "first";
   if (part === "broken") throw new Error("the store broke off");
-  // Yields a megabyte at a time, while the caller is connected.
+  // Yields chunks of a megabyte while the caller is connected.
   while (part === "endless" && !signal.aborted) yield "x".repeat(1_000_000);
   yield "last";
 }
@@ -274,7 +272,7 @@ async function send(
   return received(response.status, response.headers, await response.text());
 }
 
-/** Sends a request; rejects an incomplete response, as `fetch` does. */
+/** Sends a request. Rejects if the response is incomplete, as `fetch` does. */
 async function sendOverHttp2(
   port: number,
   method: string,

@@ -1,4 +1,4 @@
-// The shop: contract.yaml generated into a temporary folder, loaded, and served on a port.
+// Generates the test API of contract.yaml into a temporary folder, loads it and serves it.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -15,10 +15,9 @@ import { generateValidators } from "../../../scripts/targets/validators/target.j
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const templates = [join(root, "templates")];
 
-/** The shop's contract. */
+/** Path of the test API's document. */
 export const shopContract: string = fileURLToPath(new URL("contract.yaml", import.meta.url));
 
-/** The model of a contract. */
 export async function modelOf(file: string): Promise<ApiModel> {
   return buildModel(await loadDocument(file));
 }
@@ -38,7 +37,7 @@ export async function generateInto(model: ApiModel): Promise<string> {
   return folder;
 }
 
-/** Loads the server of a generated folder: `server/index.ts` and its adapters. */
+/** Loads the generated server and its adapters from a folder. */
 // biome-ignore lint/suspicious/noExplicitAny: its types exist only once it has been generated
 export async function loadServer(folder: string): Promise<any> {
   const outfile = join(folder, "server.mjs");
@@ -58,7 +57,6 @@ export async function loadServer(folder: string): Promise<any> {
   return import(pathToFileURL(outfile).href);
 }
 
-/** Removes a generated folder. */
 export function remove(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,4 @@
-// Bodies other than JSON are sent whole, or piece by piece while the caller is connected.
+// Bodies that are not JSON are sent as a whole, or in chunks while the caller is connected.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { openShop, type Shop } from "./shop-server.js";

@@ -1,4 +1,4 @@
-// `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) are sent with every response of an operation that the document marks.
+// The headers `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) are in every response of a deprecated operation.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { secondsOf } from "../../../scripts/model/sunset.js";
 import { generateInto, loadServer, modelOf, remove } from "./shop.js";
 
-/** Operations by their members about deprecation, and the headers of their responses. */
+/** Members that deprecate an operation, and the expected headers of its responses. */
 const endings: Readonly<Record<string, [object, string | null, string | null]>> = {
   stays: [{}, null, null],
   deprecated: [{ deprecated: true }, "@0", null],

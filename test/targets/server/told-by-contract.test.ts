@@ -1,4 +1,4 @@
-// Parts of a body that the document names: members called `__proto__`, files sent as text.
+// Body members whose handling depends on the document: members named `__proto__`, and files that are sent as text.
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { modelOf } from "../types/generate.js";

@@ -1,4 +1,4 @@
-// Responses of a handler that are withheld: those that the caller does not accept, if the method has no effects.
+// The server replaces a response by 406 if the caller does not accept its media type and the method is safe.
 import { expect, it } from "vitest";
 import type { Entry } from "../../../templates/server/runtime/dispatch.js";
 import { acceptable, isUnwanted } from "../../../templates/server/runtime/negotiate.js";
@@ -25,14 +25,14 @@ it.each<[boolean, string, string, number, string]>([
   [true, "GET", "image/png", 200, "application/json"],
   [false, "GET", "text/csv", 200, "text/csv"],
   [false, "GET", "*/*", 200, "application/json"],
-  // A change is reported, whatever media types the caller accepts.
+  // A response to a change is sent even if the caller does not accept its media type.
   [false, "POST", "text/csv", 201, "application/json"],
   [false, "DELETE", "text/csv", 200, "application/json"],
-  // An error or a redirect says more than a 406 would.
+  // An error or a redirect is sent, because it tells more than a 406 would.
   [false, "GET", "text/csv", 300, "application/json"],
   [false, "GET", "text/csv", 404, "application/problem+json"],
   [true, "GET", "text/csv", 299, "application/json"],
-  // A media type that the contract does not name, and that the caller accepts.
+  // A media type that the document does not declare, but that the caller accepts.
   [false, "GET", "image/*, text/csv;q=0.5", 200, "image/png"],
   [true, "GET", "image/webp, text/csv;q=0.5", 200, "image/png"],
 ])("%s: %s, Accept: %s, %i with %s", (withheld, method, accept, status, mediaType) => {

@@ -1,29 +1,28 @@
-// Sends requests over HTTP/2 for tests, each on a connection of its own.
+// Sends requests over HTTP/2, each on its own connection.
 import { connect, type OutgoingHttpHeaders } from "node:http2";
 
-/** A response as it came over a stream. */
+/** A received response. */
 export interface StreamResponse {
   /** 0 means that the stream ended without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
-  /** The code that the stream was closed with; 0 means that the response is complete. */
+  /** The error code that closed the stream; 0 means that the response is complete. */
   readonly code: number;
   readonly continued: boolean;
 }
 
-/** A request on a stream. */
 export interface StreamRequest {
   readonly headers?: OutgoingHttpHeaders;
-  /** Pieces that are sent separately; if absent, the headers end the stream. */
+  /** Chunks that are sent separately. If absent, the stream ends after the headers. */
   readonly body?: readonly (string | Uint8Array)[];
-  /** Whether the body stays open. */
+  /** Whether the request stays open after the body. */
   readonly open?: boolean;
-  /** Resets the stream after so many milliseconds, or when data arrives. */
+  /** Resets the stream after this number of milliseconds, or when data arrives. */
   readonly resetAfter?: number | "data";
 }
 
-/** Sends a request, and waits until its response has ended, or its stream is closed. */
+/** Sends a request, and waits until the response has ended or the stream is closed. */
 export function sendStream(
   port: number,
   method: string,
@@ -66,7 +65,7 @@ export function sendStream(
         continued,
       });
     };
-    // If a stream of Node is closed without an error while it still sends, it emits `end` and no `close`.
+    // Node emits `end` but no `close` for a stream that is closed without an error while it is still sending.
     stream.on("end", () => setImmediate(finish)).on("close", finish);
   });
 }

@@ -1,19 +1,18 @@
-// Sends requests to servers for tests: whole requests by fetch, or bytes on a socket.
+// Sends requests to servers: whole requests with `fetch`, or bytes on a socket.
 import { connect } from "node:net";
 
-/** A response as it came over the wire. */
+/** A received response. */
 export interface ReceivedResponse {
   readonly status: number;
-  /** By name in lower case. */
+  /** Headers by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** Whether the server has closed the connection. */
   readonly closed: boolean;
 }
 
 /**
- * Sends bytes and reads one response; also the end of the connection, if the response announces it. If nothing arrives
- * for `patience` milliseconds, the response has the status 0.
+ * Sends bytes and reads one response. If the response announces it, also waits until the connection closes. If nothing
+ * arrives for `patience` milliseconds, the result has the status 0.
  */
 export function sendBytes(
   port: number,
@@ -46,7 +45,7 @@ export function sendBytes(
   });
 }
 
-/** Returns the response in a text if it is complete. */
+/** Parses a response; returns `undefined` if it is incomplete. */
 function parse(text: string, closed: boolean): ReceivedResponse | undefined {
   const end = text.indexOf("\r\n\r\n");
   if (end < 0) return undefined;
@@ -63,7 +62,7 @@ function parse(text: string, closed: boolean): ReceivedResponse | undefined {
   return isWhole || closed ? { status, headers, body, closed } : undefined;
 }
 
-/** Returns a request of HTTP/1.1 as text. */
+/** Returns the text of an HTTP/1.1 request. */
 export function request(
   method: string,
   target: string,

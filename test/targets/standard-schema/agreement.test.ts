@@ -1,4 +1,4 @@
-// `validate` and both drafts of `jsonSchema` accept the same values; Ajv judges by the drafts, without our code.
+// `validate` accepts the same values as both drafts of `jsonSchema`, which Ajv validates.
 import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
@@ -21,7 +21,7 @@ interface Trial {
   readonly values: readonly unknown[];
 }
 
-/** Ajv judges members with the names of prototype members differently from our validators. */
+/** Ajv and specloom judge members with names such as `toString` differently. */
 const isMisjudged = (value: unknown) => /"constructor":[[{]|"toString"/.test(JSON.stringify(value));
 
 interface Schema {

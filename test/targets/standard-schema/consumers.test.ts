@@ -1,4 +1,4 @@
-// Libraries that accept a Standard Schema accept ours with their types: the compiler checks this file, too.
+// Libraries that accept a Standard Schema accept generated schemas, and infer their types.
 import { sValidator } from "@hono/standard-validator";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import type { StandardJSONSchemaV1, StandardSchemaV1 } from "@standard-schema/spec";

@@ -1,4 +1,4 @@
-// A document with lists of each paging style, and a local service for it.
+// A document with lists of each pagination style, and a local service for it.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -62,7 +62,7 @@ export const document: object = {
       },
     },
     "/restart": { post: { operationId: "restart", responses: { 204: { description: "Done." } } } },
-    // Both operations would be named `listInfiniteOptions`.
+    // Both operations would get the name `listInfiniteOptions`.
     "/names/1": { get: { operationId: "listInfinite", responses: { 204: { description: "" } } } },
     "/names/2": list("list", { style: "page", page: "page", items: "items" }, ["page"], pages({})),
     "/cursor": list(
@@ -102,18 +102,18 @@ export const document: object = {
   },
 };
 
-/** Responds to a path with its query. */
+/** Responds to a URL. */
 export type Answer = (url: URL) => {
   readonly status?: number;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** A service that responds as a test says, and records requests. */
+/** A service whose responses a test controls, and that records requests. */
 export class Service {
   answer: Answer = () => ({ status: 500 });
   readonly requests: string[] = [];
-  /** Number of requests that ended before their response. */
+  /** Number of requests that were aborted before the response. */
   aborted = 0;
   readonly #server = http.createServer((request, response) => {
     const url = new URL(request.url ?? "", this.baseUrl);
@@ -121,7 +121,7 @@ export class Service {
     response.on("close", () => {
       if (!response.writableFinished) this.aborted += 1;
     });
-    // For limit 13, the service never responds.
+    // If the limit is 13, the service never responds.
     if (url.searchParams.get("limit") === "13") return;
     const { status = 200, body, headers } = this.answer(url);
     const type = body === undefined ? {} : { "content-type": "application/json" };

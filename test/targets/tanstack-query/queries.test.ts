@@ -1,4 +1,4 @@
-// Options of the generated target in the cache of TanStack Query, against a service on loopback.
+// Generated query options with the cache of TanStack Query and a local service.
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/query-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Loaded, loadTargets } from "../load-targets.js";
@@ -151,7 +151,7 @@ it("SWR has the same key and data", async () => {
 });
 
 describe("an infinite query", () => {
-  /** Reads pages until the end, ten at most; returns the requests and the content of the cache. */
+  /** Reads all pages, but at most ten. Returns the requests, and the content of the cache. */
   async function readAll(name: string, answer: Answer, input: object = {}) {
     service.answer = answer;
     const query = options[`${name}InfiniteOptions`](client, input);

@@ -1,4 +1,4 @@
-// Infinite queries send the same requests as the client's paged lists, and have the same pages.
+// Infinite queries send the same requests as the client's paged lists, and return the same pages.
 import { InfiniteQueryObserver, QueryClient } from "@tanstack/query-core";
 import fc from "fast-check";
 import { beforeAll, expect, it } from "vitest";
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const size = 2;
 
-/** A service: the lengths of its pages, whether it states the total, and the first page of the caller. */
+/** A service: the lengths of its pages, whether it declares the total, and the first page that the caller requests. */
 const services = fc.record({
   style: fc.constantFrom("byCursor", "byOffset", "byPage", "byLink", "byHeader"),
   lengths: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 6 }),
@@ -24,7 +24,7 @@ const services = fc.record({
 });
 type Service = typeof services extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the response of a service to a URL. Items are numbers that all differ. */
+/** Returns the response of a service to a URL. The items are different numbers. */
 function respond({ style, lengths, hasTotal }: Service, url: URL): Response {
   const number = (name: string) => {
     const text = url.searchParams.get(name);

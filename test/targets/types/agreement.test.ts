@@ -1,4 +1,5 @@
-// Types and checks agree: accepted values are assignable to the type, and refused values are not, as far as types can express it.
+// Types agree with validators: accepted values are assignable to the type, and rejected values are not, if types can
+// express that.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
@@ -161,7 +162,7 @@ const cases: Readonly<Record<string, Case>> = {
     takes: [{}, { a: 1 }],
     refuses: [{ b: 1 }, { a: "x" }],
   },
-  // `additionalProperties: false` is left out of a part if another part describes members that it would refuse.
+  // `additionalProperties: false` in an `allOf` is ignored if it would forbid members that other subschemas declare.
   "no other members, beside a part with others": {
     schema: {
       allOf: [

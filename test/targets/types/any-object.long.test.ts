@@ -1,4 +1,4 @@
-// Objects with unknown members: values of type aliases are assignable, arrays are not, and members are read as `unknown`.
+// Objects with unknown members accept values of type aliases but no arrays, and their members have the type `unknown`.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// Types of bodies for each media type: text in JSON, bytes in form parts and in binary bodies.
+// Types of bodies by media type: strings in JSON, bytes in form parts and in binary bodies.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { typesOf } from "./generate.js";

@@ -1,13 +1,14 @@
-// Schemas whose meaning needs several levels: tags, members that one part requires and another describes, lengths, names.
+// Schemas with `allOf` and nested constraints: discriminators, members that one subschema requires and another
+// declares, lengths, names.
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
-/** One schema, and values that are checked and compiled. */
+/** A schema, and values that are validated and compiled. */
 export interface Case {
   readonly schema: JsonValue;
   readonly takes: readonly JsonValue[];
-  /** Values that the check and the compiler refuse. */
+  /** Values that the validator and the compiler reject. */
   readonly refuses: readonly JsonValue[];
-  /** Values that only the check refuses, because no type can express it. */
+  /** Values that only the validator rejects, because no type can express the constraint. */
   readonly unsaid?: readonly JsonValue[];
 }
 
@@ -20,7 +21,7 @@ const kindOf = (kind: JsonObject, more: JsonObject = {}) => ({
   properties: { kind, ...more },
 });
 
-/** The named schemas that the cases refer to. */
+/** Named schemas that the cases refer to. */
 export const composedSchemas: JsonObject = {
   CatKind: { enum: ["cat"] },
   Cat: kindOf(ref("CatKind"), { lives: integer }),
@@ -49,7 +50,6 @@ const tagged = (property: string, mapping: Readonly<Record<string, string>>) => 
   },
 });
 
-/** The cases. */
 export const composedCases: Readonly<Record<string, Case>> = {
   "a tag behind a reference, without a mapping": {
     schema: { oneOf: [ref("Cat"), ref("Dog")], discriminator: { propertyName: "kind" } },

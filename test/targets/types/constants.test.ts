@@ -1,4 +1,4 @@
-// The constants of enums: which types have one, the names of its members, and that compilers accept all.
+// Constants of enums: which enums have a constant, and the names of its members. Every compiler accepts them.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

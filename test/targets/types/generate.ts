@@ -1,4 +1,4 @@
-// Types of small documents that tests write down as values.
+// Generates types of small documents that tests define.
 
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -14,16 +14,15 @@ import { generateTypes } from "../../../scripts/targets/types/target.js";
 import type { Artifact } from "../../../scripts/write/artifact.js";
 
 const repository = path.resolve(import.meta.dirname, "../../..");
-/** The folders of our own templates. */
+/** The folders of the built-in templates. */
 export const templates: readonly string[] = [path.join(repository, "templates")];
 
-/** The model of a document of OpenAPI 3.1 that consists of `parts`. */
+/** Returns the model of an OpenAPI 3.1 document with these members. */
 export async function modelOf(parts: JsonObject, lock?: NameLock): Promise<ApiModel> {
   const document = { openapi: "3.1.0", info: { title: "T", version: "1" }, ...parts };
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "openapi.json"), lock);
 }
 
-/** Returns the files that targets make from a model. */
 export async function artifactsOf(
   model: ApiModel,
   targets: readonly Target[],
@@ -32,24 +31,24 @@ export async function artifactsOf(
   return made.flat();
 }
 
-/** Returns the text of `types/index.ts` for a document that consists of `parts`, without the first comment. */
+/** Returns the text of `types/index.ts` for a document with these members, without the first comment. */
 export async function typesOf(parts: JsonObject): Promise<string> {
   const files = await artifactsOf(await modelOf(parts), [generateTypes]);
   const index = files.find((file) => file.path === "types/index.ts");
   return (index?.text ?? "").replace(/^(\/\/.*\n)+/, "").trim();
 }
 
-/** The types of `components.schemas`. */
+/** Returns the types of `components.schemas`. */
 export function schemasOf(schemas: JsonObject): Promise<string> {
   return typesOf({ paths: {}, components: { schemas } });
 }
 
-/** Writes files into a new folder; `remove` deletes the folder. */
+/** Writes files into a new folder. `remove` deletes the folder. */
 export async function folderWith(
   files: readonly { readonly path: string; readonly text: string }[],
 ): Promise<{ folder: string; remove: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), "targets-"));
-  // Links packages as a project has them after an installation.
+  // Links packages as in a project after `npm install`.
   symlinkSync(path.join(repository, "node_modules"), path.join(folder, "node_modules"), "junction");
   writeFileSync(path.join(folder, "package.json"), '{ "type": "module", "private": true }\n');
   for (const file of files) {

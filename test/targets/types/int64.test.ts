@@ -1,16 +1,16 @@
-// Integers of 64 bits in JSON are read and written with all digits, and all other values as by `JSON.parse`.
+// 64-bit integers in JSON keep all digits. Other values are read and written as by `JSON.parse` and `JSON.stringify`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Place, readJson, writeJson } from "../../../templates/types/runtime/int64.js";
 import "../../seed.js";
 
-/** A JSON text, and the value that its reader should return. */
+/** A JSON text, and the value that the reader should return for it. */
 interface Sample {
   readonly text: string;
   readonly value: unknown;
 }
 
-/** Each member with 64-bit integers has a neighbour with any numbers. */
+/** Next to each 64-bit integer stands a member with an ordinary number. */
 const place: Place = {
   value: true,
   properties: { id: "int64", other: null, ["__proto__"]: null, list: { items: "int64" } },
@@ -23,11 +23,13 @@ const digits = fc.stringMatching(/^-?(0|[1-9][0-9]{0,24})$/);
 const fraction = fc.stringMatching(/^(\.[0-9]{1,20})?$/);
 const exponent = fc.stringMatching(/^([eE][-+]?[0-9]{1,2})?$/);
 const numberText = fc.tuple(digits, fraction, exponent).map((parts) => parts.join(""));
-/** Lists in lists are as deep as without a bound, and take a fraction of the time. */
+/** Shorter lists nest as deeply and take much less time. */
 const few = { maxLength: 5 };
 const gap = fc.constantFrom("", "", " ", "\n\t");
 
-/** Returns the exact value of a number, by decimal arithmetic; nothing for a number that is not an integer. */
+/**
+ * Returns the exact integer that a number in JSON denotes, or `undefined` for other numbers. Uses decimal arithmetic.
+ */
 function exact(token: string): string | undefined {
   const [, sign = "", whole = "", part = "", power = "0"] =
     /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([-+]?\d+))?$/.exec(token) ?? [];
@@ -84,7 +86,7 @@ function objectOf(members: readonly (readonly [string, Sample])[], gap: string):
   return { text: `{${gap}${text}${gap}}`, value };
 }
 
-/** A value without a place in it. */
+/** A value without 64-bit integers. */
 const anything: fc.Arbitrary<Sample> = fc.letrec<{ any: Sample }>((tie) => ({
   any: fc.oneof(
     { depthSize: "small" },

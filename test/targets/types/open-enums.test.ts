@@ -1,4 +1,4 @@
-// Open enums: responses may have new values, requests may not, and types and checks agree on it.
+// Open enums: responses may contain new values, but requests may not. Types and validators agree.
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -39,7 +39,7 @@ const schemas: JsonObject = {
       },
     },
   },
-  // Only their enums distinguish these members.
+  // Only the enums distinguish the members of this union.
   Either: { oneOf: [object({ a: ref("Mood") }, "a"), object({ a: { enum: ["x", "y"] } }, "a")] },
   Owner: object({ mood: ref("Mood"), level: ref("Level"), pet: ref("Pet"), either: ref("Either") }),
   Plain: object({ name: { type: "string" } }),

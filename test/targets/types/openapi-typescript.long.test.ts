@@ -1,4 +1,4 @@
-// Types of openapi-typescript 7.13 and ours for one document: equal, member by member.
+// Compares the types of openapi-typescript 7.13 with ours for one document: they are equal, member by member.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -93,7 +93,7 @@ components:
         - { type: object, required: [kind], properties: { kind: { const: text }, text: { type: string } } }
 `;
 
-/** Members whose types of calls differ, because they are equal with `--compatible` only. */
+/** Parts of a document whose types differ from openapi-typescript's without `--compatible`. */
 const differing = `openapi: 3.1.0
 info: { title: Shop, version: "1" }
 paths:
@@ -149,7 +149,7 @@ const more = `components:
       content: { application/json: { schema: { type: string } } }
 `;
 
-/** Members whose types are compared, as they are written after a module's name. */
+/** Type expressions to compare, to be written after a module's name. */
 const members = [
   ...["get", "put", "post", "parameters"].map((member) => `paths["/orders/{id}"]["${member}"]`),
   `paths["/ping"]["post"]`,

@@ -1,4 +1,4 @@
-// The type of each schema: a schema, and the expected declaration.
+// Each test has a schema and the expected type declaration.
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { schemasOf } from "./generate.js";

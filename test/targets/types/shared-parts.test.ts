@@ -1,4 +1,4 @@
-// Headers and responses that several operations share are written once in the types and in the client.
+// Headers and responses that several operations share are written only once in the types and in the client.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -61,7 +61,7 @@ describe("headers", () => {
       const changes = (after.get(path)?.split("\n") ?? []).filter(
         (line, index) => line !== old[index],
       );
-      // One change is in the shared headers, and one in a response that also has a link.
+      // One line changes for the shared headers, and one for a response that also has a link.
       expect(changes, path).toHaveLength(lines);
     }
   });

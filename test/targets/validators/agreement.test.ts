@@ -1,4 +1,4 @@
-// The generated checks give the same verdicts as Ajv in its usual form.
+// Generated validators give the same verdicts as Ajv.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../../scripts/model/schema.js";
 import { apart, plain, schema, value } from "./arbitrary.js";
 import { generate } from "./generated.js";
 
-/** Ajv compares objects by calling their `toString`, which throws if a member has that name. */
+/** Ajv compares objects by calling `toString`, which throws if a member has that name. */
 function ordinary(check: () => boolean): boolean | undefined {
   try {
     return check();
@@ -15,19 +15,22 @@ function ordinary(check: () => boolean): boolean | undefined {
   }
 }
 
-/** Ajv treats equal objects as different if each has a member `constructor` that is an object. */
+/** Ajv treats equal objects as different if both have a member `constructor` that is an object. */
 function isMisjudged(value: unknown): boolean {
   return /"constructor":[[{]/.test(JSON.stringify(value));
 }
 
-/** A schema, the named schemas that it may refer to, and values for it. */
+/** A schema, named schemas that it may refer to, and values to validate. */
 interface Trial {
   readonly root: unknown;
   readonly named: Readonly<Record<string, unknown>>;
   readonly values: readonly unknown[];
 }
 
-/** Checks the values of every trial in both ways; the trials are the operations of one document. */
+/**
+ * Validates the values of each trial with Ajv and with generated validators. One document has an operation for each
+ * trial.
+ */
 async function compare(trials: readonly Trial[]): Promise<void> {
   const paths: Record<string, unknown> = {};
   const schemas: Record<string, unknown> = {};
@@ -49,7 +52,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
   const meant = new Map(model.schemas.map(({ name, json }) => [name, json]));
   trials.forEach(({ named, values }, index) => {
     const ajv = new Ajv2020({
-      // Without `allErrors`, Ajv forgets keywords beside `prefixItems` for shorter arrays.
+      // Without `allErrors`, Ajv ignores keywords next to `prefixItems` for shorter arrays.
       allErrors: true,
       strict: false,
       logger: false,
@@ -59,7 +62,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
       validateSchema: false,
       inlineRefs: false,
     });
-    // The model implies types that the text does not state, so Ajv gets the schema of the model.
+    // The model implies types that the document omits, so Ajv gets the schema of the model.
     const root = model.operations[index]?.requestBody?.content[0]?.schema?.json as JsonSchema;
     const names = Object.keys(named).map((name) => `${index}${name}`);
     const schemas = Object.fromEntries(names.map((name) => [name, meant.get(name) ?? true]));
@@ -69,7 +72,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
       if (expected === undefined || isMisjudged(one)) continue;
       const given = operations.get(`${index}`)?.requestBody("application/json", one);
       expect({ value: one, ok: given?.ok }).toEqual({ value: one, ok: expected });
-      // Every refusal lists at least one issue.
+      // Every rejection lists at least one issue.
       if (given?.ok === false) expect(given.errors.length).toBeGreaterThan(0);
     }
   });

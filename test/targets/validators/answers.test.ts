@@ -1,4 +1,4 @@
-// The document's response that checks a response, and the issues of status, headers and body.
+// Which declared response validates a received response, and the issues of its status, headers and body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 
@@ -92,7 +92,7 @@ describe("answers that come item by item", () => {
     ["application/jsonl", '[{"n":1}]', ["body[0]: an object"]],
     ["application/jsonl", "{\n", ["body[0]: JSON"]],
     ["application/jsonl", "", []],
-    // Items are unknown before they have arrived.
+    // Items of a stream are validated only when they arrive.
     ["application/jsonl", pieces, []],
     ["text/event-stream", pieces, []],
     ["application/json", pieces, ["body: an integer"]],

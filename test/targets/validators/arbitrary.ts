@@ -1,4 +1,4 @@
-// Random schemas and values, to compare our checks with those of Ajv.
+// Generates random schemas and values, to compare generated validators with Ajv.
 import fc from "fast-check";
 
 const names = ["a", "b", "constructor", "toString", "a b", "é"];
@@ -82,7 +82,7 @@ const schemas = fc.letrec((tie) => {
     schema: fc.oneof(
       { depthSize: "small", maxDepth: 3 },
       fc.constantFrom(true, false, {}, { type: "string" }, { type: "integer" }, { type: "null" }),
-      // Only a few keywords at a time, because hardly any value would match otherwise.
+      // Combines only a few keywords, because hardly any value would match otherwise.
       fc
         .uniqueArray(fc.constantFrom(...Object.keys(keywords)), { minLength: 1, maxLength: 4 })
         .chain((some) =>
@@ -94,10 +94,7 @@ const schemas = fc.letrec((tie) => {
   };
 });
 
-/**
- * Schemas of every keyword that Ajv judges correctly; `$ref` refers to one of three named schemas, only inside of a
- * part.
- */
+/** Random schemas with every keyword that Ajv validates correctly. `$ref` occurs only inside subschemas. */
 export const schema: fc.Arbitrary<unknown> = schemas["schema"] as fc.Arbitrary<unknown>;
 
 /** Returns an equal value with the prototypes of parsed JSON. */
@@ -105,9 +102,7 @@ export function plain<T>(value: T): T {
   return JSON.parse(JSON.stringify(value));
 }
 
-/**
- * Returns the schema with each `contains` in a part of its own, because Ajv reuses the result of one item for the next.
- */
+/** Moves each `contains` into its own `allOf`, because Ajv reuses the result for one item for the next item. */
 export function apart(whole: object): object {
   const $defs: Record<string, unknown> = {};
   const moved = (schema: unknown): unknown => {

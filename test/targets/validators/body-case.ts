@@ -1,8 +1,8 @@
-// A case of a schema: bodies that match it, and others with their failures.
+// Tests a schema with valid bodies, and with invalid bodies and their issues.
 import { expect } from "vitest";
 import { bodyCheck } from "./generated.js";
 
-/** A schema, bodies that match it, and bodies that do not, each with one line of its failures. */
+/** A schema, valid bodies, and invalid bodies with their issues. */
 export type BodyCase = [
   name: string,
   schema: unknown,
@@ -10,7 +10,7 @@ export type BodyCase = [
   invalid: [value: unknown, reported: string][],
 ];
 
-/** Expects the results of a case from the generated check of its schema. */
+/** Tests the generated validator of a case's schema. */
 export async function expectIssues(
   schema: BodyCase[1],
   valid: BodyCase[2],
@@ -22,7 +22,7 @@ export async function expectIssues(
     expect(check(value), JSON.stringify(value)).toContain(reported);
 }
 
-/** The schema of an object that has a name. */
+/** The schema of an object with a name. */
 export const person: object = {
   type: "object",
   required: ["name"],

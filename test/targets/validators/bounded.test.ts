@@ -1,4 +1,4 @@
-// A small body never keeps a validator busy: the work grows with the body, whatever the schema is.
+// The cost of validation grows linearly with the body, whatever the schema is.
 import { describe, expect, it } from "vitest";
 import { documentOf, generate, reported } from "./generated.js";
 
@@ -8,7 +8,7 @@ const object = (properties: object, more: object = {}) => ({ type: "object", pro
 const choice = (tag: string, of: object) =>
   object({ op: { const: tag }, of }, { required: ["op", "of"] });
 
-/** Applies `wrap` to a value `depth` times, beginning with `inmost`. */
+/** Applies `wrap` to `inmost` `depth` times. */
 function nest(depth: number, wrap: (inner: unknown) => unknown, inmost: unknown): unknown {
   let value = inmost;
   for (let level = 0; level < depth; level++) value = wrap(value);
@@ -18,7 +18,7 @@ function nest(depth: number, wrap: (inner: unknown) => unknown, inmost: unknown)
 const left = (inner: unknown) => ({ left: inner });
 const not = (inner: unknown) => ({ op: "not", of: inner });
 
-/** A schema that contains itself, and bodies that naive checks would visit again and again. */
+/** A recursive schema, and bodies whose parts a naive validator would visit many times. */
 interface Shape {
   readonly name: string;
   readonly schemas: Readonly<Record<string, object>>;
@@ -184,7 +184,7 @@ const shapes: readonly Shape[] = [
   },
 ];
 
-/** Returns a value that counts each look at one of its objects; too many looks throw. */
+/** Returns a value that counts each read of one of its objects, and throws after too many reads. */
 function watched(value: unknown, look: () => void): unknown {
   if (typeof value !== "object" || value === null) return value;
   const copy = Array.isArray(value)
@@ -219,7 +219,7 @@ describe("the work for a body", () => {
       return count;
     };
     for (const inmost of [{}, { value: 1 }, { left: 1, x: "no" }, 1, "no", null, []]) {
-      // Four times the depth takes four times the work, and not its fourth power.
+      // Four times the depth must take four times the work, instead of 256 times.
       expect(looks(64, inmost)).toBeLessThan(6 * looks(16, inmost) + 1_000);
     }
   });

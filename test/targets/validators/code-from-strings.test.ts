@@ -1,4 +1,4 @@
-// The generated modules load in environments that compile no code from strings.
+// Generated modules load in environments without `eval` and `new Function`.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,4 @@
-// Functions that `--watch` keeps from the previous run change no file: after any edit, the output equals that of a cold
-// run.
+// `--watch` keeps functions of the previous run: after any edit, the output is the same as that of a new run.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -18,7 +17,7 @@ import { noLock } from "../../../scripts/model/names/name-lock.js";
 import { EarlierFunctions } from "../../../scripts/targets/earlier-functions.js";
 import { breakages, broken, written } from "../../mend/breakage.js";
 
-/** More: EDITS=1000. */
+/** Set EDITS=1000 for more edits. */
 const edits = Number(process.env["EDITS"] ?? 12);
 const documents = ["rules/kitchen-sink.yaml", "cases/unions-and-nulls/openapi.yaml"];
 
@@ -42,7 +41,7 @@ async function modelOf(root: JsonObject): Promise<ApiModel | undefined> {
   }
 }
 
-/** A keyword with a value, for edits. */
+/** A keyword with a value, to be added to a schema. */
 const keywords = fc.oneof(
   fc.record({ minLength: fc.nat(5) }),
   fc.record({ maximum: fc.integer() }),
@@ -55,7 +54,7 @@ const keywords = fc.oneof(
   fc.record({ $ref: fc.nat() }),
 );
 
-/** Returns the document with a keyword added to one of its schemas, which a number chooses. */
+/** Returns the document with a keyword added to the schema that a number chooses. */
 function edited(document: JsonObject, place: number, { $ref, ...more }: JsonObject): JsonObject {
   const copy = structuredClone(document);
   const schemas: JsonObject[] = [];
@@ -95,7 +94,7 @@ it.each(documents)("after any edit of %s", { timeout: 3_600_000 }, async (name) 
   let made = 0;
   await fc.assert(
     fc.asyncProperty(edit, fc.boolean(), async (change, isUndone) => {
-      // Each edit is made after the previous one, or replaces it.
+      // Each edit is added to the previous edits, or replaces them.
       const root = change(isUndone ? document : previous);
       const model = await modelOf(root);
       if (model === undefined) return;

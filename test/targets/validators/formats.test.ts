@@ -1,4 +1,4 @@
-// Formats: accepted and refused texts, and no text takes more than linear time.
+// Valid and invalid strings of each format. Checking a format takes at most linear time.
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formats } from "../../../scripts/openapi/formats.js";

@@ -1,4 +1,4 @@
-// How the fields of a form are read before they are checked.
+// Fields of forms are parsed before they are validated.
 import { describe, expect, it } from "vitest";
 import { reported, testOperation } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// Generates validators of a document into a folder and loads them, as a program with these files would.
+// Generates validators of a document into a folder, and loads them.
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -10,7 +10,6 @@ import type { ApiModel } from "../../../scripts/model/api-model.js";
 import type { Formats } from "../../../scripts/model/schemas/without-formats.js";
 import { generateValidators } from "../../../scripts/targets/validators/target.js";
 
-/** One issue that the generated code reports. */
 export interface Issue {
   readonly in: string;
   readonly where: string;
@@ -19,12 +18,11 @@ export interface Issue {
   readonly operationId: string;
 }
 
-/** The result of generated code. */
 export type Checked =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly errors: readonly Issue[] };
 
-/** The generated checks of an operation. */
+/** The generated validators of an operation. */
 export interface Validators {
   readonly operationId: string;
   parameters(raw: {
@@ -42,7 +40,7 @@ export interface Validators {
   item(status: number, contentType: string | undefined, index: number, value: unknown): Checked;
 }
 
-/** Generated code, as text and running. */
+/** The generated files, and their exports. */
 export interface Generated {
   readonly model: ApiModel;
   readonly files: ReadonlyMap<string, string>;
@@ -59,7 +57,6 @@ export interface Generated {
 
 const templates = path.resolve(import.meta.dirname, "../../../templates");
 
-/** Generates the validators of a document into a folder, and loads them. */
 export async function generateInto(
   folder: string,
   document: SpecDocument,

@@ -1,4 +1,4 @@
-// Generates validators from a document for a test file, which removes them afterwards.
+// Generates validators of a document for a test file, and removes them afterwards.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -11,7 +11,7 @@ export type { Checked, Generated, Issue, Validators } from "./generate-into.js";
 
 const folders: string[] = [];
 
-/** Generates and loads the validators of a document, given as data, as a file's name or loaded. */
+/** Generates and loads the validators of a document, which is passed as data, as a file name or loaded. */
 export async function generate(document: object | string | SpecDocument): Promise<Generated> {
   const folder = mkdtempSync(path.join(tmpdir(), "validators-"));
   folders.push(folder);
@@ -46,7 +46,7 @@ export function documentOf(
   };
 }
 
-/** Returns the checks of the operation `test` of such a document. */
+/** Returns the validators of the operation `test`. */
 export async function testOperation(
   operation: object,
   schemas: object = {},
@@ -56,7 +56,7 @@ export async function testOperation(
   return operations.get("test") as Validators;
 }
 
-/** Returns the check of a JSON body by a schema. The check lists failures as `where: expected`. */
+/** Returns a validator for a JSON body with this schema. The validator returns issues as `where: expected`. */
 export async function bodyCheck(
   schema: unknown,
   schemas: object = {},
@@ -66,7 +66,7 @@ export async function bodyCheck(
   return (value) => reported(test.requestBody("application/json", value));
 }
 
-/** Returns the issues as `where: expected`; empty for a valid value. */
+/** Returns issues as `where: expected`, or an empty list for a valid value. */
 export function reported(checked: Checked): string[] {
   return checked.ok ? [] : checked.errors.map(({ where, expected }) => `${where}: ${expected}`);
 }

@@ -1,4 +1,4 @@
-// Hostile bodies: many faults, deep nesting, members named like methods; each gets a result in short time.
+// Hostile bodies get a result in a short time: many mistakes, deep nesting, members named like methods.
 import { describe, expect, it } from "vitest";
 import { documentOf, generate, reported } from "./generated.js";
 

@@ -1,10 +1,10 @@
-// Hostile documents: their text is in the generated code as data, and nowhere else.
+// Text of a hostile document occurs in generated code only as data.
 import { describe, expect, it } from "vitest";
 import { documentOf, type Generated, generate, reported } from "./generated.js";
 
 const alarm = "globalThis.ran=(globalThis.ran??0)+1";
 
-/** Texts that try to end the syntax around them. */
+/** Texts that try to end a string, a comment or another construct. */
 const texts = [
   `";${alarm};"`,
   `';${alarm};'`,
@@ -39,7 +39,7 @@ function run(): number | undefined {
   return (globalThis as { ran?: number }).ran;
 }
 
-/** Loads the generated code of a document; expects that none of its text runs, and that no code can be compiled. */
+/** Loads the generated code of a document. Expects that no text of the document runs, and that `eval` is not used. */
 async function quiet(document: object): Promise<Generated> {
   const generated = await generate(document);
   for (const [name, text] of generated.files) {
@@ -52,7 +52,7 @@ async function quiet(document: object): Promise<Generated> {
   return generated;
 }
 
-/** An object with these own members, whatever their names. */
+/** Returns an object with these own members, even if a name is `__proto__`. */
 function objectOf(entries: [string, unknown][]): Record<string, unknown> {
   const value: Record<string, unknown> = {};
   for (const [key, item] of entries) {

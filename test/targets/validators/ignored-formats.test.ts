@@ -1,4 +1,4 @@
-// With `formats: ignore-in-responses`, a service may send texts without the format, while requests are checked.
+// With `formats: ignore-in-responses`, responses may violate formats, but requests may not.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

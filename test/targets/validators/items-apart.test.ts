@@ -1,9 +1,9 @@
-// Each item is checked alone: facts about one item do not apply to the next.
+// Each array item is validated separately: facts about one item do not apply to the next item.
 import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 
 describe("lists of values that are each checked for themselves", () => {
-  // Ajv applies facts about one item to the next one.
+  // In these cases, Ajv applies facts about one item to the next item.
   it.each([
     [
       "contains",

@@ -1,4 +1,4 @@
-// Checks of a body, keyword by keyword, and the issues of an invalid value.
+// Validation of bodies, keyword by keyword, and the issues of invalid values.
 import { describe, expect, it } from "vitest";
 import { type BodyCase, expectIssues, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

@@ -1,4 +1,4 @@
-// Integers that were rounded during reading are refused.
+// Integers that JSON.parse rounded are rejected.
 import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 

@@ -1,4 +1,5 @@
-// Numbers that would become Infinity are refused at every place of a body, and texts that look like them are not.
+// Numbers that JSON.parse would turn into Infinity are rejected anywhere in a body. Strings with the same digits are
+// not.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseJson } from "../../../templates/validators/runtime/json.js";

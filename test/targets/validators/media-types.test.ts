@@ -1,4 +1,4 @@
-// The schema that checks a body of a media type, and the media types of a body.
+// Which schema validates a body, by its media type.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 

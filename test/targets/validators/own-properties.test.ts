@@ -1,4 +1,4 @@
-// An object has only its own properties: inherited ones are neither read nor checked.
+// Only own properties of an object are validated; inherited properties are ignored.
 import { describe, expect, it } from "vitest";
 import { bodyCheck, reported, testOperation } from "./generated.js";
 

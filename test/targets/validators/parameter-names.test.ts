@@ -1,4 +1,4 @@
-// Undeclared names of parameters, and names of prototype members.
+// Undeclared parameters, and parameters with names such as `toString`.
 import { describe, expect, it } from "vitest";
 import { reported, testOperation } from "./generated.js";
 import { integer } from "./parameter.js";

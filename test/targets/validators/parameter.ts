@@ -1,4 +1,4 @@
-// Operations with one parameter, and the values that their validators read.
+// Operations with one parameter, and the values that their validators parse.
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { reported, testOperation, type Validators } from "./generated.js";
 
@@ -10,7 +10,7 @@ export const object: JsonObject = {
   additionalProperties: false,
 };
 
-/** A parameter without its name. */
+/** A Parameter Object without its name. */
 export interface Place {
   readonly in: string;
   readonly style?: string;
@@ -22,7 +22,7 @@ export interface Place {
 
 const made = new Map<string, Promise<Validators>>();
 
-/** Returns the operation with one parameter `p`; each is made once. */
+/** Returns the validators of an operation with one parameter `p`. Results are cached. */
 export function operationWith(parameter: Place): Promise<Validators> {
   const key = JSON.stringify(parameter);
   const operation = made.get(key) ?? makeOperation(parameter);
@@ -36,7 +36,7 @@ async function makeOperation(parameter: Place): Promise<Validators> {
   return testOperation({ parameters: [{ name: "p", ...required, ...parameter }] }, {}, { path });
 }
 
-/** Checks a request whose path, query, header or cookie is `text`. */
+/** Validates a request whose path, query, header or cookie is `text`. */
 export function send(
   operation: Validators,
   place: string,
@@ -50,7 +50,7 @@ export function send(
   });
 }
 
-/** Returns the value that was read, or the issues. */
+/** Returns the parsed value, or the issues. */
 export function read(operation: Validators, place: string, text: string): unknown {
   const checked = send(operation, place, text);
   if (!checked.ok) return reported(checked);

@@ -1,4 +1,4 @@
-// Parameters are read exactly, by every style and explode, and malformed values are refused.
+// Parameters are parsed in every style, with and without `explode`. Malformed values are rejected.
 import { describe, expect, it } from "vitest";
 import { reported, testOperation } from "./generated.js";
 import { integer, list, object, operationWith, type Place, read, send } from "./parameter.js";

@@ -1,4 +1,5 @@
-// Patterns in generated validators: they are matched after `maxLength`, and by a table if a regular expression could take long.
+// Generated validators check `maxLength` before `pattern`. A table matches patterns that could take long as regular
+// expressions.
 import { expect, it } from "vitest";
 import { bodyCheck, documentOf, generate } from "./generated.js";
 
@@ -7,7 +8,7 @@ it("a text that is longer than maxLength is not matched", async () => {
   expect(check("abc")).toEqual([]);
   expect(check("bcd")).toEqual(["body: text that matches /^a/"]);
   expect(check("bcde")).toEqual(["body: at most 3 characters"]);
-  // Characters are counted, not UTF-16 units.
+  // Lengths count characters, not UTF-16 units.
   expect(check("a😀😀")).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-// A read-only tag is also sent in requests. However the tag is written, each member of the union can be sent.
+// A read-only discriminator is also sent in requests. Each member of the union can be sent, in every form of the
+// schema.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
@@ -7,7 +8,7 @@ import { generate, reported, type Validators } from "./generated.js";
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const readOnly = { type: "string", readOnly: true };
 
-/** Ways to write an object with the read-only tag `kind` and the member `name`; named schemas are put into `named`. */
+/** Writes an object schema with a read-only discriminator `kind` and a member `name`. Adds named schemas to `named`. */
 type Spelling = (name: string, named: Record<string, JsonObject>) => JsonObject;
 
 const spellings: Record<string, Spelling> = {
@@ -56,7 +57,7 @@ const union = (members: readonly string[]): JsonObject => ({
   },
 });
 
-/** Places of the union: each becomes the schema of the request and of the response. */
+/** Schemas that contain the union. Each becomes the schema of the request and of the response. */
 const holders: Record<string, (pet: JsonObject) => JsonObject> = {
   named: () => ref("Pet"),
   unnamed: (pet) => pet,

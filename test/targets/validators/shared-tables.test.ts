@@ -1,4 +1,4 @@
-// Parts that operations share are checked in one place: a module imports only the names that it uses.
+// Parameters and schemas that operations share are validated in one module, which imports only the names that it uses.
 import { expect, it } from "vitest";
 import { generate } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// A document may use the names that the generated modules use themselves.
+// A document may use the names that generated modules declare.
 import { describe, expect, it } from "vitest";
 import { documentOf, generate } from "./generated.js";
 
@@ -32,7 +32,7 @@ describe("names of operations", () => {
         parameters: { P: { name: "p", in: "query", schema: { type: "integer", minimum: 1 } } },
       },
     } as object);
-    // The document's operation has this name, so the module's own map has another.
+    // An operation of the document has this name, so the module's own map gets another name.
     expect(operations).not.toBeInstanceOf(Map);
     for (const id of ids) expect((index[id] as { operationId: string }).operationId).toBe(id);
     expect((index["operations_"] as Map<string, unknown>).size).toBe(ids.length);

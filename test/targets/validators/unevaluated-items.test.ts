@@ -1,4 +1,4 @@
-// `unevaluatedItems`: generated validators, `accepts` and containment agree, whatever keywords are beside it.
+// Generated validators, `accepts` and containment agree about `unevaluatedItems`, combined with any other keywords.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -53,7 +53,7 @@ const values: JsonValue[] = [
 ];
 
 async function disagreements(schemas: readonly JsonObject[]): Promise<unknown[]> {
-  // Without a type, one is implied, which other tests cover.
+  // Without `type`, specloom implies a type, which other tests cover.
   const type = ["array", "object", "string"];
   const typed = schemas.map((one): JsonObject => ({ ...one, type }));
   const properties = Object.fromEntries(typed.map((one, index) => [`p${index}`, one]));

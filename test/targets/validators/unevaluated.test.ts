@@ -1,4 +1,4 @@
-// unevaluatedProperties and unevaluatedItems refuse the parts that no other keyword has evaluated.
+// `unevaluatedProperties` and `unevaluatedItems` reject members and items that no other keyword has evaluated.
 import { describe, expect, it } from "vitest";
 import { type BodyCase, expectIssues } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

@@ -1,4 +1,4 @@
-// The alternative of a union whose failures are reported, and how a discriminator chooses it.
+// Which alternative of a union reports its issues, and the effect of a discriminator.
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BodyCase, expectIssues, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

@@ -1,4 +1,4 @@
-// Read-only members are refused in requests and required in responses; for write-only members, the reverse.
+// Read-only members are forbidden in requests and required in responses; write-only members are the opposite.
 import { describe, expect, it } from "vitest";
 import { generate, reported, type Validators } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// The document of a shop that calls webhooks: some differ in the body, and two do not differ.
+// Documents with webhooks. Some webhooks differ in the body, and others do not differ.
 
 const text = { type: "string" };
 const event = (type: string, data: object, required = ["type", "data"]) => ({
@@ -25,14 +25,14 @@ const order = {
   properties: { id: { type: "integer" }, note: text },
 };
 
-/** Webhooks of a shop. */
+/** A document with the webhooks of a shop. */
 export const shop: { readonly webhooks: object; readonly [name: string]: unknown } = {
   openapi: "3.1.0",
   info: { title: "Shop", version: "1" },
   webhooks: {
     "order.created": event("order.created", order),
     "order.deleted": event("order.deleted", order),
-    // Names that would be code if they were inserted unescaped.
+    // These names would become code if they were not escaped.
     toString: event("toString", order),
     ["__proto__"]: event("__proto__", order),
     'a"b */ `c': event('a"b */ `c', order),
@@ -100,7 +100,7 @@ const gitHubEvent = (operationId: string, example: string, schema: object, ...mo
 });
 const requested = { ...action("review_requested"), required: ["action"] };
 
-/** Webhooks as in GitHub's document of OpenAPI 3.0: some examples are not the names of events. */
+/** Webhooks like those in GitHub's document of OpenAPI 3.0, where some examples are not names of events. */
 export const gitHub: Document = {
   openapi: "3.0.3",
   info: { title: "GitHub", version: "1" },

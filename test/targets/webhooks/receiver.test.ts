@@ -1,4 +1,4 @@
-// The receiver of webhooks, as a function from Request to Response: signatures, selection, checks, deliveries.
+// Receives webhooks as a function from Request to Response: signatures, selection, validation, deliveries.
 import { createHmac } from "node:crypto";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { loadTargets } from "../load-targets.js";
@@ -21,7 +21,7 @@ interface Sending {
   readonly headers?: Record<string, string>;
 }
 
-/** A request as a sender of Standard Webhooks signs it. */
+/** Returns a request that is signed as Standard Webhooks defines. */
 function signed(
   body: string | Uint8Array,
   { id = "msg_1", seconds = Math.floor(Date.now() / 1_000), by = secret, headers }: Sending = {},
@@ -41,7 +41,7 @@ function signed(
   });
 }
 
-/** The same request with another body or other headers. */
+/** Returns the same request with another body or other headers. */
 function changed(request: Request, body: string, headers: Record<string, string> = {}): Request {
   const all = { ...Object.fromEntries(request.headers), ...headers };
   return new Request(request.url, { method: "POST", body, headers: all });
@@ -98,7 +98,7 @@ describe("a receiver", () => {
   });
 
   it("accepts times within five minutes, both ways", async () => {
-    // The exact limit is tested with a clock, in signatures.test.ts, because a busy machine is too slow for it here.
+    // signatures.test.ts tests the exact limit with a fake clock, because a busy machine is too slow for it here.
     for (const seconds of [-270, 270]) {
       const request = signed(created, { seconds: Math.floor(Date.now() / 1_000) + seconds });
       expect((await receiver({ orderCreated() {} })(request)).status).toBe(204);
@@ -245,7 +245,7 @@ describe("a receiver", () => {
     };
     expect(await send("check_run", { action: "created" })).toBe("200 checkRunCreated");
     expect(await send("discussion", { action: "created" })).toBe("200 discussionCreated");
-    // Examples say `discussions` and `project-v2`; GitHub sends the names of the events.
+    // The examples in GitHub's document are `discussions` and `project-v2`, but GitHub sends the names of the events.
     expect(await send("discussion", { action: "closed" })).toBe("200 discussionClosed");
     expect(await send("projects_v2", { action: "closed" })).toBe("200 projectsV2Closed");
     expect(await send("project-v2", { action: "closed" })).toBe("200 projectsV2Closed");

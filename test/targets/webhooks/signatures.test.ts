@@ -1,4 +1,4 @@
-// Signatures, compared with published examples of Standard Webhooks and of GitHub.
+// Compares signatures with published examples of Standard Webhooks and of GitHub.
 import { describe, expect, it } from "vitest";
 import {
   gitHubWebhooks,

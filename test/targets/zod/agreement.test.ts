@@ -1,4 +1,4 @@
-// Zod schemas accept the values that the validators accept, for any schema.
+// Zod schemas accept the same values as validators, for any schema.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
@@ -51,7 +51,7 @@ const lengths = fc.record(
 );
 const text = fc.constantFrom("a", "x", "", "😀", "aaaa");
 
-/** Typical schemas: with types, members, references, alternatives and included objects. */
+/** Typical schemas with types, members, references, alternatives and `allOf`. */
 const written = (names: readonly string[]) =>
   fc.letrec((tie) => {
     const sub = tie("usual");
@@ -103,7 +103,7 @@ const written = (names: readonly string[]) =>
     return { usual };
   });
 const { usual } = written(["A", "B", "C"]);
-// Named schemas have no references here: large documents cover recursive ones.
+// Named schemas have no references here. Other tests with large documents cover recursive schemas.
 const { usual: alone } = written([""]);
 
 const { held } = fc.letrec((tie) => ({

@@ -1,5 +1,5 @@
-// Zod schemas of every case have the verdicts of the validators and the types of `types/`, whatever dates the client
-// has.
+// Zod schemas of every case give the same verdicts as validators and have the types of `types/`, with and without
+// `Date` objects.
 import { describe, expect, it } from "vitest";
 import { cases, documentOf } from "../../cases/generate.js";
 import { judge } from "./judge.js";

@@ -16,18 +16,18 @@ import { nearMisses, seeded } from "../../agreement/near-misses.js";
 import { compile } from "../../compiler/compile.js";
 import { toJavaScript } from "../../hostile/execution/execute.js";
 
-/** The number of compared values, and the wrong verdicts. */
+/** Number of compared values, and the wrong verdicts. */
 export interface Verdict {
   schemas: number;
   questions: number;
-  /** How many values were accepted. */
+  /** Number of accepted values. */
   accepted: number;
   readonly wrong: string[];
-  /** Present if the document was refused. */
+  /** The error message, if the document was refused. */
   refused?: string;
 }
 
-/** The compilers that compare the types; if empty, types are not compared. */
+/** Compilers that compare the types. If empty, types are not compared. */
 export interface Order {
   readonly compilers?: readonly ("5.9" | "7")[];
   readonly perSchema?: number;
@@ -42,22 +42,22 @@ interface Standard {
   readonly "~standard": { validate(value: unknown): { readonly issues?: readonly unknown[] } };
 }
 
-// A folder of this repository, so that the modules find Zod.
+// This folder is in the repository, so that the modules find Zod.
 const above = resolve(import.meta.dirname, "../../../node_modules");
 const targets = ["types", "validators", "standard-schema", "zod"] as const;
 
-/** Zod infers members that may be `undefined`, and its constants have no explicit types. */
+/** Zod infers members that may be `undefined`, and generated constants have no explicit types. */
 const settings = {
   exactOptionalPropertyTypes: false,
   isolatedDeclarations: false,
   declaration: false,
   noUnusedLocals: false,
-  // Skips the types of Zod.
+  // Skips the check of Zod's own types.
   skipLibCheck: true,
   types: [],
 };
 
-/** Generates the schemas of a document in a new folder, and asks everything. */
+/** Generates the Zod schemas of a document into a new folder, and compares verdicts and types. */
 export async function judge(
   file: string,
   { compilers = [], perSchema = 24, more = {} }: Order = {},
@@ -149,17 +149,19 @@ function withoutCasts(file: string): void {
   writeFileSync(file, text.replace(/(=>|return) typed\(/g, "$1 ("));
 }
 
-/** Returns an error of the compiler with the name of the schema that it is about. */
+/** Returns a compiler error with the name of its schema. */
 function named(error: string, names: readonly string[]): string {
   const line = /same\.ts\((\d+)/.exec(error)?.[1];
   if (line === undefined) return error;
   return `${names[(Number(line) - firstLine) >> 1]}: ${error.replace(/^.*: error/, "error")}`;
 }
 
-/** The line of the program on which its first name is. */
+/** The first line of the program that compares a type. */
 const firstLine = 16;
 
-/** A program that compiles if each type is assignable to the other, and has the same members. */
+/**
+ * Returns a program that compiles if both types of each schema are assignable to each other and have the same members.
+ */
 function program(names: readonly string[]): string {
   return `import type { z } from "zod";
 import type * as standard from "./generated/standard-schema/index.js";

@@ -1,4 +1,4 @@
-// Zod schemas of documents have the verdicts of the validators and the types of `types/`.
+// Zod schemas give the same verdicts as validators, and have the types of `types/`.
 import { expect, it } from "vitest";
 import { judge } from "./judge.js";
 
