@@ -43,7 +43,7 @@ export async function* refusals(trying: Trying): AsyncIterable<Check> {
   if (hasQuery(one)) {
     yield {
       name: "all requests",
-      skip: "its path has a query, which servers do not tell paths by",
+      skip: "the path has a query, and servers ignore the query when they select an operation",
     };
     return;
   }
@@ -67,7 +67,7 @@ export async function* refusals(trying: Trying): AsyncIterable<Check> {
     const broken = changed === undefined ? undefined : as(caller, requestOf(one, changed));
     const expected = refusedAsInvalid(one, options, change.at[0] === "path");
     if (broken === undefined) yield { name, skip: noSuchPart };
-    else if (broken.valid) yield { name, skip: "the contract's validators take it" };
+    else if (broken.valid) yield { name, skip: "the validators accept this request" };
     else yield { name, sent: broken, expected, mayBeMissing };
   }
 }
@@ -78,7 +78,7 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
   if (hasQuery(one)) return;
   const minimal = filled(one, options, one.minimal);
   const full = filled(one, options, one.full ?? one.minimal);
-  yield* expectAccepted("only what is required", minimal, { isWhole: true });
+  yield* expectAccepted("only the required parts", minimal, { isWhole: true });
   if (one.full !== undefined) yield* expectAccepted("everything", full, { isWhole: true });
   for (const change of one.valid) {
     yield* expectAccepted(nameOf(change), changedBy(full, change), { format: formatOf(change) });
@@ -104,7 +104,7 @@ export async function* acceptances(trying: Trying): AsyncIterable<Check> {
       const sent = as(caller, requestOf(one, last));
       const effect = isWhole && sent.valid ? await effectOf(trying, last, sent) : undefined;
       if (sent.valid) yield { name, sent, expected: acceptedAs(one, format), mayBeMissing, effect };
-      else yield { name, skip: `the contract's validators refuse it: ${inShort(sent.issues)}` };
+      else yield { name, skip: `the validators reject this request: ${inShort(sent.issues)}` };
     }
   }
 }
@@ -114,8 +114,8 @@ function hasQuery({ path }: OperationCases): boolean {
   return /[?#]/.test(path);
 }
 
-const nobody = "authorize has no caller who may";
-const noSuchPart = "the request has no such part";
+const nobody = "authorize returns no authorized caller";
+const noSuchPart = "the request lacks this part";
 
 function inShort(issues: readonly string[]): string {
   return issues.slice(0, 3).join("; ");
@@ -132,7 +132,7 @@ function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable
   const type = sent.headers["content-type"];
   if (type === undefined || one.body?.kind !== "json" || !sent.valid || type.includes(";")) return;
   const headers = { ...sent.headers, "content-type": `${type.toUpperCase()}; charset=UTF-8` };
-  const name = `a body of the type ${headers["content-type"]}`;
+  const name = `a body with the media type ${headers["content-type"]}`;
   yield { name, sent: { ...sent, headers }, expected: accepted(one), mayBeMissing };
 }
 
@@ -164,7 +164,7 @@ function filled(
   return withExamples(one, values, examplesFor(options, one.operationId));
 }
 
-/** A change in words: `body.questions[2].type: left out, though required`. */
+/** A change in words: `body.questions[2].type: left out, although required`. */
 function nameOf({ at, why }: Change): string {
   const place = at.map((part, index) => {
     if (typeof part === "number") return `[${part}]`;

@@ -110,7 +110,7 @@ async function tried(
       }
       const received = await exchange(check.sent, options);
       if (check.mayBeMissing === true && typeof received === "object" && received.status === 404) {
-        const reason = "404: give examples of what stands in its path";
+        const reason = "404: pass ids of existing resources in parameters or examples";
         skips.push({ operationId, check: check.name, reason });
         continue;
       }
@@ -133,7 +133,7 @@ async function tried(
   if (reading !== undefined && before !== undefined) {
     checks++;
     const after = await exchange(reading, options);
-    const expected = `as before the refused requests: ${inShort(before)}`;
+    const expected = `the same as before the refused requests: ${inShort(before)}`;
     const problems = isSame(before, after) ? [] : [{ expected, got: inShort(after) }];
     fail("refused requests change nothing", reading, problems);
   }

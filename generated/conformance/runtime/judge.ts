@@ -103,7 +103,7 @@ export function judge(
   if (status === 405) missing.push(...missingMethods(headers["allow"], expected));
   if (text !== "" && contentType === undefined) missing.push("the header Content-Type");
   if (status >= 400 && innards.test(text.slice(0, 20_000))) {
-    missing.push("a body that shows nothing of the server's code");
+    missing.push("a body without stack traces and paths of the server's files");
   }
   const { mediaType } = expected;
   if (mediaType !== undefined && essenceOf(contentType ?? "") !== essenceOf(mediaType)) {
@@ -202,7 +202,7 @@ function notOfAProblem({ status, contentType, body }: Received): string[] {
   const stated = (body as { readonly status?: unknown }).status;
   return stated === undefined || stated === status
     ? []
-    : [`a problem document that says ${status}`];
+    : [`a problem document with the status ${status}`];
 }
 
 /** Prints a response, or the reason why there is no response, in one line of limited length. */

@@ -212,7 +212,7 @@ function smallestBody(
   if (content === undefined || minimal["body"] !== undefined) return [];
   const to = bodyValue(content, "minimal", samples);
   if (to === undefined || JSON.stringify(to) === JSON.stringify(full["body"])) return [];
-  return [{ at: ["body"], to, why: "only what is required" }];
+  return [{ at: ["body"], to, why: "only the required parts" }];
 }
 
 /** Returns whether a value can be sent: null has no text, and an empty list is not sent. */

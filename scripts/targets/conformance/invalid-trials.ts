@@ -43,9 +43,10 @@ export function invalidTrials(
 type Add = (to: JsonValue | undefined, why: string) => void;
 
 function addStrangers(known: ReadonlySet<JsonValue> | undefined, add: Add): void {
-  add(strangerTo(known), "none of its values");
-  add(otherCase(known), "one of its values in another case");
-  if (isOfTexts(known)) add("constructor", "none of its values, but a name that objects have");
+  add(strangerTo(known), "an unlisted value");
+  add(otherCase(known), "a listed value in another letter case");
+  if (isOfTexts(known))
+    add("constructor", "an unlisted value: a property that all objects inherit");
 }
 
 function addNumbers(flat: Flat, place: Kind, add: Add): void {
@@ -53,26 +54,26 @@ function addNumbers(flat: Flat, place: Kind, add: Add): void {
   const { least, most } = edgesOf(flat, whole);
   const multiple = flat.bounds.get("multipleOf");
   const step = (edge: number) => multiple ?? (whole ? 1 : stepAt(edge));
-  if (least !== undefined) add(beside(least, -step(least)), "a number just below the least");
-  if (most !== undefined) add(beside(most, step(most)), "a number just above the largest");
+  if (least !== undefined) add(beside(least, -step(least)), "a number just below the minimum");
+  if (most !== undefined) add(beside(most, step(most)), "a number just above the maximum");
   if (multiple !== undefined && multiple !== 1) {
     const between = whole && multiple > 1 ? 1 : multiple / 2;
-    add(beside(least ?? multiple, between), `no multiple of ${multiple}`);
+    add(beside(least ?? multiple, between), `a number that is not a multiple of ${multiple}`);
   }
   // A reader that uses doubles may round the number to a neighbouring double. Some values of `int64` have more digits
   // than a double can represent.
   if (whole && place.text && most === undefined && flat.format === undefined)
-    add("9007199254740993", "an integer that is not exact in every language");
+    add("9007199254740993", "an integer beyond 2^53");
   if (flat.format === "int32") {
-    if (least === undefined) add(-2_147_483_649, "more than 32 bits");
-    if (most === undefined) add(2_147_483_648, "more than 32 bits");
+    if (least === undefined) add(-2_147_483_649, "an integer of more than 32 bits");
+    if (most === undefined) add(2_147_483_648, "an integer of more than 32 bits");
   }
 }
 
 function addTexts(flat: Flat, place: Kind, add: Add): void {
   addLengths(flat, place, add);
   for (const pattern of flat.patterns) {
-    add(mismatching(pattern), "a text that the pattern does not match");
+    add(mismatching(pattern), "a text that does not match the pattern");
     for (const { to, why } of nearlyMatching(pattern, holdsAnyText(place))) add(to, why);
   }
   const format = flat.format === undefined ? undefined : checkOf(flat.format);
@@ -89,7 +90,7 @@ function addLengths({ bounds }: Flat, place: Kind, add: Add): void {
   if (least > 0 && least <= room)
     add(ofLength(least - 1), `${counted(least - 1, "character")}, too few`);
   if (least > 1 && least <= room / 4 && holdsAnyText(place))
-    add(wide(least - 1), `${counted(least - 1, "character")} outside the basic plane, too few`);
+    add(wide(least - 1), `${counted(least - 1, "character")} of two UTF-16 units each, too few`);
   if (most !== undefined && most < room)
     add(ofLength(most + 1), `${counted(most + 1, "character")}, too many`);
 }

@@ -30,16 +30,16 @@ export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
   const strangers = ["?", "§", "x", "0"].slice(0, anyText ? 4 : 1);
   add(
     strangers.map((one) => one + text),
-    "one character before what the pattern matches",
+    "a matching text after one more character",
   );
   add(
     strangers.map((one) => text + one),
-    "one character after what the pattern matches",
+    "a matching text before one more character",
   );
   // A text with a line break at the end detects a `$` that also matches before a final line break.
-  if (anyText) add([`${text}\n`], "a line break after what the pattern matches");
+  if (anyText) add([`${text}\n`], "a matching text before a line break");
   const cases = [text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
-  add(cases, "what the pattern matches in another case");
+  add(cases, "a matching text in another letter case");
   return misses;
 }
 
@@ -60,29 +60,29 @@ const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: stri
     [
       ["2026-01-02", "a date without a time"],
       ["2026-01-02T03:04:05", "a date and time without an offset"],
-      ["2026-02-30T03:04:05Z", "a day that there is not"],
+      ["2026-02-30T03:04:05Z", "a day that does not exist"],
     ],
   ],
   [
     "date",
     [
-      ["2026-02-30", "a day that there is not"],
+      ["2026-02-30", "a day that does not exist"],
       ["2026-01-02T03:04:05Z", "a date with a time"],
-      ["2026-1-2", "a date without zeros"],
+      ["2026-1-2", "a date without leading zeros"],
     ],
   ],
-  ["time", [["25:04:05Z", "an hour that there is not"]]],
-  ["duration", [["P", "a duration of nothing"]]],
+  ["time", [["25:04:05Z", "an hour that does not exist"]]],
+  ["duration", [["P", "an empty duration"]]],
   ["email", [["someone@", "an address without a host"]]],
   ["hostname", [["-a.example", "a name that begins with a hyphen"]]],
-  ["ipv4", [["256.0.2.1", "a number that is no byte"]]],
-  ["ipv6", [["192.0.2.1", "an address of version 4"]]],
-  ["uri", [["/a", "a path alone"]]],
+  ["ipv4", [["256.0.2.1", "a number above 255"]]],
+  ["ipv6", [["192.0.2.1", "an IPv4 address"]]],
+  ["uri", [["/a", "a path without a scheme"]]],
   [
     "uuid",
     [
       ["00000000000040008000000000000001", "without its hyphens"],
-      ["00000000-0000-4000-8000-00000000000g", "a digit that there is not"],
+      ["00000000-0000-4000-8000-00000000000g", "an invalid digit"],
     ],
   ],
 ]);

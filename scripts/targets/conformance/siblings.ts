@@ -54,7 +54,10 @@ export class Siblings {
       const object = { ...to };
       setOwn(object, property, value);
       return [
-        { to: object, why: `with ${property} ${shown(value)}, which only other unions have` },
+        {
+          to: object,
+          why: `with ${property} ${shown(value)}, which only alternatives of other unions declare`,
+        },
       ];
     });
   }

@@ -33,19 +33,20 @@ function* trialsOf(
   samples: Samples,
 ): Generator<Trial> {
   if (flat.values !== undefined) {
-    for (const to of flat.values.slice(0, mostValues)) yield { to, why: "another of its values" };
+    for (const to of flat.values.slice(0, mostValues)) yield { to, why: "another listed value" };
     return;
   }
   if (place.alternatives.length === 1 && !place.text && isAnything(flat)) {
-    for (const [to, why] of ofAnyType) yield { to, why: `${why}, for anything may stand there` };
+    for (const [to, why] of ofAnyType)
+      yield { to, why: `${why}, because the schema allows any type` };
     return;
   }
   if (!place.text && flat.types?.has("null") === true) yield { to: null, why: "null" };
   const type = typeOf(flat);
   if (type === "integer" || type === "number") {
     const { least, most } = edgesOf(flat, type === "integer");
-    yield trial(least, "the least number");
-    yield trial(most, "the largest number");
+    yield trial(least, "the minimum");
+    yield trial(most, "the maximum");
   }
   if (type === "string") yield* texts(flat, place);
   if (type === "array") yield* lists(flat, place, itemOf(flat, value, samples));
@@ -57,14 +58,15 @@ function* texts(flat: Flat, place: Kind): Generator<Trial> {
   const most = flat.bounds.get("maxLength");
   const room = roomAt(place);
   if (least !== undefined && least <= room)
-    yield { to: ofLength(least), why: `${counted(least, "character")}, the fewest` };
+    yield { to: ofLength(least), why: `${counted(least, "character")}, the fewest allowed` };
   if (most === undefined) return;
-  if (most <= room) yield { to: ofLength(most), why: `${counted(most, "character")}, the most` };
+  if (most <= room)
+    yield { to: ofLength(most), why: `${counted(most, "character")}, the most allowed` };
   // `maxLength` counts characters, and each of these characters has two UTF-16 code units (Validation 2020-12 §6.3.1).
   if (most > 0 && most <= room / 4 && holdsAnyText(place))
     yield {
       to: wide(most),
-      why: `${counted(most, "character")} outside the basic plane, the most`,
+      why: `${counted(most, "character")} of two UTF-16 units each, the most allowed`,
     };
 }
 
@@ -73,10 +75,11 @@ function* lists(flat: Flat, place: Kind, item: JsonValue | undefined): Generator
   const least = flat.bounds.get("minItems") ?? 0;
   const most = flat.bounds.get("maxItems");
   if (!place.text || least > 0) {
-    const why = least === 0 ? "an empty list" : `${counted(least, "item")}, the fewest`;
+    const why = least === 0 ? "an empty list" : `${counted(least, "item")}, the fewest allowed`;
     yield trial(listOf(item, least), why);
   }
-  if (most !== undefined) yield trial(listOf(item, most), `${counted(most, "item")}, the most`);
+  if (most !== undefined)
+    yield trial(listOf(item, most), `${counted(most, "item")}, the most allowed`);
 }
 
 /** Returns a trial, unless the value is `undefined`. */

@@ -89,7 +89,7 @@ class Walk {
     const { alternatives, chosen, schema, value, required } = site;
     const flat = alternatives[chosen];
     if (flat === undefined) return;
-    if (required) this.#refused(site, { why: "left out, though required" });
+    if (required) this.#refused(site, { why: "left out, although required" });
     if (site.oneOfEach !== true || chosen === 0) {
       for (const trial of validTrials(flat, value, site, this.#samples))
         this.#accepted(site, trial);
@@ -140,7 +140,10 @@ class Walk {
     if (site.alternatives.length < 2) return;
     for (const [name, schema] of properties) {
       if (constantOf(schema) === undefined) continue;
-      this.#refused(below(site, name), { to: "none-of-these", why: "no member of the union" });
+      this.#refused(below(site, name), {
+        to: "none-of-these",
+        why: "a value that matches no alternative",
+      });
     }
   }
 
@@ -151,13 +154,13 @@ class Walk {
       this.#enterBelow(site, name, { schema, value: value[name] as JsonValue, required });
     }
     if (isOpen(flat) && !site.text) {
-      const why = "a member that the contract does not name";
+      const why = "an undeclared property that is allowed";
       this.#accepted(below(site, "no-such-member"), { to: "text", why });
     }
     if (flat.additional !== false) return;
     this.#refused(below(site, "no-such-member"), {
       to: "text",
-      why: "a member that is not allowed",
+      why: "an undeclared property that is not allowed",
     });
   }
 

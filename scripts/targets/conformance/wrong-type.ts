@@ -40,7 +40,7 @@ function wrongValues(
     add(1, "a number");
   if (!allowed.has("array") && other?.[0] !== "array") {
     if (allowed.has("object")) add([], "a list");
-    else if (value !== undefined && value !== null) add([value], "a list of one");
+    else if (value !== undefined && value !== null) add([value], "a list with one item");
   }
   if (!allowed.has("null")) add(null, "null");
   return trials;
@@ -66,10 +66,10 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   if (numeric) add("0x10", "a hexadecimal number");
   // Leading and trailing spaces of a header value are ignored.
   if (numeric && place.at[0] !== "headers") add(" 1", "a number after a space");
-  if (numeric && allowed.has("number")) add("Infinity", "no number that JSON has");
+  if (numeric && allowed.has("number")) add("Infinity", "a number that JSON cannot express");
   if (allowed.has("boolean") && !numeric) {
     add("1", "a number");
-    add("True", "a boolean in another case");
+    add("True", "a boolean in another letter case");
   }
   if (place.at[0] === "query" && isWhole(place)) add("", "nothing");
   if (!allowed.has("null")) add([1, 2], "two values");

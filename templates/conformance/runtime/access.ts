@@ -25,11 +25,15 @@ export async function* callersRefused(
   yield { name: "without credentials", sent, expected: unknown };
   const stranger = asStranger(contract, one, sent);
   if (stranger !== undefined)
-    yield { name: "with a key that is not one", sent: stranger, expected: unknown };
+    yield { name: "with an invalid key", sent: stranger, expected: unknown };
   const isNamed = unknown.challenges?.length !== 0;
   const nearly = caller === null ? undefined : almost(contract, one, caller);
   if (nearly !== undefined) {
-    yield { name: "with a key that is almost one", sent: as(nearly, sent), expected: unknown };
+    yield {
+      name: "with a key whose second half is wrong",
+      sent: as(nearly, sent),
+      expected: unknown,
+    };
   }
   const another = unknown.challenges?.includes("Basic") === true ? "X-No-Such-Scheme" : "Basic";
   const otherwise = caller === null || !isNamed ? undefined : withScheme(caller, () => another);
@@ -40,7 +44,7 @@ export async function* callersRefused(
     const name = `without the scope ${lacking.join(", ")}`;
     const others = contract.scopes.filter((scope) => !lacking.includes(scope));
     const lesser = await callerWith(others, lacking, one.security[0] ?? [], options);
-    if (lesser === null) yield { name, skip: "authorize has no such caller" };
+    if (lesser === null) yield { name, skip: "authorize returns null for this caller" };
     else yield { name, sent: as(lesser, sent), expected: refused(403) };
   }
 }
@@ -56,9 +60,9 @@ export async function* callersAccepted(
   const rest = { expected: accepted(one), mayBeMissing };
   for (const way of one.security.slice(1)) {
     if (way.length === 0) continue;
-    const name = `by the way in of ${way.map(({ scheme }) => scheme).join(" and ")}`;
+    const name = `with the credentials ${way.map(({ scheme }) => scheme).join(" and ")}`;
     const other = await callerWith(scopesOf(way), [], way, options);
-    if (other === null) yield { name, skip: "authorize has no such caller" };
+    if (other === null) yield { name, skip: "authorize returns null for this caller" };
     else yield { name, sent: as(other, sent), ...rest };
   }
   // RFC 9110, section 11.1: the name of a scheme is the same in every case.

@@ -79,14 +79,14 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
   const headers = { ...whole.headers, "content-type": type };
   const text = typeof whole.body === "string" ? whole.body : "text";
   const sent = { ...whole, headers, body: text };
-  yield { name: `a body of the type ${type}`, sent, expected: refused(415) };
+  yield { name: `a body with the media type ${type}`, sent, expected: refused(415) };
   // RFC 8259, section 8.1: JSON that systems exchange is UTF-8.
   if (body.kind === "json" && !body.mediaType.includes(";")) {
     const charset = { ...whole.headers, "content-type": `${body.mediaType}; charset=utf-16` };
     const other = { ...whole, headers: charset };
     yield { name: "a body in the charset utf-16", sent: other, expected: refused(415, 400) };
   }
-  // RFC 9110, section 8.3: a body without a type may be read as bytes.
+  // RFC 9110, section 8.3: a body without a content type may be read as bytes.
   if (accepts.includes("application/octet-stream")) return;
   const rest = Object.entries(whole.headers).filter(([name]) => name !== "content-type");
   const bare = {
@@ -94,7 +94,7 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
     headers: Object.fromEntries(rest),
     body: new TextEncoder().encode(text),
   };
-  yield { name: "a body without a type", sent: bare, expected: refused(415, 400) };
+  yield { name: "a body without a content type", sent: bare, expected: refused(415, 400) };
 }
 
 /** Texts that are invalid for the media type, each with its name. */
@@ -109,7 +109,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: single quotes`, "{'a':1}"];
   // Texts with a mistake that some parsers accept.
   const comma = text.replace(/(?<=[^{[])[\]}]$/, ",$&");
-  if (comma !== text) yield [`${notJson}: a last comma`, comma];
+  if (comma !== text) yield [`${notJson}: a trailing comma`, comma];
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 

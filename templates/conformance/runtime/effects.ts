@@ -58,7 +58,7 @@ export async function* effectSeen(
 ): AsyncIterable<Seen> {
   if (received.status < 200 || received.status >= 300 || received.status === 202) return;
   if (Object.keys(echoed).length > 0) {
-    const name = "the response shows what was written";
+    const name = "the response contains the written values";
     yield { name, sent, problems: missing(echoed, received) };
   }
   if (reading === undefined) return;
@@ -67,10 +67,10 @@ export async function* effectSeen(
   const isShown = typeof read === "object" && read.status >= 200 && read.status < 300;
   if (gone) {
     const problems = isShown ? [{ expected: "404 or 410", got: inShort(read) }] : [];
-    yield { name: "what was deleted is gone", sent: reading, problems };
+    yield { name: "the deleted resource is gone", sent: reading, problems };
   } else {
     const problems = isShown ? missing(readable, read) : [];
-    yield { name: "what was written can be read", sent: reading, problems };
+    yield { name: "the written values can be read", sent: reading, problems };
   }
 }
 
@@ -102,5 +102,5 @@ function missing(members: Values, received: Received): Seen["problems"] {
   );
   if (wrong.length === 0) return [];
   const expected = JSON.stringify(Object.fromEntries(wrong));
-  return [{ expected: `what was written: ${expected}`, got: inShort(received) }];
+  return [{ expected: `the written values: ${expected}`, got: inShort(received) }];
 }

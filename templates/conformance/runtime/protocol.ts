@@ -12,7 +12,7 @@ export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> 
   const bare = { headers: withoutBody(whole), valid: true, issues: [] };
   const { wrongMethod: method } = one;
   if (method !== undefined) {
-    const name = `${method}, which the path does not have`;
+    const name = `${method}, which the path does not declare`;
     const expected = { ...refused(405), ofNoOperation: true, allow: one.allow, notAllowed: method };
     yield { name, sent: { ...bare, method, target: path }, expected };
   }
@@ -27,7 +27,7 @@ export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> 
     const target = `${path.replace(/\/$/, "")}/no-such-place/at-all`;
     const expected = { ...refused(404), ofNoOperation: true };
     yield {
-      name: "a path that there is not",
+      name: "an unknown path",
       sent: { ...bare, method: one.method, target },
       expected,
     };
@@ -49,7 +49,7 @@ export function* requestRefused(trying: Trying): Iterable<Check> {
   if (one.method !== "GET" || typesOf(one).length < 2 || namesFormat(least)) return;
   const headers = { ...sent.headers, accept: "application/x-no-such-type" };
   yield {
-    name: "Accept of another type",
+    name: "Accept with an undeclared media type",
     sent: { ...sent, headers },
     expected: refused(406),
     mayBeMissing,

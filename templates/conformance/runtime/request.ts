@@ -71,7 +71,7 @@ export function withExamples(
   return changed;
 }
 
-/** Returns the request with one part replaced or left out; `undefined` if the request has no such part. */
+/** Returns the request with one part replaced or left out; `undefined` if the request lacks this part. */
 export function changedBy(
   values: RequestValues,
   { at, ...change }: Change,

@@ -36,7 +36,7 @@ export function* strangeRequests(trying: Trying): Iterable<Check> {
   const query =
     "__proto__=1&__proto__[a]=1&constructor=1&constructor[prototype][a]=1&hasOwnProperty=1";
   const target = `${whole.target}${whole.target.includes("?") ? "&" : "?"}${query}`;
-  yield { name: "query: names that every object has", sent: { ...whole, target }, expected };
+  yield { name: "query: names that every object inherits", sent: { ...whole, target }, expected };
   yield* strangeMembers(one, whole);
 }
 
@@ -48,7 +48,7 @@ function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
   const rest = body === "{}" ? "}" : `,${body.slice(1)}`;
   const proto = '{"__proto__":{"a":1},"constructor":{"prototype":{"a":1}},"toString":null,"":0';
   yield {
-    name: "body: names that every object has",
+    name: "body: names that every object inherits",
     sent: { ...whole, body: proto + rest },
     expected,
   };

@@ -52,7 +52,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "does not check an enumeration in a list",
       operation: "updateSurvey",
-      check: "body.questions[2].display: none of its values",
+      check: "body.questions[2].display: an unlisted value",
       serve: (request, service) =>
         request.method === "PATCH" && isSurvey(request)
           ? withBody(request, service, (body) => {
@@ -70,7 +70,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "does not check an enumeration in the query",
       operation: "listEvents",
-      check: "query.format: none of its values",
+      check: "query.format: an unlisted value",
       serve: (request, service) =>
         isEvents(request)
           ? withQuery(request, service, (query) => query.delete("format"))
@@ -79,7 +79,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "takes a question of an unknown kind",
       operation: "createSurvey",
-      check: "body.questions[0].type: none of its values",
+      check: "body.questions[0].type: an unlisted value",
       serve: (request, service) =>
         request.method === "POST" && isSurveys(request)
           ? withBody(request, service, (body) => {
@@ -137,7 +137,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "serves callers with any key",
       operation: "listEvents",
-      check: "with a key that is not one",
+      check: "with an invalid key",
       serve: (request, service) =>
         isEvents(request) && request.headers.get("authorization")?.includes("anyone") === true
           ? withKey(request, service)
@@ -156,7 +156,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "answers 200 where the contract says 201",
       operation: "createSurvey",
-      check: "only what is required",
+      check: "only the required parts",
       serve: async (request, service) => {
         const answer = await service(request);
         return answer.status === 201
@@ -167,7 +167,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "answers a member with another type",
       operation: "retrieveSurvey",
-      check: "only what is required",
+      check: "only the required parts",
       serve: (request, service) =>
         request.method === "GET" && isSurvey(request)
           ? withAnswer(request, service, (body) => ({ ...body, archived: "no" }))
@@ -176,7 +176,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "leaves a required member out of its answer",
       operation: "retrieveDashboard",
-      check: "only what is required",
+      check: "only the required parts",
       serve: (request, service) =>
         request.method === "GET" && isDashboard(request)
           ? withAnswer(request, service, (body) => without(body, "tiles"))
@@ -185,7 +185,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "answers as another media type",
       operation: "retrieveDashboardSharing",
-      check: "only what is required",
+      check: "only the required parts",
       serve: async (request, service) => {
         const answer = await service(request);
         if (isSharing(request) && answer.ok) answer.headers.set("content-type", "text/html");
@@ -195,7 +195,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "responds with a body where the contract has none",
       operation: "countSurveyResponses",
-      check: "only what is required",
+      check: "only the required parts",
       serve: async (request, service) => {
         const answer = await service(request);
         return request.url.endsWith("/responses_count/") && answer.ok
@@ -206,7 +206,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "answers 405 without Allow",
       operation: "removeDashboardCollaborator",
-      check: "PUT, which the path does not have",
+      check: "PUT, which the path does not declare",
       serve: async (request, service) => {
         const answer = await service(request);
         if (request.url.includes("/collaborators/")) answer.headers.delete("allow");
@@ -216,7 +216,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "answers paths that there are not",
       operation: "countSurveyResponses",
-      check: "a path that there is not",
+      check: "an unknown path",
       serve: async (request, service) =>
         request.url.includes("/responses_count/no-such-place") ? new Response() : service(request),
     },
@@ -232,7 +232,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "takes bodies of any media type",
       operation: "createDashboardFromTemplateJson",
-      check: "a body of the type",
+      check: "a body with the media type",
       serve: (request, service) => {
         if (!request.url.endsWith("/create_from_template_json/")) return service(request);
         const headers = new Headers(request.headers);
@@ -281,7 +281,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "deletes what it must not",
       operation: "deleteDashboard",
-      check: "only what is required",
+      check: "only the required parts",
       serve: async (request, service) => {
         const answer = await service(request);
         const isHardDelete =
@@ -292,7 +292,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "takes a way on that other questions have",
       operation: "createSurvey",
-      check: 'with type "response_based", which only other unions have',
+      check: 'with type "response_based", which only alternatives of other unions declare',
       serve: (request, service) =>
         request.method === "POST" && isSurveys(request)
           ? withBody(request, service, (body) => {
@@ -309,7 +309,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "responds with less than what was written",
       operation: "createSurvey",
-      check: "the response shows what was written",
+      check: "the response contains the written values",
       serve: (request, service) =>
         request.method === "POST" && isSurveys(request)
           ? withAnswer(request, service, (body) => without(body, "schedule"))
@@ -318,7 +318,7 @@ export function faultsOf({ project, dashboard, survey, masterKey }: Existing): r
     {
       does: "says that it has changed what it has not",
       operation: "updateDashboard",
-      check: "what was written can be read",
+      check: "the written values can be read",
       serve: async (request, service) => {
         if (request.method !== "PATCH" || !isDashboard(request)) return service(request);
         const answer = await service(request.clone());

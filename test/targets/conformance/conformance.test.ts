@@ -33,7 +33,7 @@ const faults: readonly (readonly [
   [
     "a bound that is off by one",
     "listOrders",
-    "query.limit: a number just above the largest",
+    "query.limit: a number just above the maximum",
     (url) => {
       if (url.searchParams.get("limit") === "101") url.searchParams.set("limit", "100");
     },
@@ -49,7 +49,7 @@ const faults: readonly (readonly [
   [
     "a required parameter that need not be there",
     "listOrders",
-    "query.status: left out, though required",
+    "query.status: left out, although required",
     (url) => {
       if (url.pathname === "/orders" && !url.searchParams.has("status"))
         url.searchParams.set("status", "open");
@@ -75,7 +75,7 @@ const faults: readonly (readonly [
   [
     "a key in the query that is not looked at",
     "readOrder",
-    "with a key that is not one",
+    "with an invalid key",
     (url) => {
       if (url.searchParams.get("app_key")?.includes("not-a-key") === true)
         url.searchParams.set("app_key", "secret");
@@ -130,7 +130,7 @@ describe("what cannot be tried is skipped, with the reason", () => {
     );
     expect(failures).toEqual([]);
     expect(new Set(skips.map(({ reason }) => reason))).toEqual(
-      new Set(["authorize has no such caller", "authorize has no caller who may"]),
+      new Set(["authorize returns null for this caller", "authorize returns no authorized caller"]),
     );
   });
 
@@ -159,9 +159,9 @@ describe("what cannot be tried is skipped, with the reason", () => {
     const more = { examples: {}, operations: ["readOrder"] };
     const { failures, skips } = await made.conformance(optionsFor(empty, more));
     expect(failures).toEqual([]);
-    const reason = "404: give examples of what stands in its path";
+    const reason = "404: pass ids of existing resources in parameters or examples";
     expect(skips).toMatchObject([
-      { check: "only what is required", reason },
+      { check: "only the required parts", reason },
       { check: "HEAD", reason },
     ]);
     const known = await made.conformance(optionsFor(empty, { operations: ["readOrder"] }));

@@ -18,9 +18,13 @@ const refusal = (status: number) =>
 const down = new WeakSet<Serve>();
 
 export const faults: readonly Fault[] = [
-  inQuery("takes 0 where 1 is the least", "query.limit: a number just below the least", (query) => {
-    if (query.get("limit") === "0") query.set("limit", "1");
-  }),
+  inQuery(
+    "takes 0 where 1 is the least",
+    "query.limit: a number just below the minimum",
+    (query) => {
+      if (query.get("limit") === "0") query.set("limit", "1");
+    },
+  ),
   inQuery("reads numbers as JavaScript does", "query.limit: a hexadecimal number", (query) => {
     if (query.get("limit") === "0x10") query.set("limit", "16");
   }),
@@ -37,7 +41,7 @@ export const faults: readonly Fault[] = [
   ),
   inQuery(
     "looks an enumeration up in an object",
-    "query.status: none of its values, but",
+    "query.status: an unlisted value, but",
     (query) => {
       if (query.get("status") === "constructor") query.set("status", "open");
     },
@@ -61,7 +65,7 @@ export const faults: readonly Fault[] = [
   inBody("reads numbers in quotes", "body.priority: a number in quotes", (body) =>
     body["priority"] === "1" ? { ...body, priority: 1 } : body,
   ),
-  inBody("takes a list of one for what is in it", "body.customer: a list of one", (body) =>
+  inBody("takes a list of one for what is in it", "body.customer: a list with one item", (body) =>
     Array.isArray(body["customer"]) ? { ...body, customer: body["customer"][0] } : body,
   ),
   inBody("counts units of UTF-16 up to the least", "body.customer: 1 character outside", (body) =>
@@ -77,7 +81,7 @@ export const faults: readonly Fault[] = [
   inBody("takes a date for a date and time", "body.due: a date without a time", (body) =>
     body["due"] === "2026-01-02" ? without(body, "due") : body,
   ),
-  inBody("takes a day that there is not", "body.due: a day that there is not", (body) =>
+  inBody("takes a day that does not exist", "body.due: a day that does not exist", (body) =>
     String(body["due"]).startsWith("2026-02-30") ? without(body, "due") : body,
   ),
   inBody("takes a list that is one too short", "body.lines: 0 items, too few", (body) =>
@@ -99,8 +103,10 @@ export const faults: readonly Fault[] = [
       ? refusal(400)
       : undefined,
   ),
-  onCreation("falls over a member named __proto__", "body: names that every object has", (text) =>
-    text.includes("__proto__") ? refusal(500) : undefined,
+  onCreation(
+    "falls over a member named __proto__",
+    "body: names that every object inherits",
+    (text) => (text.includes("__proto__") ? refusal(500) : undefined),
   ),
   onCreation("falls over NUL, as databases do", "body: NUL in every text", (text) =>
     text.includes("\\u0000") ? refusal(500) : undefined,
@@ -114,7 +120,7 @@ export const faults: readonly Fault[] = [
   onCreation("falls over what is nested deep", "levels deep", (text) =>
     text.includes("[[[[[[[[") ? refusal(500) : undefined,
   ),
-  onCreation("reads JSON with a last comma", "a last comma", (text) =>
+  onCreation("reads JSON with a trailing comma", "a trailing comma", (text) =>
     /,\}$/.test(text) ? ({ instead: text.replace(/,\}$/, "}") } as const) : undefined,
   ),
   onCreation("reads what is not UTF-8 all the same", "a body that is not UTF-8", (text) =>
@@ -131,7 +137,7 @@ export const faults: readonly Fault[] = [
   {
     does: "goes down after a body that is too large",
     operation: "createOrder",
-    check: "a body of the type application/x-no-such-type",
+    check: "a body with the media type application/x-no-such-type",
     serve: async (request, service) => {
       if (!isCreation(request)) return service(request);
       if (down.has(service)) return refusal(503);
@@ -140,9 +146,9 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    does: "takes a body without a type for JSON",
+    does: "takes a body without a content type for JSON",
     operation: "createOrder",
-    check: "a body without a type",
+    check: "a body without a content type",
     serve: (request, service) => {
       const isBare = isCreation(request) && !request.headers.has("content-type");
       return service(isBare ? withHeader(request, "content-type", "application/json") : request);
@@ -151,7 +157,7 @@ export const faults: readonly Fault[] = [
   {
     does: "compares media types as texts",
     operation: "createOrder",
-    check: "a body of the type APPLICATION/JSON; charset=UTF-8",
+    check: "a body with the media type APPLICATION/JSON; charset=UTF-8",
     serve: async (request, service) =>
       isCreation(request) && /^[A-Z]/.test(request.headers.get("content-type") ?? "")
         ? refusal(415)
@@ -172,7 +178,7 @@ export const faults: readonly Fault[] = [
   {
     does: "asks for a scope that the contract does not name",
     operation: "createOrder",
-    check: "only what is required",
+    check: "only the required parts",
     serve: async (request, service) => {
       const answer = await service(request);
       return answer.status === 201 ? refusal(403) : answer;
@@ -223,11 +229,11 @@ export const faults: readonly Fault[] = [
   inOrder("leaves a member out that is null", (order) => without(order, "note")),
   inOrder("answers a number as a text", (order) => ({ ...order, total: "1" })),
   inOrder("answers null for what is required", (order) => ({ ...order, id: null })),
-  inAnswer("answers JSON in another charset", "readOrder", "only what is required", (answer) => {
+  inAnswer("answers JSON in another charset", "readOrder", "only the required parts", (answer) => {
     if (answer.ok) answer.headers.set("content-type", "application/json; charset=iso-8859-1");
     return answer;
   }),
-  inAnswer("answers as HTML", "readOrder", "only what is required", (answer) => {
+  inAnswer("answers as HTML", "readOrder", "only the required parts", (answer) => {
     if (answer.ok) answer.headers.set("content-type", "text/html; charset=utf-8");
     return answer;
   }),
@@ -236,8 +242,12 @@ export const faults: readonly Fault[] = [
       ? Response.json([], { headers: { "x-total": "1" } })
       : answer,
   ),
-  inAnswer("does not look at Accept", "listOrders", "Accept of another type", (answer) =>
-    answer.status === 406 ? Response.json([], { headers: { "x-total": "1" } }) : answer,
+  inAnswer(
+    "does not look at Accept",
+    "listOrders",
+    "Accept with an undeclared media type",
+    (answer) =>
+      answer.status === 406 ? Response.json([], { headers: { "x-total": "1" } }) : answer,
   ),
   inAnswer("does not know HEAD", "readOrder", "HEAD", (answer, request) =>
     request.method === "HEAD" ? refusal(404) : answer,
@@ -352,7 +362,7 @@ function inOrder(does: string, change: (order: Body) => Body): Fault {
   return {
     does,
     operation: "createOrder",
-    check: "only what is required",
+    check: "only the required parts",
     serve: async (request, service) => {
       const answer = await service(request);
       if (answer.status !== 201) return answer;

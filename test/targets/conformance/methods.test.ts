@@ -63,10 +63,10 @@ it("finds wrong requests that are taken, and wrong responses", async () => {
   const { failures } = await failuresOf(["QUERY", "COPY"], [1]);
   expect(failures).toEqual(
     expect.arrayContaining([
-      "findPets: only what is required",
-      "findPets: body.name: left out, though required",
+      "findPets: only the required parts",
+      "findPets: body.name: left out, although required",
       "findPets: a body that is not JSON: cut short",
-      "copyPets: query.to: left out, though required",
+      "copyPets: query.to: left out, although required",
       "copyPets: query.to: a text instead of an integer",
     ]),
   );

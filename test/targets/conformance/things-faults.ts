@@ -52,7 +52,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "takes any key of the right form",
     operation: "listThings",
-    check: "with a key that is almost one",
+    check: "with a key whose second half is wrong",
     serve: (request, service) => {
       const shown = request.headers.get("authorization") ?? "";
       const isAny =
@@ -107,7 +107,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "says that it has deleted, and has not",
     operation: "deleteThing",
-    check: "what was deleted is gone",
+    check: "the deleted resource is gone",
     serve: (request, service) =>
       request.method === "DELETE" && isThing(request) && isLetIn(request)
         ? Promise.resolve(new Response(null, { status: 204 }))
@@ -116,7 +116,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "leaves out of its answer what was written",
     operation: "createThing",
-    check: "the response shows what was written",
+    check: "the response contains the written values",
     serve: async (request, service) => {
       const answer = await service(request);
       if (answer.status !== 201) return answer;
@@ -127,7 +127,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "answers the state before",
     operation: "changeThing",
-    check: "the response shows what was written",
+    check: "the response contains the written values",
     serve: async (request, service) => {
       const before = await service(new Request(request.url, { headers: request.headers }));
       const answer = await service(request);
@@ -137,7 +137,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "answers the state after, and keeps the one before",
     operation: "changeThing",
-    check: "what was written can be read",
+    check: "the written values can be read",
     serve: async (request, service) => {
       if (request.method !== "PATCH" || !isThing(request)) return service(request);
       const { url, headers } = request;
@@ -154,7 +154,7 @@ export const thingsFaults: readonly Fault[] = [
   {
     does: "drops a field that is replaced",
     operation: "replaceThing",
-    check: "what was written can be read",
+    check: "the written values can be read",
     serve: async (request, service) => {
       if (request.method !== "PUT" || !isThing(request)) return service(request);
       const answer = await service(request.clone());
