@@ -91,7 +91,7 @@ function unsignedLines({ unsigned }: Examination): string[] {
   if (first === undefined) return [];
   const names = unsigned.map(({ name }) => name);
   return [
-    `without a signature line: ${few(names, 5)}. To be told when a signature changes, write "${first.line}" above the handler.`,
+    `without a signature line: ${few(names, 5)}. To get a report when a signature changes, write "${first.line}" above the handler.`,
   ];
 }
 

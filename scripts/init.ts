@@ -77,18 +77,20 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     elsewhere === undefined
       ? [{ path: workflowPath, text: printWorkflow(manager, calls), from: "init" }]
       : [];
-  if (file !== undefined) say(`kept    ${file}: the config was there before`);
+  if (file !== undefined) say(`kept    ${file}, because the config already exists`);
   for (const line of choices?.lines ?? []) say(line);
   const creation = await createFiles(".", [...config, ...overlay, ...workflow]);
   for (const line of createdLines(".", creation)) say(line);
   if (choices?.accepted !== undefined) await writeAccepted(choices.accepted, say);
   await addAttributes(places.out, say);
   if (manifest !== undefined) await addTo("package.json", manifest, say);
-  else if (existsSync("package.json")) say("kept    package.json: it cannot be read as JSON");
+  else if (existsSync("package.json")) say("kept    package.json, because it is not valid JSON");
   if (elsewhere !== undefined) {
     const commands = [...installCommands(manager), calls.check].join(" && ");
     say(`to do   add to ${elsewhere}: ${commands}`);
-    say(`to do   on pull requests, with the whole history: ${calls.diff} --allow-missing-base`);
+    say(
+      `to do   on pull requests, check out the complete history and run: ${calls.diff} --allow-missing-base`,
+    );
   }
   if (pages !== undefined) {
     const lists = pages.lists === 1 ? "1 list seems" : `${pages.lists} lists seem`;
@@ -140,8 +142,8 @@ async function documentOf({ positionals, values }: Invocation<"spec">): Promise<
   const [only, ...others] = candidates(".");
   if (only === undefined) throw noDocument();
   if (others.length === 0) return only;
-  throw new UsageError(`Several documents are here: ${[only, ...others].join(", ")}`, [
-    `Name one: specloom init ${only}`,
+  throw new UsageError(`This folder has several documents: ${[only, ...others].join(", ")}`, [
+    `Name one document: specloom init ${only}`,
   ]);
 }
 
@@ -213,7 +215,7 @@ async function addTo(
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }
   for (const name of conflicting)
-    say(`kept    the script ${name} of ${file}, which says something else`);
+    say(`kept    the script ${name} of ${file}, because it runs another command`);
 }
 
 /** Returns the name of the package that contains this command. */

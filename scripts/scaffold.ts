@@ -36,7 +36,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const invocation = await ask(args, optionNames, 1);
   const { adapter, server, out } = invocation.values;
   const [folder] = invocation.positionals;
-  if (folder === undefined) throw new UsageError("scaffold takes the folder of the project to be");
+  if (folder === undefined) throw new UsageError("scaffold takes the folder of the new project");
   if (existsSync(folder) && !statSync(folder).isDirectory()) {
     throw new UsageError(`'${folder}' is not a folder`);
   }
@@ -45,7 +45,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   const spec = documentOf(invocation, terminal);
   if ("package" in contract && /^[^@].*\//.test(invocation.given.values.server ?? "")) {
     const name = inert(contract.package);
-    terminal.err(`no folder ${name}: read as a package name; for a new folder, write ./${name}\n`);
+    terminal.err(
+      `${name} is not a folder, so it is read as a package name; for a new folder, write ./${name}\n`,
+    );
   }
   const choice = choiceOf(invocation.values);
   const { names } = invocation.values;
@@ -63,7 +65,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   for (const line of createdLines(folder, creation)) terminal.out(`${inert(line)}\n`);
   if (!started) {
     if ("folder" in contract && !existsSync(contract.folder)) {
-      terminal.err(`${inert(contract.folder)} is not there yet: specloom generate writes it\n`);
+      terminal.err(`${inert(contract.folder)} does not exist yet: run specloom generate\n`);
     }
     return exitCode.clean;
   }

@@ -109,9 +109,9 @@ class Comparison {
       this.#findings.push({
         code: "handlers-unread",
         severity: "warning",
-        message: "doctor cannot read what this adds to the map without compiling it",
+        message: "doctor cannot read the handlers that this entry adds to the map",
         location,
-        help: "Operations that it provides may be reported as missing; name them in the map",
+        help: "Operations of these handlers may be reported as missing; name the handlers in the map",
       });
     }
     if (!isMapRead) this.#unreadMap();
@@ -122,9 +122,9 @@ class Comparison {
     this.#findings.push({
       code: "handlers-unread",
       severity: "warning",
-      message: "doctor cannot read this map without compiling it",
+      message: "doctor can only read a map that is an object literal",
       ...(map === undefined ? {} : { location: map }),
-      help: "The compiler reports missing handlers. To see them here, write the map as an object",
+      help: "The compiler reports missing handlers. To let doctor report them, too, write the map as an object literal",
     });
   }
 
@@ -136,12 +136,12 @@ class Comparison {
         severity: "warning",
         message:
           signature === undefined
-            ? `this line of "${name}" has no signature of 16 hexadecimal digits`
-            : `this line belongs to no handler in the map`,
+            ? `the signature line of "${name}" does not have 16 hexadecimal digits`
+            : `this signature line belongs to no handler in the map`,
         location,
         help: isKnown
-          ? "specloom scaffold writes such a line above each handler"
-          : "Remove it: no operation has this name",
+          ? "specloom scaffold writes a signature line above each handler"
+          : "Remove the line: no operation has this name",
       });
     }
   }
@@ -155,7 +155,7 @@ class Comparison {
       message:
         "the map has no type `Handlers` from the generated code, so doctor cannot add handlers",
       location: map,
-      help: "Import the type `Handlers` by its name, and give it to the map",
+      help: "Import the type `Handlers` by name, and declare the map with this type",
     });
   }
 
@@ -172,7 +172,7 @@ class Comparison {
       message: `the signature of "${functionName}" has changed since this handler was written`,
       location: handler.location,
       notes: [placeOf(operation)],
-      help: `Adapt the handler, then change its line to "${line}"`,
+      help: `Adapt the handler, then change its signature line to "${line}"`,
     });
   }
 
@@ -210,7 +210,7 @@ class Comparison {
       message: `"${operation.functionName}" has no handler`,
       ...(map === undefined ? {} : { location: map }),
       notes: [placeOf(operation)],
-      help: "specloom doctor --fix writes one that responds with 501, and adds it to the map",
+      help: "specloom doctor --fix writes a handler that responds with 501, and adds the handler to the map",
     });
   }
 
@@ -225,7 +225,7 @@ class Comparison {
         severity: "error",
         message: `"${name}" is no longer an operation of the document`,
         location,
-        notes: [{ message: "no operation of that name here", pointer: "/paths", at: "key" }],
+        notes: [{ message: "no operation has this name", pointer: "/paths", at: "key" }],
         help: "Remove the handler, here and from the map",
       } as const);
     this.#findings.push(finding);
@@ -247,7 +247,7 @@ function unparsed({ message, location }: SyntaxFinding): Diagnostic {
     severity: "error",
     message: `this file does not parse: ${message}`,
     location,
-    help: "Correct it and run the command again. Missing handlers are unknown until then",
+    help: "Correct the syntax error and run the command again. Until then, missing handlers are unknown",
   };
 }
 
@@ -256,10 +256,10 @@ function noMap({ file, files }: ProjectHandlers): Diagnostic {
   return {
     code: "handlers-without-map",
     severity: "error",
-    message: isThere ? `${file} declares no map of handlers` : `${file} is not there`,
+    message: isThere ? `${file} declares no map of handlers` : `${file} does not exist`,
     ...(isThere ? { location: { file, line: 1, column: 1, length: 1 } } : {}),
     help: isThere
-      ? "Declare `export const handlers: Handlers = { … }` in it"
-      : "specloom scaffold writes a project that has one",
+      ? "Declare `export const handlers: Handlers = { … }` in this file"
+      : "specloom scaffold writes a project with a map of handlers",
   };
 }

@@ -33,7 +33,7 @@ describe("a base that lacks the document", () => {
         "--allow-missing-base",
       );
       expect(out, args.join(" ")).toMatch(/^\d+ safe\n/);
-      expect(out).toContain("The base has no such document, so everything is new.\n");
+      expect(out).toContain("The base revision lacks this document, so everything is new.\n");
       expect(out).not.toContain("ersion bump");
       expect(code).toBe(0);
     }

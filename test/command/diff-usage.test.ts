@@ -207,7 +207,7 @@ it("says it beside changes that are listed in a line", async () => {
   const whole = await printed("markdown");
   const markdown = whole.slice(whole.indexOf("#### Breaking"));
   const lines = markdown.split("\n- **").length - 1;
-  expect(markdown).toContain("Cut to fit a comment");
+  expect(markdown).toContain("Shortened to fit a comment");
   expect(markdown.match(/In tests: /g)?.length).toBe(lines);
 });
 

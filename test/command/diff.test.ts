@@ -55,7 +55,7 @@ const otherName = `no changes
   server implementers: 1 to review
 
 What to do:
-  Rename types in code that uses the generated ones: Thing2 → Thing.
+  Rename these generated types in your code: Thing2 → Thing.
 `;
 
 describe("what may be compared", () => {
@@ -198,7 +198,9 @@ describe("what may be compared", () => {
     git("commit", "-qm", "links");
     const read = await compare("git:HEAD:spec/common.yaml", "base.yaml");
     // The root document also has a schema `Thing`, so the schema of the other file has the name `Thing2` there.
-    expect(read.out).toMatch(/^no changes\n(?: {2}.*\n)*\nWhat to do:\n {2}Rename types/);
+    expect(read.out).toMatch(
+      /^no changes\n(?: {2}.*\n)*\nWhat to do:\n {2}Rename these generated types/,
+    );
     const own = await compare("git:HEAD:spec/common.yaml", "base.yaml", "--root", "spec");
     expect(own.err).toContain("the file is outside the folder git:HEAD:spec");
     for (const name of ["up", "hidden", "module", "link", "deep"]) {

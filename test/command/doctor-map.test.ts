@@ -79,7 +79,7 @@ describe("doctor", () => {
     const workshop = await started();
     workshop.write(index, workshop.read(index).replace(/export const handlers[\s\S]*/, map));
     expect(await codes(workshop)).toEqual([
-      "handlers-unread doctor cannot read this map without compiling it",
+      "handlers-unread doctor can only read a map that is an object literal",
     ]);
     workshop.replace(books, {
       "// specloom: listBooks ": "// specloom: listBooks 0123456789abcdef",
@@ -96,7 +96,7 @@ describe("doctor", () => {
       "  listLoans,\n  dropLoans,\n};": "  ...make(),\n};\ndeclare function make(): object;",
     });
     expect(await codes(workshop)).toEqual([
-      "handlers-unread doctor cannot read what this adds to the map without compiling it",
+      "handlers-unread doctor cannot read the handlers that this entry adds to the map",
       'handler-unlisted the handler of "listLoans" is not in the map',
       'handler-unlisted the handler of "dropLoans" is not in the map',
     ]);
@@ -113,7 +113,7 @@ describe("doctor", () => {
   });
 
   it.each([
-    ["no map's file", undefined, /index\.ts is not there/],
+    ["no map's file", undefined, /index\.ts does not exist/],
     ["no map", "export const other = 1;", /declares no map of handlers/],
     [
       "text that is not TypeScript",

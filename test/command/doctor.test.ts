@@ -28,8 +28,8 @@ describe("doctor", () => {
       `${text.replace(/(specloom: listBooks )\w+/, "$1later")}\nclass Desk {\n  // specloom: gone 0123456789abcdef\n  gone = 1;\n}\n`,
     );
     expect(await codes(workshop)).toEqual([
-      'handler-line-astray this line of "listBooks" has no signature of 16 hexadecimal digits',
-      "handler-line-astray this line belongs to no handler in the map",
+      'handler-line-astray the signature line of "listBooks" does not have 16 hexadecimal digits',
+      "handler-line-astray this signature line belongs to no handler in the map",
     ]);
   });
 
@@ -38,7 +38,7 @@ describe("doctor", () => {
     const line = "// specloom: gone 0123456789abcdef";
     workshop.write(books, `${workshop.read(books)}\nclass Desk {\n  ${line}\n}\n${line}`);
     expect(await codes(workshop)).toEqual(
-      Array(2).fill("handler-line-astray this line belongs to no handler in the map"),
+      Array(2).fill("handler-line-astray this signature line belongs to no handler in the map"),
     );
   });
 
@@ -175,7 +175,7 @@ describe("doctor", () => {
     ]);
     workshop.replace(books, { "export const createBook": "export const create" });
     expect(await codes(workshop)).toEqual([
-      "handler-line-astray this line belongs to no handler in the map",
+      "handler-line-astray this signature line belongs to no handler in the map",
       'handler-missing "createBook" has no handler',
     ]);
   });

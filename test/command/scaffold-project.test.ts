@@ -12,7 +12,7 @@ describe("a starting project", () => {
       0,
       12,
       expect.stringMatching(
-        /^document: .*spec\.json\n.*generated\/server is not there yet: specloom generate writes it\n$/,
+        /^document: .*spec\.json\n.*generated\/server does not exist yet: run specloom generate\n$/,
       ),
     ]);
     expect(Object.keys(workshop.files())).toEqual([
@@ -61,7 +61,7 @@ describe("a starting project", () => {
     expect([code, err]).toEqual([
       0,
       expect.stringMatching(
-        /^document: .*\nno folder gen\/server: read as a package name; for a new folder, write \.\/gen\/server\n$/,
+        /^document: .*\ngen\/server is not a folder, so it is read as a package name; for a new folder, write \.\/gen\/server\n$/,
       ),
     ]);
   });

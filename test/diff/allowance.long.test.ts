@@ -130,7 +130,7 @@ describe("the work of a comparison", () => {
     const { changes } = compareModels(before, after, new Allowance(0));
     const open = changes.filter(({ impact }) => impact === "review");
     expect(open.map(({ message }) => message)).toEqual([
-      "Code.text: maxLength raised from 9 to 12; it is unknown whether all values are still valid; the comparison stopped here, because the documents need too much work",
+      "Code.text: maxLength raised from 9 to 12; it is unknown whether all values are still valid; the comparison stopped here, because comparing the documents takes too many steps",
     ]);
     expect(open[0]?.after?.pointer).toBe("/components/schemas/Code/properties/text/maxLength");
     expect(open[0]?.operations).toHaveLength(names.length);

@@ -74,10 +74,10 @@ export async function choicesFor(
 }
 
 function reasonOf(imports: string, file: string): string {
-  if (imports === "ts") return `${file} allows extensions of TypeScript`;
+  if (imports === "ts") return `${file} allows imports with the extension .ts`;
   return file === "no tsconfig.json"
     ? "a bundler finds modules"
-    : `${file} resolves as bundlers do`;
+    : `${file} has the module resolution of bundlers`;
 }
 
 /** Returns the explanation of the preset, including the number of accepted missing elements. */

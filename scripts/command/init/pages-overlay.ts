@@ -69,7 +69,7 @@ function printed(paginations: readonly (readonly [string, JsonObject])[]): strin
     target: pathOf(pointer) ?? "",
     update: { "x-pagination": pagination },
   }));
-  return printOverlay({ title: "How lists have pages", version: "1.0.0" }, actions, pagesOverlay);
+  return printOverlay({ title: "Pagination of lists", version: "1.0.0" }, actions, pagesOverlay);
 }
 
 /** Converts a JSON Pointer to a JSONPath expression; `undefined` if no expression can select the value. */

@@ -72,6 +72,6 @@ export async function chosenRole(
   if (role.name !== "unsure" || ask === undefined) return role;
   const reply = await ask(`${role.because}. Generate ${orList(choices)}? (all) `);
   return reply.trim().toLowerCase() === "client"
-    ? { name: "browser", because: "you said client" }
+    ? { name: "browser", because: "you chose client" }
     : role;
 }

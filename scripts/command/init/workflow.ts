@@ -19,8 +19,8 @@ export function printWorkflow(
   ].map((action) => `      - uses: ${action}\n`);
   const install = installCommands(manager).map((command) => `      - run: ${command}\n`);
   const setUp = [...start, ...install].join("");
-  return `# Fails when the OpenAPI document has errors, when a generated file is not what the document makes, or when a pull request
-# breaks those who rely on the API. The summary of the job \`diff\` says what a pull request changes.
+  return `# Fails if the OpenAPI document has errors, if a generated file is out of date, or if a pull request breaks callers or
+# servers. The summary of the job \`diff\` lists the changes of the API in a pull request.
 name: specloom
 
 on:
@@ -41,14 +41,14 @@ ${setUp}      - run: ${check}
   diff:
     if: github.event_name == 'pull_request'
     runs-on: ubuntu-latest
-    # For a comment, uncomment these lines and the step at the end.
+    # To get a comment in the pull request, uncomment these lines and the last step.
     # permissions:
     #   contents: read
     #   pull-requests: write
     steps:
       - uses: actions/checkout@v4
         with:
-          # The whole history: the document is compared with the one that the branch started from.
+          # Fetches the complete history, because the document is compared with the start of the branch.
           fetch-depth: 0
 ${setUp}      - run: ${diff} --allow-missing-base --also "markdown=$RUNNER_TEMP/api-diff.md"
       - if: always()

@@ -19,12 +19,14 @@ const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Sh
       request: {
         narrower: "servers reject some requests that were valid",
         wider: "servers may get requests that were invalid",
-        changed: "servers reject some requests that were valid, and may get new ones",
+        changed:
+          "servers reject some requests that were valid, and may get requests that were invalid",
       },
       response: {
         narrower: "callers no longer get some responses",
         wider: "callers may get responses that they did not get before",
-        changed: "callers no longer get some responses, and may get new ones",
+        changed:
+          "callers no longer get some responses, and may get responses that they did not get before",
       },
     },
     // Receivers get requests from the API and return responses.
@@ -33,19 +35,20 @@ const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Sh
         narrower: "the API rejects some responses of receivers that were valid",
         wider: "the API may get responses that were invalid",
         changed:
-          "the API rejects some responses of receivers that were valid, and may get new ones",
+          "the API rejects some responses of receivers that were valid, and may get responses that were invalid",
       },
       response: {
         narrower: "receivers no longer get some requests",
         wider: "receivers may get requests that they did not get before",
-        changed: "receivers no longer get some requests, and may get new ones",
+        changed:
+          "receivers no longer get some requests, and may get requests that they did not get before",
       },
     },
   };
 const byValidators: Readonly<Record<Shift, string>> = {
   narrower: "some values that were valid are invalid now",
   wider: "some values that were invalid are valid now",
-  changed: "some values that were valid are invalid now, and others the reverse",
+  changed: "some values that were valid are invalid now, and some that were invalid are valid",
 };
 
 /**

@@ -158,7 +158,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, piece:
     if (left < 0) break;
     fitting.push(line);
   }
-  const cut = fitting.length < lines.length ? "\n\n_Cut to fit a comment._" : "";
+  const cut = fitting.length < lines.length ? "\n\n_Shortened to fit a comment._" : "";
   return `#### By ${by}\n\n${fitting.join("\n")}${cut}`;
 }
 
@@ -168,7 +168,7 @@ function introduction(report: Report, entries: readonly Entry[], piece: Dress): 
   const file = codeSpan(after.document.files[0]?.file.slice(after.prefix.length) ?? "");
   const base = codeSpan(before.document.files[0]?.file ?? "");
   if (changes.length === 0) {
-    const same = `Compared with ${base}. The documents may be written differently, but mean the same.`;
+    const same = `Compared with ${base}. Differences of the documents do not change their meaning.`;
     return [
       `### API unchanged in ${file}`,
       same,
@@ -305,5 +305,5 @@ function cutSentence(
     ...(counts.length > 0 ? [`${counts.join(", ")} changes`] : []),
     ...(short > 0 ? [`the details of ${short} changes`] : []),
   ];
-  return `_Cut to fit a comment: ${cut.join(" and ")}. The HTML report has all of it._`;
+  return `_Shortened to fit a comment: ${cut.join(" and ")}. The HTML report has all details._`;
 }

@@ -39,10 +39,10 @@ export function overviewOf(report: Report, entries: readonly Entry[]): Overview 
 function stepsOf({ summary, version, changes, renamedTypes, before }: Report): string[] {
   const { breaking, review } = summary;
   const isNew = before.isAbsent === true;
-  const steps = isNew ? ["The base has no such document, so everything is new."] : [];
+  const steps = isNew ? ["The base revision lacks this document, so everything is new."] : [];
   if (renamedTypes.length > 0) {
     const types = renamedTypes.map((one) => `${one.before} → ${one.after}`);
-    steps.push(`Rename types in code that uses the generated ones: ${few(types, mostTypes)}.`);
+    steps.push(`Rename these generated types in your code: ${few(types, mostTypes)}.`);
   }
   if (changes.length === 0) return steps;
   if (breaking > 0) {

@@ -91,7 +91,7 @@ function resultOf(
           relatedLocations: [
             {
               ...locationOf(before, before.file, []),
-              message: { text: "what stood there before" },
+              message: { text: "the earlier text" },
             },
           ],
         }),

@@ -96,7 +96,7 @@ export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): stri
   const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));
   const [first] = counted;
   if (first === undefined) return undefined;
-  if (counted.every((one) => one === null)) return "this part is not counted";
+  if (counted.every((one) => one === null)) return "usage of the changed part is not counted";
   const seen = counted.filter((one) => one !== null && one.count > 0).length;
   const unsafe = seen === 0 ? ", which does not make the change safe" : "";
   if (counted.length > 1) return `seen at ${seen} of ${counted.length} places${unsafe}`;

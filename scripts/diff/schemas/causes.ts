@@ -282,7 +282,7 @@ function becauseOf<Pair extends Root<Pair>>(
   witness: JsonValue | undefined,
   isByOverlap: boolean,
 ): Draft {
-  const note = `together with its surroundings, ${refused(root, isByOverlap)}`;
+  const note = `together with the surrounding schemas, ${refused(root, isByOverlap)}`;
   const moved = movedIn(root);
   const isBoth = cause.moved !== undefined && cause.moved.shift !== moved.shift;
   const shift = isBoth ? "changed" : moved.shift;

@@ -99,14 +99,14 @@ function wordsOf(schema: JsonObject): string {
   const test = demandsOf(own(schema, "if"), "there");
   const [then, otherwise] = [own(schema, "then"), own(schema, "else")];
   const branch = (value: JsonValue) => demandsOf(value, "required");
-  if (then === undefined && otherwise === undefined) return `if ${test}, nothing follows`;
+  if (then === undefined && otherwise === undefined) return `if ${test}, no requirement follows`;
   if (then === undefined) return `unless ${test}, ${branch(otherwise as JsonValue)}`;
   return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
 }
 
 /** Returns the requirements of a schema in words. `needed` is the word for required members. */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
-  if (!isObject(schema)) return schema === false ? "no value fits" : "any value fits";
+  if (!isObject(schema)) return schema === false ? "no value matches" : "any value matches";
   const { properties: _, required: __, ...rest } = schema;
   const names = namesOf(schema, "required");
   const properties = mapOf(schema, "properties");
@@ -116,14 +116,14 @@ function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"):
     const demanded = Object.hasOwn(properties, name) ? fits(properties[name]) : undefined;
     // A condition on a member's value implies that the member is present.
     const words = isTest
-      ? `${demanded ?? `is ${needed}`}${isNeeded ? "" : " or not there"}`
+      ? `${demanded ?? `is ${needed}`}${isNeeded ? "" : " or absent"}`
       : [...(isNeeded ? [`is ${needed}`] : []), ...(demanded === undefined ? [] : [demanded])].join(
           " and ",
         );
     return `${JSON.stringify(name)} ${words}`;
   });
   if (Object.keys(rest).length > 0) demands.push(`the value ${fits(rest)}`);
-  return demands.length === 0 ? "any value fits" : few(demands, mostDemands);
+  return demands.length === 0 ? "any value matches" : few(demands, mostDemands);
 }
 
 function fits(schema: JsonValue | undefined): string {
@@ -131,5 +131,5 @@ function fits(schema: JsonValue | undefined): string {
     return `is ${JSON.stringify(schema["const"])}`;
   const text = JSON.stringify(schema) ?? "";
   const isLong = text.length > mostCharacters;
-  return `fits ${isLong ? `${text.slice(0, mostCharacters)}…` : text}`;
+  return `matches ${isLong ? `${text.slice(0, mostCharacters)}…` : text}`;
 }

@@ -15,8 +15,8 @@ export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings
 /** Returns the reason why a comparison is undecided. */
 export function why(spent: boolean): string {
   return spent
-    ? "the comparison stopped here, because the documents need too much work"
-    : "the comparison stopped here, because this schema needs too much work or has no certain result";
+    ? "the comparison stopped here, because comparing the documents takes too many steps"
+    : "the comparison stopped here, because comparing this schema takes too many steps or has no certain result";
 }
 
 /** Returns the note for a change that needs review because its effect is unknown. */

@@ -101,19 +101,19 @@ class Notes {
 const words: Readonly<Record<Policy, { rule: string; added: string; went: string }>> = {
   null: {
     rule: "meant-null-changed",
-    added: "null is accepted, as in OpenAPI 3.0; strict validators reject it",
-    went: "null is accepted by all validators; strict ones rejected it before",
+    added: "specloom accepts null, as in OpenAPI 3.0; strict validators reject null",
+    went: "all validators accept null; strict validators rejected null before",
   },
   type: {
     rule: "implied-type-changed",
-    added: "type removed, but implied; strict validators accept all types",
-    went: "implied type written; strict validators accepted all types before",
+    added: "type removed; specloom implies the type, but strict validators accept all types",
+    went: "type added that specloom implied; strict validators accepted all types before",
   },
   open: {
     rule: "ignored-closing-changed",
     added:
-      "ignored additionalProperties: false added; strict validators reject the properties of the other parts",
-    went: "ignored additionalProperties: false removed; strict validators rejected the properties of the other parts",
+      "ignored additionalProperties: false added; strict validators reject the properties of the other schemas",
+    went: "ignored additionalProperties: false removed; strict validators rejected the properties of the other schemas",
   },
 };
 

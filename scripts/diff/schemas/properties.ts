@@ -155,7 +155,7 @@ function added(right: ViewedSchema, before: SchemaView, member: Member): Finding
 function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-removed",
-    message: `declaration removed; it is ${member.was ? "still required" : "required now"}`,
+    message: `declaration removed; the property is ${member.was ? "still required" : "required now"}`,
     shift: member.was ? "wider" : "changed",
     ...whole(member),
     before: left.pointer,
@@ -167,7 +167,7 @@ function undeclared(left: ViewedSchema, after: SchemaView, member: Member): Find
 function declared(right: ViewedSchema, before: SchemaView, member: Member): Finding {
   return {
     rule: "required-property-type-added",
-    message: `declaration added${member.is ? "" : "; it became optional"}`,
+    message: `declaration added${member.is ? "" : "; the property became optional"}`,
     shift: member.is ? "narrower" : "changed",
     ...whole(member),
     before: before.pointer,

@@ -146,7 +146,7 @@ function lineOf(
   return {
     rule: "schema-incompatible",
     impact: isOpen || isByOverlap ? "review" : "breaking",
-    message: `${label}: ${outcome}, without what is allowed${by}`,
+    message: `${label}: ${outcome}, even without the allowed changes${by}`,
     ...(isOpen ? { note: why(answer.spent) } : {}),
     ...(!isOpen && isJudgedDifferently(root, answer.witness) ? { witness: answer.witness } : {}),
     ...reachOf(root),

@@ -156,7 +156,7 @@ function compareSelection(
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other
-      ? `alternatives are told apart by ${selectorOf(other)}, before by ${selectorOf(tag)}`
+      ? `alternatives are distinguished by ${selectorOf(other)}, before by ${selectorOf(tag)}`
       : `values of ${selectorOf(tag)} that select ${moved.map(([old, now]) => selectionOf(old, now)).join(", ")}`;
   const finding: Finding = {
     rule: tag === other && !less ? "discriminator-value-added" : "discriminator-changed",
@@ -178,7 +178,7 @@ function sameValues(left: readonly string[], right: readonly string[]): boolean 
 }
 
 function selectorOf(tag: string | undefined): string {
-  return tag === undefined ? "their schemas alone" : JSON.stringify(tag);
+  return tag === undefined ? "their schemas" : JSON.stringify(tag);
 }
 
 function selectionOf(old: Member, now: Member): string {

@@ -68,7 +68,7 @@ describe("init in a browser project", () => {
       printed: [
         "chose   targets types, client: package.json has react",
         "chose   out src/generated: the sources of tsconfig.app.json are in src",
-        "chose   imports none: tsconfig.app.json resolves as bundlers do",
+        "chose   imports none: tsconfig.app.json has the module resolution of bundlers",
         "chose   preset user: the project only calls the API",
       ],
     });
@@ -209,7 +209,7 @@ describe("the role of a project", () => {
     expect(questions).toEqual([]);
     expect(await chosenRole(of("react", "express"), saying(" Client\n"))).toEqual({
       name: "browser",
-      because: "you said client",
+      because: "you chose client",
     });
     expect((await chosenRole(of(), saying(""))).name).toBe("unsure");
     expect(questions).toEqual([

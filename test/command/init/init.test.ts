@@ -84,10 +84,12 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     const before = snapshot(folder);
     const again = init();
     expect(again.code).toBe(0);
-    expect(again.out).toContain("kept    specloom.config.json: the config was there before\n");
+    expect(again.out).toContain(
+      "kept    specloom.config.json, because the config already exists\n",
+    );
     expect(again.out).toContain("kept    .github/workflows/specloom.yml: it was there before\n");
     expect(again.out).toContain(
-      "kept    the script api:diff of package.json, which says something else\n",
+      "kept    the script api:diff of package.json, because it runs another command\n",
     );
     expect(snapshot(folder)).toEqual(before);
     expect(JSON.parse(read("package.json")).scripts["api:diff"]).toBe("other");
@@ -130,7 +132,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     expect(out.match(/^chose .*$/gm)).toEqual([
       "chose   targets types, client, validators, server: package.json has fastify",
       "chose   out src/generated: the sources of tsconfig.json are in src",
-      "chose   imports ts: tsconfig.json allows extensions of TypeScript",
+      "chose   imports ts: tsconfig.json allows imports with the extension .ts",
       "chose   preset user: the document has 2 errors",
     ]);
     expect(JSON.parse(read("specloom.config.json"))).toEqual({
@@ -150,7 +152,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     const { out, err } = init();
     expect(out).toContain(
       "to do   add to .gitlab-ci.yml: npm install && npx specloom validate && npx specloom check-generated\n" +
-        "to do   on pull requests, with the whole history: npx specloom diff --allow-missing-base\n",
+        "to do   on pull requests, check out the complete history and run: npx specloom diff --allow-missing-base\n",
     );
     expect(err).toBe("next: npx specloom generate\n");
     expect(readdirSync(folder).sort()).toEqual([
@@ -176,7 +178,7 @@ added   api:generate, api:check, api:diff to the scripts of package.json
     write("b/openapi.yaml", ping);
     expect(init()).toMatchObject({
       code: 2,
-      err: "Several documents are here: a/openapi.yaml, b/openapi.yaml\nName one: specloom init a/openapi.yaml\n",
+      err: "This folder has several documents: a/openapi.yaml, b/openapi.yaml\nName one document: specloom init a/openapi.yaml\n",
     });
     expect(init("b/openapi.yaml").code).toBe(0);
     expect(JSON.parse(read("specloom.config.json")).spec).toBe("b/openapi.yaml");

@@ -248,7 +248,7 @@ describe("a report of a thousand changes", () => {
     const listed = comment.split("#### Breaking")[1]?.match(/^- \*\*/gm)?.length ?? 0;
     expect(listed).toBeGreaterThan(300);
     const [, untold, short] =
-      /_Cut to fit a comment: (\d+) breaking changes and the details of (\d+) changes\./.exec(
+      /_Shortened to fit a comment: (\d+) breaking changes and the details of (\d+) changes\./.exec(
         comment,
       ) ?? [];
     expect(Number(untold) + listed).toBe(900);
@@ -270,7 +270,7 @@ describe("a report of a thousand changes", () => {
     expect(comment.length).toBeLessThan(65_536);
     expect(comment).toContain("#### Breaking");
     expect(comment).toMatch(
-      /_Cut to fit a comment: \d+ safe changes and the details of \d+ changes\./,
+      /_Shortened to fit a comment: \d+ safe changes and the details of \d+ changes\./,
     );
     expect(comment.indexOf("type: string → integer")).toBeLessThan(1500);
   });

@@ -14,7 +14,7 @@ describe("a comment", () => {
   it("of documents that mean the same says that, and no more", async () => {
     const report = await reportOf(document("It"), document('"It"'), ["old.yaml", "api.yaml"]);
     expect(inFormat(report, "markdown")).toBe(
-      "### API unchanged in `api.yaml`\n\nCompared with `old.yaml`. The documents may be written differently, but mean the same.\n",
+      "### API unchanged in `api.yaml`\n\nCompared with `old.yaml`. Differences of the documents do not change their meaning.\n",
     );
   });
 

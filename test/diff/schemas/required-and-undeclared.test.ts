@@ -43,7 +43,7 @@ it("tells of its type, and not that the property comes or goes", async () => {
         const [change, ...more] = await changesOf(before, after);
         expect(more).toEqual([]);
         expect(change?.message).toBe(
-          `Event.when: declaration ${isGone ? "removed; it is still required" : "added"}`,
+          `Event.when: declaration ${isGone ? "removed; the property is still required" : "added"}`,
         );
         const isHarmless = isGone === (role === "request");
         expect(change?.impact).toBe(isHarmless ? (isGone ? "review" : "safe") : "breaking");
@@ -61,5 +61,5 @@ it("tells of a declaration that makes way for `required`", async () => {
     schema({ properties: { when: { type: "string" } } }),
     schema({ required: ["when"] }),
   );
-  expect(change?.message).toMatch(/when: declaration removed; it is required now/);
+  expect(change?.message).toMatch(/when: declaration removed; the property is required now/);
 });

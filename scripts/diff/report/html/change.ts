@@ -146,7 +146,9 @@ function elsewhere(entry: Entry, report: Report): Html | undefined {
     return html`<li${id}>${title}${places(one, report)} <span class="fingerprint"><code>${one.fingerprint}</code></span></li>`;
   };
   const isWhole = fingerprint !== undefined;
-  const title = isWhole ? `All ${others.length + 1} places` : `${others.length} more of this cause`;
+  const title = isWhole
+    ? `All ${others.length + 1} places`
+    : `${others.length} more with the same cause`;
   const ofAll = html`<p><span class="fingerprint">fingerprint of all <code>${fingerprint}</code></span></p>`;
   const more = others.length - mostPlaces;
   const rest = more > 0 ? html`<li>and ${more} more</li>` : undefined;
