@@ -40,8 +40,8 @@ export interface SpecDocument {
   valueAt(pointer: string): JsonValue | undefined;
   /**
    * Returns the file, line and column for a JSON Pointer, whose value may come from another file. For a missing value,
-   * returns the location of its nearest existing ancestor. `at: "key"` returns the location of the member's name
-   * instead of that of its value.
+   * returns the location of its nearest existing ancestor. With `at: "key"`, returns the location of the member's name
+   * instead of its value.
    */
   locate(pointer: string, at?: "key" | "value"): Location;
   /**

@@ -114,7 +114,10 @@ class Walk {
     yield { message: expected(form.name, value), pointer, mending };
   }
 
-  /** The `content` of a parameter may have only one media type. If there are several, the first is kept. */
+  /**
+   * The `content` of a parameter may have only one media type. If there are several media types, the first one is
+   * kept.
+   */
   *#several(holder: Kind, content: JsonObject, pointer: string): Generator<ShapeFault> {
     if (holder !== "parameter" && holder !== "header") return;
     const [first = "", ...others] = Object.keys(content);

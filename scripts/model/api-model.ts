@@ -95,7 +95,7 @@ export interface Operation extends Unmodelled {
   readonly deprecated: boolean;
   /** The dates of the operation's deprecation and sunset. */
   readonly ending?: Ending;
-  /** Parameters in the order of the document. Those of the operation override those of the path item. */
+  /** Parameters in the order of the document. A parameter of the operation overrides one of the path item. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
@@ -130,7 +130,7 @@ export interface Parameter extends Unmodelled {
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
-/** The serialization of an array or object (OAS 3.1 §4.8.12.3). `querystring`, our own: the whole query string. */
+/** The serialization of an array or object (OAS 3.1 §4.8.12.3). specloom adds `querystring`: the whole query string. */
 export type ParameterStyle =
   | "matrix"
   | "label"

@@ -110,7 +110,7 @@ function saysMore(level: JsonObject): boolean {
   return Object.keys(level).some((key) => !structure.includes(key));
 }
 
-/** Keywords that the separate forms already express. */
+/** Keywords that the division into forms already expresses. */
 const structure: readonly string[] = [...combinators, ...references, "discriminator"];
 
 /** One form of event, with facts about it. */

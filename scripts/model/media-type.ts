@@ -46,8 +46,8 @@ export function buildContent(
 }
 
 /**
- * Returns the schemas of a body: that of the whole body, and that of its items. An `itemSchema` without `schema`
- * implies a list of such items.
+ * Returns two schemas: for the whole body, and for its items. An `itemSchema` without `schema` implies a list of such
+ * items.
  */
 function schemasOf(
   context: BuildContext,

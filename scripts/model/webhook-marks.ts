@@ -11,7 +11,7 @@ import type { Operation, Parameter } from "./api-model.js";
 /** The possible values of one header or one body member in the requests of a webhook. */
 export interface Mark {
   readonly in: "header" | "body";
-  /** The name of a header in lower case; or the name of a member, preceded by those of its enclosing objects. */
+  /** For a header, its name in lower case. For a member, the names of the enclosing members and of the member. */
   readonly path: readonly string[];
   readonly values: readonly JsonValue[];
   /** Set if a request may lack the header or member. */
@@ -153,9 +153,9 @@ function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
 type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
- * Returns the values of headers that follow from their examples. The document of GitHub's API declares an event's name
- * only as an example. Examples are used if they give most webhooks a distinct name. A webhook name such as
- * `star-created` consists of the event and its action.
+ * Returns the values that examples give for headers. The document of GitHub's API declares an event's name only as an
+ * example. Examples are used if they give most webhooks a distinct name. A webhook name such as `star-created`
+ * consists of the event and its action.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
   const headers = new Map<string, readonly (readonly string[])[]>();

@@ -30,8 +30,8 @@ function methodsIn(version: OpenApiVersion): readonly string[] {
 }
 
 /**
- * Tells whether a name is that of a Path Item field's method in another case. No program distinguishes methods that
- * differ only in case.
+ * Tells whether a name, such as `Get`, differs only in case from the field of a Path Item Object for a method. No
+ * program distinguishes methods that differ only in case.
  */
 export function isLikeFixed(name: string): boolean {
   return fixed.has(name.toLowerCase());

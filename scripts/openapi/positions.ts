@@ -106,7 +106,7 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
   }),
 ]);
 
-/** Returns the kind of the member `key` of an object of this kind. Items of an array have the kind of the array. */
+/** Returns the kind of the member `key`, if the object has this kind. Items of an array have the kind of the array. */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
   const known = membersOf.get(kind)?.get(key);

@@ -33,8 +33,8 @@ const runtimeFolder = "runtime";
 /**
  * Loads the template folders of one target: specloom's folder is the last, and earlier folders override single files.
  * `_name.hbs` is the partial `name`. Files are read on first use. `imports` decides the form of imports between
- * generated modules. `joined` lists the modules of `runtime/` that are joined in one file, and `borrowed` those of
- * other targets, by target. `sections` lists the sections of `runtime/` modules that are copied.
+ * generated modules. `joined` lists the modules of `runtime/` that are joined in one file. `borrowed` lists the joined
+ * modules of other targets, keyed by target. `sections` lists the sections of `runtime/` modules that are copied.
  */
 export function loadTemplates(
   folders: readonly string[],

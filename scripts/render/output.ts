@@ -35,7 +35,7 @@ export class Output {
 
   /** Returns the printed text with one final line end. */
   toString(): string {
-    // If a list at the end has no members, it leaves empty lines. Only line ends are removed.
+    // If a list at the end has no members, it leaves empty lines. Only line ends at the end of the output are removed.
     let end = this.#text.length;
     while (end > 0 && this.#text.charCodeAt(end - 1) === 10) end--;
     return `${this.#text.slice(0, end)}\n`;

@@ -1,5 +1,5 @@
 // Lists characters that a reader of source code cannot see, or that change how other characters are displayed.
-// `controls` has control characters. `marks` and `beyond` have soft hyphens, fillers, zero-width characters,
+// `controls` lists control characters. `marks` and `beyond` have soft hyphens, fillers, zero-width characters,
 // bidirectional marks, line separators, and shorthand or musical controls. With the `u` flag, `beyond` also matches
 // surrogates without their partner. The list does not use `\p{…}`, so that it does not depend on the Unicode version
 // of Node.js.

@@ -207,7 +207,7 @@ class Reader {
     this.#handlers.set(name, found(name, declaration));
   }
 
-  /** Returns the declaration that a name in a module stands for, in whichever file it is. */
+  /** Returns the declaration of a name in a module, even if the declaration is in another file. */
   #named(
     module: Module,
     name: string,

@@ -15,7 +15,7 @@ export interface Mentions {
    * undeclared members, too.
    */
   readonly open: boolean;
-  /** The schema, and those of the schemas applied to its value that describe members or items. */
+  /** The schema, and the schemas applied to its value that describe members or items. */
   readonly parts: readonly JsonObject[];
 }
 

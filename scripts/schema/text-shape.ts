@@ -30,7 +30,8 @@ const most = 5_000;
 
 /**
  * Returns the shape of a schema. The value of a schema without types stays text. If a text can be converted in several
- * ways, the function named by `accepts` decides. Without functions, only listed values decide.
+ * ways, the function named by `accepts` decides. Without such a function, only the values that the schema lists
+ * decide.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);
@@ -147,7 +148,7 @@ function scalarIn(text: string): JsonValue | undefined {
 
 type Some = ReadonlySet<JsonSchema>;
 
-/** The schemas that a composed schema has for the members and items of a value, including those of union members. */
+/** The schemas of members and items that a composed schema describes, including schemas in its union members. */
 interface Described {
   readonly items: Some;
   readonly properties: ReadonlyMap<string, Some>;

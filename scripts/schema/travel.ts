@@ -8,7 +8,9 @@ import type { Scope } from "./scope.js";
 /** `readOnly`: only responses contain the value; `writeOnly`: only requests contain it. */
 export type Direction = "readOnly" | "writeOnly";
 
-/** Whether a schema has the keyword. `none`: the schema accepts only null, so the schema decides nothing. */
+/**
+ * Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts only null, so the schema decides nothing.
+ */
 type Marked = "yes" | "no" | "none";
 
 function lattice(direction: Direction): Lattice<Marked> {

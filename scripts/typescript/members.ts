@@ -23,13 +23,11 @@ import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
 /**
- * Maximum number of distinct member types in an object type with an index signature. If there are more, the index
+ * Maximum number of distinct member types in an object type with an index signature. With more types, the index
  * signature has the type `unknown`.
  */
 const manyKinds = 8;
-/**
- * Maximum number of names in `propertyNames` that become members. If there are more, they become an index signature.
- */
+/** Maximum number of names in `propertyNames` that become members. More names become an index signature. */
 const mostNames = 64;
 
 /** Returns the type of the objects that one schema object describes. */

@@ -1,4 +1,4 @@
-// Writes the output to disk: all of it, or none. No other file writes.
+// Writes the output to disk: all of it, or none. No other file of specloom writes to disk.
 import { randomBytes } from "node:crypto";
 import * as node from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
@@ -130,7 +130,7 @@ class Transaction {
     await this.#at(path, () => this.#fs.writeFile(temporary, bytes, { flag: "wx" }));
   }
 
-  /** Replaces a file if its bytes are still those that were read. */
+  /** Replaces a file if it did not change after it was read. */
   async replace({ path, bytes, before }: Change): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
@@ -230,7 +230,7 @@ class Transaction {
     throw new Overtaken(path);
   }
 
-  /** Returns false if the file no longer exists. Throws if the bytes of the file are not those that were read. */
+  /** Returns false if the file no longer exists. Throws if the file changed after it was read. */
   async #stillThere(path: string, before: FileState): Promise<boolean> {
     if (await this.#asRead(path, before)) return true;
     if (await this.#asRead(path, { kind: "absent" })) return false;

@@ -3,7 +3,7 @@
 /** The name of the manifest, at the root of the output folder. */
 export const MANIFEST = ".specloom.json";
 
-/** Prefix of temporary files, which are in the folder of their target until it is written. */
+/** Prefix of temporary files. A temporary file is in the folder of the final file until the final file is written. */
 export const TEMPORARY_PREFIX = ".specloom-";
 
 // Restricted to ASCII, each name has only one spelling: no Unicode forms, `~1` short names or `:` streams.

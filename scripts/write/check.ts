@@ -19,7 +19,10 @@ export interface StaleFile {
   readonly why: Staleness;
   /** One sentence without a final full stop. */
   readonly message: string;
-  /** Unified diff from the file on disk to the generated text, shortened if it is long. Printers escape the lines. */
+  /**
+   * Unified diff from the file on disk to the generated text, shortened if it is long. Printers escape control
+   * characters in these lines.
+   */
   readonly diff: readonly string[];
 }
 

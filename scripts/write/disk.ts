@@ -31,7 +31,7 @@ export interface Disk {
   /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** The state of each path of the artifacts and of the manifest's entries, and of the manifest itself. */
+  /** The states of all paths that artifacts or the manifest name, and the state of the manifest itself. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 

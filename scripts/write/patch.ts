@@ -51,7 +51,9 @@ function body(before: string, after: string, most: number): string[] {
   return missing === 0 ? shownLines : [...shownLines, more(missing)];
 }
 
-/** Creates the diff of a text that is added or removed completely. Only the shown lines are split. */
+/**
+ * Creates the diff of a text that is added or removed completely. The text is split only as far as the diff shows it.
+ */
 function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   if (text === "") return [];
   const count = countLines(text);

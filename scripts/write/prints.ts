@@ -6,7 +6,7 @@ import type { KnownStates } from "../files/states.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import type { Plan } from "./plan.js";
 
-/** The digest of each file in the output of a run, keyed by path. The manifest is included. */
+/** The digest of each file in the output of a run, keyed by path. The digests include that of the manifest. */
 export type Prints = Readonly<Record<string, string>>;
 
 /** Returns the digests of the output after a plan was executed; `undefined` if there is no output. */

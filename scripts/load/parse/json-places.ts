@@ -16,7 +16,7 @@ export class JsonPlaces {
   readonly #text: string;
   readonly #root: Span;
   readonly #ends: ReadonlyMap<number, number>;
-  /** Members and items, keyed by the offset at which their object or array starts. Computed on first use. */
+  /** Members and items, keyed by the offset at which their object or array starts. The map is filled on first use. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
   /**

@@ -23,7 +23,7 @@ export interface Found {
   readonly pointer: string;
 }
 
-/** Returns the JSON Pointers of a member, from those of its object. */
+/** Derives the JSON Pointers of a member from the JSON Pointers of its object. */
 export function placesOf({ from, to }: Places, name: string | number): Places {
   return { from: append(from, name), to: append(to, name) };
 }

@@ -27,7 +27,7 @@ export interface Int64Within {
 /** A position that another position contains, and the last component of its name. */
 type Part = readonly [position: Position, called: string];
 
-/** Returns the positions directly inside a position, and those that its tag selects. */
+/** Returns the positions directly inside a position, and the positions that its tag selects. */
 export function partsOf(position: Position): Part[] {
   const { properties, others, first, items, by } = position;
   const parts: Part[] = [];

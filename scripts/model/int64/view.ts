@@ -19,7 +19,7 @@ export { TooManyPositions };
 
 /**
  * The positions of integers in the bodies of one operation. For a body that arrives item by item, the positions are
- * those in each item.
+ * relative to an item.
  */
 export interface OperationPlaces {
   /** Positions by media type. */
@@ -161,7 +161,8 @@ function keepBelow(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [position, at] = next;
     const known = seen.get(position);
-    // A position is visited again only if it is reached at a greater depth. Below the texts, all depths are equivalent.
+    // A position is visited again only if it is reached at a greater depth. Below the depth of the texts, all depths
+    // are equivalent.
     if (known !== undefined && known >= Math.min(at, depth + 1)) continue;
     seen.set(position, Math.min(at, depth + 1));
     if (at > depth) keep(position);

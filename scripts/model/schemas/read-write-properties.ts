@@ -60,7 +60,7 @@ export class Travel {
     this.#schemas = schemas;
     this.#tags = tags;
     this.#mark = markOf(use);
-    // Each schema comes after those that it includes, so that no recursion is needed.
+    // Each schema is visited after the schemas that it includes, so that no recursion is needed.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(openSchema(schemas.get(name)));
   }

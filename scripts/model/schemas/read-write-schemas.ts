@@ -68,8 +68,8 @@ function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of variants of a schema that differ in the excluded members. In further variants, excluded members
- * stay required.
+ * Maximum number of variants of a schema that differ in the excluded members. If a schema has more variants, members
+ * that further variants exclude stay required.
  */
 const mostCopies = 1_000;
 

@@ -43,7 +43,7 @@ export function patternDegree(
 ): PatternDegree {
   const tree = parsePattern(pattern.source, pattern.unicode);
   if (tree === undefined) return "unknown";
-  // The text is read only once.
+  // A match reads the text only once.
   if (startsAnchored(tree) && hasOneWay(tree)) return 1;
   const whole: Expression = startsAnchored(tree)
     ? tree

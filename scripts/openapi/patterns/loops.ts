@@ -2,7 +2,8 @@
 import { rings } from "../../json/rings.js";
 
 /**
- * Returns the number of the strongly connected component of each position. Each component leads to lower numbers only.
+ * Returns the number of the strongly connected component of each position. Positions of a component lead only to
+ * components with lower numbers.
  */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];

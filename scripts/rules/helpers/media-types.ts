@@ -2,8 +2,8 @@
 import type { Site, Sites } from "./sites.js";
 
 /**
- * A component has an arbitrary name instead of a media type (OAS 3.2). Its media types are those of the references to
- * the component.
+ * A component has an arbitrary name instead of a media type (OAS 3.2). The media types of a component are the keys of
+ * the references to it.
  */
 export function* mediaTypesIn(sites: Sites): Generator<Site> {
   const references = sites.references.filter(({ kind }) => kind === "media-type");

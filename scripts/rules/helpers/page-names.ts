@@ -138,7 +138,7 @@ function* judgeFirst(
 
 type Member = "limit" | "offset" | "page" | "cursor" | "items" | "next" | "total";
 
-/** Returns the names in those of the given members that the pagination has. */
+/** Returns the names in the given members of a pagination, without absent members. */
 function namesOf<Name extends Member>(
   pagination: Pagination,
   members: readonly Name[],

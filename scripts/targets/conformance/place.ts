@@ -29,8 +29,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request does not contain the value. Contains a replacement for the value at `at`, and the path to
-   * the value in the replacement.
+   * Set if the full request does not contain the value. `inside` contains a replacement for the value at `at`, and the
+   * path to the value in the replacement.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */

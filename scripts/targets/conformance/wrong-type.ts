@@ -76,7 +76,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   return trials;
 }
 
-/** Returns whether the value is that of a whole parameter. */
+/** Returns whether the value is a whole parameter. */
 function isWhole({ at, inside }: Kind): boolean {
   return at.length === 2 && inside === undefined;
 }

@@ -14,7 +14,6 @@ const prefixes: Readonly<Record<string, string>> = {
   pathItems: "PathItem",
 };
 
-/** A type with its name. */
 export interface RootType {
   readonly name: string;
   readonly type: TypeSchema;

@@ -28,17 +28,20 @@ export class Constants {
     this.#matchings = matchings;
   }
 
-  /** Returns a set of scalars. */
+  /** Returns the name of a constant: a set of scalars. */
   set(values: readonly JsonValue[]): Code {
     return this.#constant("values", `/* @__PURE__ */ new Set(${json(values)})`);
   }
 
-  /** Returns a constant for any value. */
+  /** Returns the name of a constant with any JSON value. */
   value(value: JsonValue): Code {
     return this.#constant("value", json(value));
   }
 
-  /** Returns a regular expression; a table if a text of at most `maxLength` characters could take exponential time. */
+  /**
+   * Returns the name of a constant: a regular expression, or a table if a text of at most `maxLength` characters could
+   * take exponential time.
+   */
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {

@@ -15,7 +15,7 @@ export interface TableOptions {
 /** Prints the positions of integers in each item of a body. */
 export type PlaceOf = (content: MediaType) => string | undefined;
 
-/** Integer positions in the tables of operations, and in those of shared components. */
+/** Integer positions in the tables of operations and of shared components. */
 export class DigitPlaces {
   /** Whether a table of operations, or of components, refers to integer positions. */
   readonly used = { operations: false, components: false };
@@ -24,7 +24,7 @@ export class DigitPlaces {
   readonly #isShared: () => boolean;
 
   /**
-   * `module`: the name of the module that contains the positions, in tables of operations. `isShared`: whether the
+   * `module`: the name under which tables of operations import the module with the positions. `isShared`: whether the
    * current table belongs to a component.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {

@@ -32,7 +32,7 @@ export class Generator extends CodeGen {
   }
 
   override let(...[name, value, constant]: Arguments<"let">): Name {
-    // `data` is Ajv's name for a member or item of the value. No generated statement assigns to this variable.
+    // `data` is Ajv's name for a member or item of the value. No generated statement assigns to `data`.
     if (name === "data" && value !== undefined) {
       return super.const(
         this.#named(partName(String(value), this.#propertyNames)),

@@ -36,8 +36,8 @@ export interface Finished {
 }
 
 /**
- * Compiles functions that check values against schemas. Each generated module has its own instance. A second instance
- * compiles functions without format checks, and reuses functions of `checking` that are equal.
+ * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
+ * instance compiles functions without format checks, and reuses functions of `checking` that are equal.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;

@@ -44,7 +44,7 @@ export interface TablesOf {
   readonly tables: Tables;
   readonly operations: readonly OperationView[];
   readonly local: typeof localNames;
-  /** Names that operations have. */
+  /** Names of operations, which other exports of `index.ts` must not have. */
   readonly given: ReadonlySet<string>;
 }
 

@@ -25,8 +25,8 @@ export function textOf(schema: JsonObject, { uses, matchings }: Around): Express
   const checks: string[] = [];
   let text = "z.string()";
   const [least, most] = [own(schema, "minLength"), own(schema, "maxLength")];
-  // Zod counts UTF-16 code units, but JSON Schema counts characters. For the minimum 1, both counts give the same
-  // result.
+  // Zod counts UTF-16 code units, but JSON Schema counts characters. For the minimum 1, code units and characters give
+  // the same result.
   if (least === 1) text += ".min(1)";
   else if (typeof least === "number" && least > 0) {
     checks.push(`${uses.helper("minLength")}(${json(least)})`);

@@ -90,7 +90,7 @@ function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
   return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
 }
 
-/** Returns the constants of named schemas, and of the values of operations. */
+/** Returns a constant for each named schema, and for each value of an operation. */
 function constantsOf(model: ApiModel): Constant[] {
   const used = new Set(["z", "types", "formats", "checks", "Schema", ...helperNames]);
   const values = valuesOf(model, { functionFor: () => undefined }, used);
