@@ -85,7 +85,9 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return report(examination.findings, together(reading, project));
 }
 
-/** Returns lines about handlers without an explicit type. Changes of their signatures cannot be detected. */
+/**
+ * Returns lines about handlers without an explicit type. `doctor` cannot detect changed signatures of such handlers.
+ */
 function unsignedLines({ unsigned }: Examination): string[] {
   const [first] = unsigned;
   if (first === undefined) return [];

@@ -46,7 +46,7 @@ export interface CompareOptions {
   /** Overlays that are applied to both documents. */
   readonly overlays?: readonly string[];
   /**
-   * True if schemas are interpreted literally as JSON Schema. By default, they are interpreted as their authors
+   * True if schemas are interpreted literally as JSON Schema. By default, schemas are interpreted as their authors
    * probably mean them.
    */
   readonly strictJsonSchema?: boolean;

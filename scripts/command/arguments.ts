@@ -1,4 +1,4 @@
-// Reads command lines: the values of options, and messages for unknown options.
+// Reads command lines, and creates error messages for unknown options.
 import { parseArgs } from "node:util";
 import { flagOf, type OptionName, options, type Settings } from "./options.js";
 import { didYouMean, UsageError } from "./usage.js";

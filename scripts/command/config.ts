@@ -57,7 +57,7 @@ export interface FoundConfig {
   readonly sharedRows?: readonly SharedRow[];
   /** If the config has one document, the shared files with their options. */
   readonly shared?: readonly SharedConfig[];
-  /** Only for a shared file: the OpenAPI version of its schemas. */
+  /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;
 }
 

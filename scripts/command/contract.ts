@@ -50,7 +50,10 @@ function fromValue(given: object): Promise<Loaded> {
   return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);
 }
 
-/** Creates a validator of responses, which reads the document as commands do. Warnings are printed on the console. */
+/**
+ * Creates a validator of responses, which reads the document as commands do. The validator prints warnings on the
+ * console.
+ */
 export function documentJudge(): Judge {
   return createJudge({
     read: readContract,

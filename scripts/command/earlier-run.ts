@@ -28,7 +28,9 @@ interface Record {
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
   readonly outcome: Outcome;
-  /** The states of files. If the state of a file is recorded, a later run found that its bytes were unchanged. */
+  /**
+   * The recorded states of files. If the state of a file is recorded, a later run found that its bytes were unchanged.
+   */
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 

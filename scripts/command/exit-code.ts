@@ -3,7 +3,7 @@
 export const exitCode = {
   /** The command succeeded. */
   clean: 0,
-  /** The document has findings, or generated files are stale. */
+  /** Exit code if the document has findings, or if generated files are stale. */
   findings: 1,
   /** The command line is invalid. */
   usage: 2,

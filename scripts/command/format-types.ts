@@ -75,8 +75,8 @@ interface Converted {
 }
 
 /**
- * Returns the types of formats. Only two formats are converted at run time: `date-time` to `Date`, and `int64` to a
- * string of digits. Throws `UsageError` if another type is set for a converted format.
+ * Returns the project's types for formats. Only two formats are converted at run time: `date-time` to `Date`, and
+ * `int64` to a string of digits. Throws `UsageError` if another type is set for a converted format.
  */
 export function convertedFormatTypes(
   given: GivenFormatTypes,

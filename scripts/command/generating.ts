@@ -81,8 +81,8 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // A later run finds all targets in the output folder. Therefore a later run prints lines about added targets only if
-  // the user named targets.
+  // A later run finds all targets in the output folder. A later run prints lines about added targets only if the user
+  // named targets.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

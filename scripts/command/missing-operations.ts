@@ -16,7 +16,10 @@ export interface AllowedMissing {
 /** An operation that a target leaves out. */
 export interface MissingOperation {
   readonly target: TargetName;
-  /** The method and the path, such as `GET /surveys/{id}`. Only the path if the operations of the path are unknown. */
+  /**
+   * The method and the path, such as `GET /surveys/{id}`. If the operations of a path are unknown, `operation` is only
+   * the path.
+   */
   readonly operation: string;
   readonly because: Diagnostic | undefined;
   /** The reason in the config for accepting the missing operation. */
@@ -24,8 +27,8 @@ export interface MissingOperation {
 }
 
 /**
- * The targets that call or serve operations. If neither is generated, missing operations are reported for the first
- * target.
+ * The targets that call or serve operations. If no client or server is generated, missing operations are reported for
+ * the first target.
  */
 const callable: readonly TargetName[] = ["client", "server"];
 /** Maximum number of operations that a message lists. */

@@ -17,7 +17,7 @@ import { type TypesOptions, typesTable } from "./types-options.js";
 
 // Required members need a default value. All options of the table are allowed in a config and on the command line.
 
-/** Options for reading the document. */
+/** Options that apply to the reading of a document. */
 interface ReadingOptions {
   /** The OpenAPI document. */
   readonly spec?: string;
@@ -34,7 +34,7 @@ interface ReadingOptions {
   readonly rules?: Levels;
   /** The file that lists accepted findings. */
   readonly ignore?: string;
-  /** Whether slow patterns are reported. Slow patterns can take exponential time. */
+  /** Decides whether slow patterns are reported. Slow patterns can take exponential time. */
   readonly unsafePatterns: UnsafePatterns;
   /**
    * True if schemas are interpreted literally as JSON Schema. By default, schemas are interpreted as their authors

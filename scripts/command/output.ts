@@ -51,7 +51,7 @@ export interface OutputRequest
   readonly texts?: EarlierTexts;
   /** The shared files whose types the generated types may import. */
   readonly shared?: readonly OutputRequest[];
-  /** Only for a shared file: the OpenAPI version of its schemas. */
+  /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;
 }
 

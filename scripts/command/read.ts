@@ -34,7 +34,7 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly overlays?: readonly string[] | undefined;
   /** True if schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema?: boolean | undefined;
-  /** Only for a file of schemas: the OpenAPI version by which the schemas are interpreted. */
+  /** The OpenAPI version of the schemas in a file without operations; absent for other documents. */
   readonly schemasOf?: DocumentVersion | undefined;
   /** Parsed texts of the previous run. */
   readonly texts?: EarlierTexts | undefined;

@@ -1,4 +1,4 @@
-// Reads, validates and describes the values of options. The form of a value decides how.
+// Reads, validates and describes the values of options. There is one set of functions for each form of values.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";

@@ -12,8 +12,8 @@ import type { Terminal } from "./terminal.js";
 const REST = 50;
 
 /**
- * A pause is at least this many times as long as the check. Therefore all checks together use at most a fiftieth of one
- * processor core.
+ * Minimum ratio of a pause to the duration of the check before the pause. Therefore all checks together use at most a
+ * fiftieth of one processor core.
  */
 const RESTS = 50;
 

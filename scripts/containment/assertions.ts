@@ -75,7 +75,7 @@ function formatOf(formulas: Formulas, name: string, kinds: number): Formula {
   if (checkOf(name) === undefined) return formulas.any;
   if (name !== "int32" && name !== "int64") return formulas.make({ op: "format", text: name });
   const conditions: Formula[] = [];
-  // Only `int32` restricts integers here, because the search treats every integer as 64 bits wide.
+  // `int64` restricts no integer, because the search treats every integer as 64 bits wide.
   const isOfFewer = name === "int32";
   if ((kinds & kind.fraction) !== 0) conditions.push(formulas.make({ op: "multiple", of: 1 }));
   if (isOfFewer || conditions.length > 0) {

@@ -57,8 +57,8 @@ export interface Question {
 }
 
 /**
- * Two schemas of different documents that describe the same values. The question is whether `outside` accepts all
- * values of `inside`.
+ * Two schemas of different documents that describe the same values. The comparison decides whether `outside` accepts
+ * all values of `inside`.
  */
 export interface Sides {
   readonly inside: JsonSchema;

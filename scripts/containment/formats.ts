@@ -53,7 +53,7 @@ export function longSamples(length: number): string[] {
   return [...endlessly, hostOf(Math.max(1, length)), `${local}@${host}`];
 }
 
-/** Returns a host name with `length` characters. Each of its labels has a valid length. */
+/** Returns a host name with `length` characters. Each label of the host name has a valid length. */
 function hostOf(length: number): string {
   const labels = `${"a".repeat(60)}.`.repeat(Math.ceil(length / 61)).slice(0, length);
   return labels.replace(/\.$/, "a");

@@ -75,8 +75,8 @@ export type Formula = Content & {
   /** The types whose values always satisfy the formula, as bit flags. */
   readonly certain: number;
   /**
-   * The variant of the formula that allows undeclared members. The variant `open` accepts all values that the formula
-   * accepts, and possibly more.
+   * The variant of the formula that allows undeclared members. `open` accepts all values that the formula accepts, and
+   * possibly more values.
    */
   readonly open: Formula;
 };

@@ -179,8 +179,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // All indices after the fixed items are equivalent. Only the indices of other items and the first unused index are
-    // tried.
+    // All indices after `fixed` are equivalent, because their items have equal rules. Only the indices of other items
+    // and the first unused index are tried.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;

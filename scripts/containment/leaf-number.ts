@@ -81,7 +81,7 @@ function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
 class NumberSearch {
   readonly #solver: Solver;
   readonly #branch: Branch;
-  /** Each candidate is a multiple of this number; 0 if no `multipleOf` applies. */
+  /** The number of which each candidate is a multiple; 0 if no `multipleOf` applies. */
   readonly #step: number;
   readonly #refused: readonly number[];
 

@@ -26,7 +26,10 @@ export type Applied =
   | { readonly keyword: "prefixItems"; readonly index: number }
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
-/** Maximum number of locations to which several schemas apply. Beyond this number, undeclared members are allowed. */
+/**
+ * Maximum number of locations to which several schemas apply. If there are more locations, undeclared members are
+ * allowed.
+ */
 const mostShared = 2_000;
 
 /** The locations in values of one document. */

@@ -339,7 +339,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula that holds if `part` holds for all other members: not in `names`, and matching no pattern of
+   * Returns the formula that holds if `part` holds for each member that is not in `names` and matches no pattern of
    * `patterns`.
    */
   others(names: Iterable<string>, patterns: readonly string[], part: Formula): Formula {

@@ -13,7 +13,7 @@ export interface ContractOptions {
 /** Maximum number of unchecked elements that a warning names. */
 const mostUnchecked = 3;
 
-/** The result of a matcher. */
+/** The result of a matcher, as the test runner expects it. */
 export interface MatcherResult {
   readonly pass: boolean;
   message(): string;

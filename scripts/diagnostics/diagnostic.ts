@@ -56,8 +56,8 @@ export interface DiagnosedFile {
 }
 
 /**
- * Thrown if mistakes in a document make further work impossible. The error contains the findings. For a bug of
- * specloom, another error is thrown.
+ * Thrown if mistakes in a document make further work impossible. The error contains the findings. A bug of specloom
+ * throws another error.
  */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];

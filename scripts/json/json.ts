@@ -10,7 +10,7 @@ export interface JsonObject {
 
 declare const members: unique symbol;
 
-/** An object whose type hides its members. Only some folders may read the members. */
+/** An object whose type hides its members. Only modules in some folders may read the hidden members. */
 export interface OpaqueObject {
   readonly [members]?: never;
 }

@@ -1,4 +1,5 @@
-// `scaffold` creates a project for a document. Tests the files, their imports, and the refused cases.
+// `scaffold` creates a project for a document. The tests check the created files, the imports of these files, and the
+// refused cases.
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { workshopOf } from "./project.js";

@@ -98,7 +98,7 @@ const extracted: DocumentRefactoring = (document, pick) => {
     : withSchemas(rewritten, { ...schemasOf(rewritten), ...made });
 };
 
-/** Replaces references by the schema of the component. Components that a discriminator names stay. */
+/** Replaces references by the schema of the component. A component that a discriminator names is not replaced. */
 const inlined: DocumentRefactoring = (document, pick) => {
   const schemas = schemasOf(document);
   const names = Object.keys(schemas);

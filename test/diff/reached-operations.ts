@@ -86,7 +86,7 @@ interface Walk {
   readonly places: ReadonlySet<string>;
   /** The properties that a request or response contains. Each entry names the value that has the property. */
   readonly shown: ReadonlySet<string>;
-  /** For each excluded property schema, the properties that the request or response lacks. */
+  /** Excluded properties, keyed by the pointer of the schema that would describe the property. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
 }
 

@@ -90,7 +90,7 @@ async function modelOfFiles(files: ReadonlyMap<string, JsonValue>): Promise<ApiM
   }
 }
 
-/** If no reference leads to a schema, the root file does not lead to the file of this schema. */
+/** A schema to which no reference leads is in a file that is never read. */
 const isUnused = ({ rule }: Change) => rule.startsWith("unused-");
 
 function lines(changes: readonly Change[]): string[] {

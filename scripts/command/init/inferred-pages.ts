@@ -1,4 +1,4 @@
-// Finds operations whose responses are probably pages. The names of parameters and response properties decide.
+// Finds operations whose responses are probably pages. The names of parameters and response properties indicate pages.
 
 import { type JsonObject, own } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";

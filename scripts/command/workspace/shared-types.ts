@@ -45,8 +45,8 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
     // Several shared files may refer to a schema in a file that is not shared. Then documents import the type of the
-    // schema from the first shared file that refers to it. Shared files do not import the type from each other, because
-    // the imports could form a cycle.
+    // schema from the first shared file that refers to it. A shared file does not import the type from another shared
+    // file, because the imports could form a cycle.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||
@@ -92,7 +92,7 @@ async function readShared(request: OutputRequest): Promise<Read | undefined> {
 
 /**
  * Returns the model with the file and the JSON Pointer of each schema. Request and response variants of a schema have
- * neither.
+ * no file and no JSON Pointer.
  */
 function placedModel({ document, model }: Read, { enums = "union" }: OutputRequest): PlacedModel {
   const places = new Map<string, NamedSchema>();

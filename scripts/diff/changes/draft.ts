@@ -48,7 +48,8 @@ export interface Draft {
 }
 
 /**
- * Returns the change with at least `impact` on the given operations. The impact on other operations stays unchanged.
+ * Returns the change with at least `impact` on the given operations. The impact of the change on other operations stays
+ * unchanged.
  */
 export function withImpactOn(
   draft: Draft,

@@ -13,8 +13,8 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
 }
 
 /**
- * Returns the impact of one change on each audience. If the rule does not state an impact, the accepted values and the
- * generated symbols decide.
+ * Returns the impact of one change on each audience. If the rule does not state an impact, the impact follows from the
+ * accepted values and the generated symbols.
  */
 function impactsOfOne(draft: Draft): Impacts {
   const row: Rule | undefined = ruleNamed(draft.rule);

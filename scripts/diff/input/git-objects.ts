@@ -38,8 +38,8 @@ export class GitObjects {
       env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "ignore"],
     });
-    // If git cannot start, or exits early, its output stream ends, which rejects all pending reads. The event `error`
-    // needs no further action.
+    // If git cannot start, or exits early, its output stream ends, which rejects all pending reads. Therefore the
+    // handler of `error` has nothing to do.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();

@@ -95,7 +95,10 @@ function inRepository(here: string, file: string): string | undefined {
   return path.isAbsolute(way) || leadsOut(placed) ? undefined : placed;
 }
 
-/** Returns the file at a path of a git tree. For a folder, returns its root document; `undefined` if neither exists. */
+/**
+ * Returns the file at a path of a git tree. For a folder, returns its root document; `undefined` if no such file
+ * exists.
+ */
 async function documentIn(tree: GitTree, requested: string): Promise<string | undefined> {
   const entry = await tree.entry(requested);
   const isFolder = requested === "" || entry?.kind === "folder";

@@ -139,8 +139,8 @@ export function isWrittenAlike(
 }
 
 /**
- * Returns true if two parameters serialize values of these shapes to equal text. A list of one item is serialized like
- * a single value.
+ * Returns true if two parameters serialize values of the given shapes to equal text. A list of one item is serialized
+ * like a single value.
  */
 export function areAlike(
   before: Omit<Written, "schema">,

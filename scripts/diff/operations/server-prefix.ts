@@ -195,7 +195,7 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
     const start = originOf(url).length;
     for (let at = url.indexOf("/", start); at >= 0; at = url.indexOf("/", at + 1)) {
       const prefix = url.slice(at);
-      // A prefix must not contain a variable. A slash at its end would give URLs with two slashes.
+      // A prefix must not contain a variable. A prefix that ends with a slash would give URLs with two slashes.
       if (/[{}?#]|\/$/.test(prefix) || !known.has(url.slice(0, at))) continue;
       prefixes.add(prefix);
     }

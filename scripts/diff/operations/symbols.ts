@@ -161,8 +161,8 @@ function bodyType(content: MediaType, named: NamedSchemas): string {
 }
 
 /**
- * Returns the symbol of a parameter, body or response of an operation. `type` is the end of the name of its generated
- * type.
+ * Returns the symbol of a parameter, body or response of an operation. `type` is the last part of the name of the
+ * generated type.
  */
 export function partOfOperation(
   context: OperationContext,

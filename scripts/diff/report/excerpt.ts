@@ -37,10 +37,7 @@ export interface Row {
 const mostLines = 400;
 /** Maximum number of columns of a line that are compared. */
 const longest = 2_000;
-/**
- * If a file has at most this number of lines, the whole document counts as one line. An empty last line is counted,
- * too.
- */
+/** Maximum number of lines of a file that has the whole document on one line. An empty last line is counted, too. */
 const mostOfOne = 2;
 /** Maximum number of columns of a line that an excerpt shows. */
 const widest = 160;

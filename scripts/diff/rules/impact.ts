@@ -1,5 +1,5 @@
-// Decides the impact of each change. For schemas, the comparison of accepted values decides, within the limits of the
-// rule.
+// Decides the impact of each change. For schemas, the impact follows from the comparison of accepted values, within the
+// limits of the rule.
 import type { Impact } from "../change.js";
 import { type FixedRule, fixedRules, ruleNamed } from "./index.js";
 import type { Flow, Judgement, Party, Shift } from "./rule.js";

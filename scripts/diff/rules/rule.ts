@@ -44,8 +44,8 @@ export interface Rule {
   /** Limits of the impact, if the accepted values decide the impact. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
-   * True if the change adds an optional element to responses. If true, old responses without the element are not
-   * reported as newly refused.
+   * True if the change adds a property to responses, or makes a property required. If true, old responses without the
+   * property are not reported as newly refused.
    */
   readonly addsToResponses?: true;
   /** The effect on messages; absent if the accepted values decide the effect. */

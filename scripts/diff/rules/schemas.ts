@@ -115,7 +115,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Property removed before its sunset date",
     explanation:
       "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for that date.",
-    // The author promised stability, so the change is breaking even if validators accept all values.
+    // The author announced a later removal, so the change is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {

@@ -24,7 +24,7 @@ export function placeOf(
   places: Sides<Places>,
   named: Sides<ReadonlySet<string>>,
 ): FindingPlace {
-  // If one document lacks a property, its pointer is the pointer that the property would have.
+  // For a property that one document lacks, the pointer is the position where the property would be.
   const at = (side: "before" | "after", pointer: string | null) => {
     if (pointer === null) return undefined;
     const isOwner = property !== undefined && pointer === node[side].pointer;

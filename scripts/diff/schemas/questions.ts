@@ -318,7 +318,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       return { impact: "safe" };
     }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // A number has several textual forms, such as "1.0" and "1". Each form is a different string.
+    // A number has several textual forms, such as "1.0" and "1". If the type becomes a string, each textual form is a
+    // different value.
     return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
 

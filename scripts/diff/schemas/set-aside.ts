@@ -106,7 +106,10 @@ function byRoot(
   return found;
 }
 
-/** Returns the edit that reverts all given changes; `undefined` if they cannot be separated from other changes. */
+/**
+ * Returns the edit that reverts all given changes; `undefined` if the given changes cannot be separated from other
+ * changes.
+ */
 function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {

@@ -20,7 +20,7 @@ const integer = { type: "integer" };
 const list = { type: "array", items: text };
 
 /**
- * Writes a document with one list operation. `query` has the schemas of its query parameters; the response has the
+ * Writes a document with one list operation. `query` has the schemas of the query parameters; the response has the
  * given properties or schema.
  */
 function write(

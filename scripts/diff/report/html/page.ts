@@ -22,7 +22,10 @@ const mostOfGroup = 30;
 /** Maximum number of entries that are open when the page loads. */
 const mostOpen = 12;
 
-/** Pages with at least this number of changes show fewer lines of each change, so that a browser opens them quickly. */
+/**
+ * Minimum number of changes for which a page shows fewer lines of each change, so that a browser opens the page
+ * quickly.
+ */
 const many = 200;
 
 /** Maximum number of allow-list errors that the page shows. */
