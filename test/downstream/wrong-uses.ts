@@ -1,9 +1,9 @@
-// Programs with wrong uses: the file wrong.ts has a comment that begins with `no` above each line that must not compile.
+// In wrong.ts, a comment that begins with `no` stands above each line that must not compile.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Compiler, compile } from "../compiler/compile.js";
 
-/** Compiles a project; returns errors at other lines than those of wrong uses, and wrong uses without an error. */
+/** Compiles a project. Returns unexpected compiler errors, and wrong uses without an error. */
 export async function misplaced(
   folder: string,
   compiler: Compiler,
@@ -13,7 +13,7 @@ export async function misplaced(
   const wrong = new Set(
     lines.flatMap((line, index) => (/^\s*\/\/ no: /.test(line) ? [index + 2] : [])),
   );
-  // Programs export nothing, so their types need not be written.
+  // Programs export nothing, so their types need not be declared.
   const ofPrograms = { isolatedDeclarations: false, ...settings };
   const errors = await compile(folder, compiler, "nodenext", ofPrograms);
   const refused = new Set<number>();

@@ -1,4 +1,4 @@
-// An editor shows documentation of the API for each part of the installed client.
+// An editor shows the API's documentation for each member of the installed client.
 import { join } from "node:path";
 import ts from "typescript";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -42,7 +42,7 @@ beforeAll(() => {
   });
 });
 
-/** Where a piece of the text ends, just within its last word. */
+/** Returns the offset of the last character of a piece of the text. */
 const endOf = (piece: string) => text.indexOf(piece) + piece.length - 1;
 
 describe("pointing at", () => {

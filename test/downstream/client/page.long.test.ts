@@ -1,4 +1,4 @@
-// The page in a browser: Vite bundles it from the package's tarball, and it calls the running service.
+// A browser shows the page, which Vite bundles with the package's tarball, and which calls the running service.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ if (isPresent) await installHere();
 const project = join(import.meta.dirname, "page");
 
 describe.skipIf(!isPresent)("the page", () => {
-  // The output is outside of the project, because other tests copy the repository while this test builds.
+  // The output is outside of the project, because other tests copy the repository at the same time.
   let dist: string;
   let service: Process;
   let server: Awaited<ReturnType<typeof serve>>;
@@ -24,14 +24,14 @@ describe.skipIf(!isPresent)("the page", () => {
   let page: Page;
   const requests: string[] = [];
   const complaints: string[] = [];
-  /** While the promise is set, requests to the service wait for it. */
+  /** If set, requests to the service wait until this promise resolves. */
   let gate: Promise<unknown> | undefined;
 
   beforeAll(async () => {
     dist = mkdtempSync(join(tmpdir(), "analytics-project-page-"));
     await build({ root: project, logLevel: "warn", build: { outDir: dist, emptyOutDir: true } });
     server = await serve({ folder: dist, service: () => service.url, before: async () => gate });
-    // Links of the service must lead to the address that the page uses, because the client follows no others.
+    // Links in responses must have the page's origin, because the client follows only links to its own origin.
     service = await startService({ PUBLIC_URL: server.url });
     browser = await launchBrowser();
     page = await browser.newPage({ viewport: { width: 1100, height: 800 } });
@@ -48,7 +48,7 @@ describe.skipIf(!isPresent)("the page", () => {
     rmSync(dist, { recursive: true, force: true });
   });
   afterEach(() => {
-    // Chromium reports each response of 4xx on its own.
+    // Chromium logs each response with a 4xx status.
     expect(complaints.splice(0).filter((text) => !text.includes("status of 401"))).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe.skipIf(!isPresent)("the page", () => {
     await page.click("#create button");
   }
 
-  /** Makes the service slow while something is done, cancelled and seen to be gone. */
+  /** Starts an action with a slow service, cancels it on the page, and expects that the request has ended. */
   async function cancelled(act: () => Promise<void>): Promise<void> {
     let open = () => {};
     gate = new Promise<void>((resolve) => {
@@ -168,14 +168,14 @@ describe.skipIf(!isPresent)("the page", () => {
     for (const unused of ["listEvents", "updateSurvey", "retrieveDashboard"]) {
       expect(main).not.toContain(unused);
     }
-    // The page passes no validators, so its only further script is for middleware.
+    // The page passes no validators, so its only additional script is the middleware's.
     const scripts = readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-.*/, "")).sort()).toEqual(["index", "middleware"]);
     expect(gzipSync(main).length).toBeLessThan(12_000);
   });
 });
 
-/** The names in headings, without the state beside them. Runs in the page. */
+/** Returns the names in headings, without the state of the survey. This function runs in the page. */
 function namesIn(headings: readonly Element[]): string[] {
   return headings.map((heading) => heading.firstChild?.textContent ?? "");
 }

@@ -1,4 +1,4 @@
-// The service that the projects of this folder call, started as its user would, from the tarball that the projects have, too.
+// Starts the service that the projects of this folder call, from the same tarball as the projects.
 import { join } from "node:path";
 import { install } from "../service/install.js";
 import { type Process, spawnProgram } from "../service/specification/process.js";

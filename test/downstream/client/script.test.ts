@@ -1,4 +1,4 @@
-// The script project, as its user runs it: plain JavaScript on Node, with the package from its tarball.
+// Runs the script project as a user does: plain JavaScript on Node, with the package from its tarball.
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -1,4 +1,4 @@
-// TypeScript projects of every kind, with the package from its tarball: some compile and run, and some cannot.
+// TypeScript projects with various module settings, which use the package from its tarball.
 import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ await installHere();
 
 const projects = join(import.meta.dirname, "typescript");
 
-/** Returns a compiler's output for a project, which is empty if the project compiles. */
+/** Returns the output of a compiler for a project. It is empty if the project compiles. */
 async function complaints(compiler: Compiler, project: string, ...options: string[]) {
   const { code, output } = await tsc(
     compiler,
@@ -20,19 +20,19 @@ async function complaints(compiler: Compiler, project: string, ...options: strin
   return code !== 0 && output === "" ? `ended with ${code}` : output;
 }
 
-/** Projects with the strictest settings, and with lines that must not compile below `@ts-expect-error`. */
+/** Projects with the strictest settings, in which the lines below `@ts-expect-error` must not compile. */
 const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.json"];
-/** Other projects: the page, and the script with the tests of both. */
+/** The page, and the script with the tests of both projects. */
 const others = ["../page", ".."];
 
 describe.each(compilers)("TypeScript %s", (compiler) => {
-  // The other projects use nodenext and bundler as well, so one compiler is enough for their calls.
+  // `strict` covers nodenext and bundler with both compilers, so one compiler is enough for the other projects.
   it.each(compiler === "7" ? [...strict, ...others] : strict)("compiles %s", async (project) => {
     expect(await complaints(compiler, project)).toBe("");
   });
 });
 
-/** Limits of a CommonJS project, as the README lists them: the compiler's error, or none if the import works. */
+/** Imports in a CommonJS project that README lists: the compiler's error, or none if the import works. */
 const refused = [
   ["--module node16", { "5.9": "TS1479", "7": "TS1479" }],
   ["--module commonjs --moduleResolution node10", { "5.9": "", "7": "TS5108" }],

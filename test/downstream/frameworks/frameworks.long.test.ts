@@ -1,4 +1,4 @@
-// The generated client in projects of front-end frameworks: `init` and `generate`, then their own compilers and bundlers.
+// Uses the generated client in projects of front-end frameworks, with their own compilers and bundlers.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { runInNewContext } from "node:vm";
@@ -8,7 +8,7 @@ import { areInstalled, node22, Project, Service } from "./projects.js";
 
 const isComplete = areInstalled();
 const passed = { code: 0, output: expect.any(String) };
-/** A call that must not compile, because the parameter is called `project_id`. */
+/** A call that must not compile, because the path parameter is called `project_id`. */
 const wrong = (client: string) =>
   `import { createClient, listSurveys } from "${client}";\nlistSurveys(createClient(), { path: { project: "1" } });\n`;
 
@@ -20,8 +20,8 @@ afterEach(() => {
 });
 
 /**
- * Expects that the project compiles, and that with a wrong call the compiler reports this one error. With `isChain`,
- * the script ends at its first failing program, so the project is also compiled without the wrong call.
+ * Expects that the project compiles, and that a wrong call causes exactly one compiler error. With `isChain`, the
+ * script stops at its first error, so the project is also compiled without the wrong call.
  */
 async function typechecks(file: string, client: string, isChain = false): Promise<void> {
   if (isChain) expect(await project.script("typecheck")).toEqual(passed);
@@ -48,13 +48,13 @@ describe.runIf(isComplete)("a project of Next", () => {
       for (const bundler of bundlers) {
         expect(await project.script("build", ...bundler)).toEqual(passed);
         await caches();
-        // Types do not depend on the bundler, so the build checks them once for each version.
+        // Types do not depend on the bundler, so only the first build checks them.
         project.environment["TYPES_ARE_CHECKED"] = "true";
         project.stop();
         service.end();
         project.remove(".next");
       }
-      // A build by webpack can take more than a minute on a busy machine.
+      // A webpack build can take more than a minute on a busy machine.
     },
     360_000,
   );
@@ -142,7 +142,7 @@ if (!existsSync(node22))
 describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
   it("calls the API", async () => {
     project = new Project("react-native");
-    // The packages of React Native are 400 MB, and Metro needs none of them.
+    // The packages of React Native need 400 MB, and Metro uses none of them.
     project.names("react-native");
     expect(project.generate()).toContain("chose   imports none: a bundler finds modules");
     const built = await project.run(node22, ["node_modules/metro/src/cli.js", ...build]);
@@ -155,7 +155,10 @@ describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
 });
 
 const build = ["build", "index.js", "--out", "bundle"];
-/** Globals of a device. Hermes has no npm package that runs here, so Node runs the bundle with these globals. */
+/**
+ * Global variables of a mobile device. Node runs the bundle with these globals, because no npm package of Hermes runs
+ * here.
+ */
 const platform = {
   ...{ Request, Response, Headers, URL, URLSearchParams, AbortController },
   ...{ TextDecoder, TextEncoder, setTimeout, clearTimeout },

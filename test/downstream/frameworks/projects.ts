@@ -1,4 +1,4 @@
-// Projects of front-end frameworks, as their own generators write them, with the generated client in them.
+// Projects of front-end frameworks, created by the frameworks' own generators, in which the generated client is used.
 import { execFile, execFileSync, spawn } from "node:child_process";
 import {
   cpSync,
@@ -17,18 +17,17 @@ import { newFolder, specloom } from "../../command/specloom.js";
 const repository = join(import.meta.dirname, "../../..");
 const cache = join(repository, "node_modules/.cache/frameworks");
 
-/** Node 22, which `.ci/run` fetches. */
+/** Path of Node 22, which `.ci/run` downloads. */
 export const node22: string = join(
   repository,
   "node_modules/.cache/platforms/node_modules/node-22/bin/node",
 );
 
-/** Names of all projects. */
 export const names: readonly string[] = readdirSync(import.meta.dirname, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Whether `.ci/run` has installed the packages of all projects. Prints one line if they are not installed. */
+/** Whether `.ci/run` has installed the packages of all projects. If not, prints how to install them. */
 export function areInstalled(): boolean {
   const missing = names.filter((name) => !existsSync(join(cache, name, "node_modules")));
   if (missing.length > 0) {
@@ -37,26 +36,26 @@ export function areInstalled(): boolean {
   return missing.length === 0;
 }
 
-/** Result of a program. */
+/** Exit code and output of a program. */
 export interface Finished {
   readonly code: number;
   readonly output: string;
 }
 
-/** A copy of one project, with its packages and the repository's document. */
+/** A copy of one project with its packages and the API's document. */
 export class Project {
   readonly folder: string = newFolder();
-  /** Environment variables of the project's programs. */
+  /** Environment variables for the project's programs. */
   readonly environment: Record<string, string> = {};
   readonly #running: (() => void)[] = [];
 
-  /** `base` names the project whose folder `app` is copied, except for files that this project has itself. */
+  /** `base` names the project whose folder `app` is copied. Files of the project itself override the copied files. */
   constructor(name: string, base: string = name) {
     const app = join(import.meta.dirname, base, "app");
     if (existsSync(app)) cpSync(app, join(this.folder, "app"), { recursive: true });
     cpSync(join(import.meta.dirname, name), this.folder, { recursive: true });
     cpSync(join(repository, "spec/openapi.yaml"), join(this.folder, "openapi.yaml"));
-    // Packages are copied as hard links, because those of one project are up to 400 MB.
+    // Packages are copied as hard links, because the packages of one project are up to 400 MB.
     execFileSync("cp", ["-al", join(cache, name, "node_modules"), this.folder]);
   }
 
@@ -67,7 +66,7 @@ export class Project {
     writeFileSync(file, JSON.stringify({ ...content, dependencies: { [dependency]: "*" } }));
   }
 
-  /** Runs the two commands of the first day: `init`, then `generate`. */
+  /** Runs `init`, then `generate`. */
   generate(...options: readonly string[]): string {
     const begun = specloom(this.folder, ["init", "openapi.yaml"]);
     const made = specloom(this.folder, ["generate", ...options]);
@@ -99,7 +98,7 @@ export class Project {
     });
   }
 
-  /** Starts a server and returns the URL that it prints. The server ends together with the project. */
+  /** Starts a server, and returns the URL that it prints. The server stops when the project stops. */
   start(program: string, options: readonly string[], env: object = {}): Promise<string> {
     const child = spawn(resolvePath(this.folder, program), options, {
       cwd: this.folder,
@@ -119,12 +118,12 @@ export class Project {
     });
   }
 
-  /** Returns the text of a module that a bundler has written. */
+  /** Returns the text of a file in the project. */
   text(file: string): string {
     return readFileSync(join(this.folder, file), "utf8");
   }
 
-  /** Ends its servers. */
+  /** Stops the project's servers. */
   stop(): void {
     for (const kill of this.#running.splice(0)) kill();
   }
@@ -135,12 +134,12 @@ export class Project {
   }
 }
 
-/** The service that the projects call. The service has one survey, whose name is the number of its requests. */
+/** The service that the projects call. Its only survey has the number of received requests as its name. */
 export class Service {
   readonly requests: { readonly url: string; readonly cookie: string | undefined }[] = [];
   #server: Server | undefined;
 
-  /** Starts the service, which also serves the files of a folder, and returns its URL. */
+  /** Starts the service and returns its URL. The service also serves the files of a folder. */
   start(folder?: string): Promise<string> {
     const server = createServer((request, response) => {
       const { pathname } = new URL(request.url ?? "/", "http://localhost");

@@ -1,4 +1,4 @@
-// MSW 3 with handlers of the target `msw`: in a service worker, called by TanStack Query on a page, and on Node.
+// Tests the target `msw` with MSW 3: in a service worker on a page with TanStack Query, and on Node.
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
@@ -74,7 +74,7 @@ describe.runIf(areInstalled() && hasBrowser())("a page with mocks", () => {
     await page.locator("#forbidden", { hasText: "500" }).waitFor();
     expect(await page.locator("#forbidden").innerText()).toContain("deleteSurvey returned ");
     await pictured(page, "tanstack-query-msw");
-    // No request has passed the service worker.
+    // The service worker has handled all requests.
     expect(service.requests).toEqual([]);
     expect(errors).toEqual([]);
   });
@@ -87,7 +87,7 @@ describe.runIf(areInstalled() && existsSync(node22))("a program with mocks", () 
       project.generate("--target", targets);
       expect(await project.script("build", "--ssr", "src/program.ts")).toEqual(passed);
       const { code, output } = await project.run(node22, ["dist/program.js"]);
-      // The stack of the forbidden mock follows.
+      // Later lines show the stack of the invalid mock.
       expect({ code, lines: output.split("\n").slice(0, 4) }).toEqual({
         code: 0,
         lines: [

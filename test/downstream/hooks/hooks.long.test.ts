@@ -1,5 +1,5 @@
-// Libraries that are typed by openapi-fetch, used with the generated fetch client. `.ci/run` fetches these libraries;
-// they are not part of the lock file.
+// Libraries that expect a client of openapi-fetch, used with the generated fetch client. `.ci/run` installs these
+// libraries, because they are not in the lock file.
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -41,7 +41,7 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
     expect(await errors("package", replaced)).toEqual([]);
   });
 
-  /** Returns the compiler's errors for a project of these files, which has the libraries and the generated code. */
+  /** Returns the compiler errors for a project with these files, the libraries and the generated code. */
   async function errors(name: string, files: Record<string, string>, more: object = {}) {
     const project = join(folder, name);
     mkdirSync(join(project, "node_modules"), { recursive: true });
@@ -64,7 +64,7 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
       strict: true,
       noEmit: true,
       skipLibCheck: true,
-      // A library resolves packages from the project, not from the real path of its files.
+      // Libraries must find packages in the project instead of the folder that links lead to.
       preserveSymlinks: true,
       ...more,
     };

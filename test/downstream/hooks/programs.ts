@@ -1,4 +1,4 @@
-// Programs with packages that are typed by openapi-fetch, and with calls that must not compile.
+// Programs with packages that expect a client of openapi-fetch, and with calls that must not compile.
 
 export const document = `openapi: 3.1.0
 info: { title: Pets, version: "1" }
@@ -43,7 +43,7 @@ components:
     Problem: { type: object, required: [title], properties: { title: { type: string } } }
 `;
 
-/** Declares `client` as projects do in which the package replaces openapi-fetch. */
+/** Declares `client` for projects that replace openapi-fetch by the generated package. */
 export const inItsPlace = `
 import createClient, { createFetchClient, type Middleware } from "openapi-fetch";
 import type { paths } from "./api/types/openapi.js";
@@ -54,7 +54,7 @@ client.use(middleware);
 createFetchClient satisfies typeof createClient;
 `;
 
-/** Declares `client` for projects that have openapi-fetch, too. */
+/** Declares `client` for projects that also have openapi-fetch. */
 export const beside = `
 import createTheirs, { type Middleware as TheirMiddleware } from "openapi-fetch";
 import { createFetchClient, type Middleware } from "./api/client/fetch-client.js";
@@ -127,7 +127,7 @@ export function usePets() {
 }
 `;
 
-/** Generic wrappers of a client, as the sources of such libraries have them. */
+/** Generic wrappers of a client, copied from such libraries. */
 export const wrappers = `
 import type { Client, ClientMethod, FetchResponse, MaybeOptionalInit } from "openapi-fetch";
 import type { HttpMethod, MediaType, PathsWithMethod } from "openapi-typescript-helpers";
@@ -163,7 +163,7 @@ export function wrong(get: ClientMethod<paths, "get">) {
 }
 `;
 
-/** A program with the handlers of openapi-msw, which need \`paths\` alone. */
+/** A program with the handlers of openapi-msw, which need only the type \`paths\`. */
 export const msw = `
 import { createOpenApiHttp } from "openapi-msw";
 import type { paths } from "./api/types/openapi.js";

@@ -1,4 +1,4 @@
-// The recipes of the server guide for CORS and rate limits, run with the real packages as the guide shows them.
+// Runs the recipes for CORS and rate limits in the server guide with the real packages.
 import { spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +10,7 @@ const guide = readFileSync(
   "utf8",
 );
 
-/** Runs a recipe until the test is over; returns the URL that it prints. */
+/** Runs a recipe until the test ends. Returns the URL that the recipe prints. */
 function running(file: string): Promise<string> {
   const program = join(import.meta.dirname, file);
   const child = spawn(process.execPath, ["--import", "tsx", program], { stdio: "pipe" });

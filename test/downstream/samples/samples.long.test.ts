@@ -1,4 +1,4 @@
-// A project that fills a database with samples: compiled by both compilers, then run.
+// A project that fills a database with samples: both compilers compile it, then Node runs it.
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../compiler/compile.js";

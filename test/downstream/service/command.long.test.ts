@@ -1,4 +1,4 @@
-// `npm run service`, as a user runs it.
+// Runs `npm run service` as a user does.
 import { type ChildProcess, execFileSync, spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:http";
@@ -94,7 +94,7 @@ describe("npm run service -- --json", () => {
       path: { project_id: victim.project, id: victim.survey },
     });
     await answer(answered);
-    // Node itself would wait for the rest of such a request for as long as this test can run.
+    // Without its own limit, Node would wait longer than this test can run for the rest of the request.
     expect(await victim.stop("SIGTERM")).toBe(0);
     for (const socket of sockets) socket.destroy();
   });
@@ -219,7 +219,7 @@ describe("npm run service", () => {
 
   it("listens on port 8000, or on a free one where that is taken", async () => {
     const other = createServer((_request, response) => response.end("other"));
-    // If another process listens on the port already, that is just as good.
+    // If another process already listens on the port, the test can use that process.
     await new Promise<void>((resolve) => {
       other.once("error", () => resolve()).listen(8000, "127.0.0.1", resolve);
     });
@@ -245,7 +245,7 @@ function stopGroup({ pid = 0 }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // They are gone.
+    // The processes have already ended.
   }
 }
 

@@ -1,4 +1,4 @@
-// The suite finds no fault in the service of test/downstream over real sockets, and finds the faults of changed ones.
+// The suite finds no fault in the service over real sockets, and finds the faults of changed services.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type ConformanceOptions,
@@ -33,7 +33,7 @@ beforeAll(async () => {
     updateDashboard: ofDashboard,
     deleteDashboard: ofDashboard,
     moveDashboardTile: ofDashboard,
-    // The document does not name fields in queries.
+    // The document does not name event properties in queries.
     listEvents: {
       after: "2026-01-01",
       before: "2026-02-01",
@@ -63,7 +63,7 @@ async function keyFor(held: readonly string[]): Promise<Record<string, string>> 
   return { authorization: `Bearer ${key}` };
 }
 
-/** Each call that removes a resource gets a resource of its own. */
+/** Returns a request with its own resource for each call that deletes a resource. */
 async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
   if (operationId === "deleteSurvey")
     return { ...request, path: { ...request.path, id: await createSurvey() } };
@@ -77,7 +77,7 @@ async function prepare(operationId: string, request: RequestValues): Promise<Req
 function options(serve: Serve): ConformanceOptions {
   return {
     baseUrl: () => world.url,
-    // The contract does not state the scopes of two operations; the service requires dashboard:write.
+    // The document declares no scope for two operations; the service requires dashboard:write for them.
     authorize: (held) => keyFor(held.length === 0 ? ["dashboard:write"] : held),
     examples: { project_id: existing.project, dashboard_id: existing.dashboard },
     examplesOf,

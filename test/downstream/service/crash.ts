@@ -1,5 +1,5 @@
-// `npm run bench:crash [-- rounds]`: counts acknowledged writes that survive kills under load. In turn, the service is
-// killed, its connections are ended, and PostgreSQL restarts at once, each 5 times by default.
+// `npm run bench:crash [-- rounds]`: counts acknowledged writes that survive crashes under load. By default, the
+// service is killed 5 times, loses its connections 5 times, and PostgreSQL restarts 5 times.
 import { install } from "./install.js";
 import type { Load } from "./specification/load.js";
 import type { Process } from "./specification/process.js";
@@ -34,7 +34,7 @@ if (store.restart !== undefined) {
 console.log(`exit code ${await service.stop("SIGTERM")}`);
 await store.close();
 
-/** Runs `happens` against a service under load in each round, and counts the writes that are left. */
+/** Runs `happens` against a service under load in each round, and counts the writes that survive. */
 async function run(what: string, happens: () => Promise<void>): Promise<void> {
   const counts = { created: 0, found: 0, changed: 0, foundChanged: 0 };
   const statuses = new Map<number | string, number>();

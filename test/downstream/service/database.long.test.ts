@@ -1,4 +1,4 @@
-// The service with a PostgreSQL server that is slow, locked, or unreachable.
+// Tests the service with a PostgreSQL server that is slow, locked or unreachable.
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { install } from "./install.js";
 import { noServer, type Server, server } from "./specification/stores.js";

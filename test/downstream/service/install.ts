@@ -1,5 +1,5 @@
-// Installs both packages like a user: packed by `npm pack`, unpacked into node_modules. Other dependencies of
-// downstream projects come from the repository's own node_modules, so that no network is needed.
+// Installs both packages as a user does: packed by `npm pack`, unpacked into node_modules. All other dependencies of
+// downstream projects are links to the repository's node_modules, so that no network is needed.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import {
@@ -20,18 +20,18 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isSource, names, pack, sources, type Tarballs } from "../../package/pack.js";
 
 const repository = join(import.meta.dirname, "../../..");
-/** Returns the path of a package in a project, which is a link to the unpacked files. */
+/** Returns the path of a package in a project. This path is a link to the unpacked files. */
 const placeOf = (name: string, project: string): string => join(project, "node_modules", name);
 /** Path of the SDK in the service's project. */
 export const installed: string = placeOf("analytics-project-api", import.meta.dirname);
 /** Path of the toolkit in the service's project. */
 export const toolkit: string = placeOf("specloom", import.meta.dirname);
-/** Folder of the tarballs, beside the unpacked packages. */
+/** Folder of the tarballs, next to the unpacked packages. */
 const tarballsIn = "tarballs";
-// A folder inside node_modules, so that `npm ci` removes it.
+// A folder in node_modules, so that `npm ci` removes it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
-/** Returns the tarballs of both packages, and packs them unless the same sources were packed before. */
+/** Returns the tarballs of both packages. Packs them only if their sources have changed. */
 export async function packed(): Promise<Tarballs> {
   const made = join(shelf, fingerprint());
   mkdirSync(shelf, { recursive: true });
@@ -51,7 +51,7 @@ function packOnce(made: string): void {
   packInto(made);
 }
 
-/** Installs both packages into a project: packs and unpacks them, unless the same sources were packed before. */
+/** Installs both packages into a project. Packs and unpacks them only if their sources have changed. */
 export async function install(project: string = import.meta.dirname): Promise<void> {
   const made = join(shelf, fingerprint());
   if (areLinked(made, project)) return;
@@ -131,7 +131,7 @@ function filesOf(path: string): string[] {
 
 const lockName = "lock";
 
-/** Lets one process pack while others wait. */
+/** Takes a lock, so that only one process packs while other processes wait. */
 async function lock(): Promise<() => void> {
   const file = join(shelf, lockName);
   for (;;) {
@@ -146,7 +146,7 @@ async function lock(): Promise<() => void> {
   }
 }
 
-// A killed process leaves its lock file.
+// A killed process leaves its lock file behind.
 function isRunning(file: string): boolean {
   try {
     const pid = Number(readFileSync(file, "utf8"));

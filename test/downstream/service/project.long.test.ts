@@ -1,4 +1,4 @@
-// The project of the service: it compiles with strict settings against the installed package.
+// The service's project compiles with strict settings and the installed package.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { builtinModules } from "node:module";

@@ -1,4 +1,4 @@
-// `npm run service`: installs the package into this project, then starts the service with its demonstration.
+// `npm run service`: installs the package into this project, then starts the service with demonstration data.
 import { install } from "./install.js";
 
 await install();

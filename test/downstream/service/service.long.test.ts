@@ -1,4 +1,5 @@
-// The service keeps the rules of the reference, over real sockets and by the generated client: on PGlite, and on PostgreSQL.
+// The service behaves as the reference says, with PGlite and with PostgreSQL. Tests use the generated client over real
+// sockets.
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { install } from "./install.js";
 import { embedded, noServer, type Store, server } from "./specification/stores.js";

@@ -1,5 +1,5 @@
-// `npm run bench:soak [-- requests]`: sends mixed requests to the service on a PostgreSQL server, 200,000 by default,
-// and prints the memory of its process. At the end, it compares the acknowledged writes with the stored ones.
+// `npm run bench:soak [-- requests]`: sends 200,000 mixed requests by default to the service on PostgreSQL, and prints
+// its memory. At the end, compares acknowledged writes with stored data.
 import { randomUUID } from "node:crypto";
 import { Agent, request as send } from "node:http";
 import { join } from "node:path";
@@ -17,9 +17,9 @@ if (missing !== undefined) {
 
 const total = Number(process.argv[2] ?? 200_000);
 const callers = 16;
-/** Requests before memory is measured for the first time, so that the engine has compiled. */
+/** Requests before the first measurement of memory, so that V8 has compiled the code. */
 const warm = Math.min(5_000, total / 10);
-/** Number of surveys that one caller keeps: earlier ones are deleted, so that lists keep their length. */
+/** Number of surveys per caller. Older surveys are deleted, so that lists keep their length. */
 const kept = 20;
 
 const store = await server();
@@ -37,7 +37,7 @@ const statuses = new Map<number | string, number>();
 const acknowledged = new Set<string>();
 let begun = 0;
 
-/** Sends a request and counts its status; disconnects after `patience` milliseconds if that is set. */
+/** Sends a request and counts its status. Disconnects after `patience` milliseconds, if set. */
 function call(method: string, path: string, body?: string, patience?: number): Promise<string> {
   begun++;
   return new Promise((resolve) => {
@@ -60,7 +60,7 @@ function call(method: string, path: string, body?: string, patience?: number): P
   });
 }
 
-/** One caller, who writes, reads, makes mistakes and disconnects, until there were enough requests. */
+/** Simulates a caller who writes, reads, makes mistakes and disconnects, until enough requests were sent. */
 async function caller(): Promise<void> {
   const mine: string[] = [];
   while (begun < total) {

@@ -1,4 +1,4 @@
-// A project whose assistant takes Standard Schemas: compiled by both compilers, then run by the AI SDK 6.
+// A project whose assistant uses Standard Schemas: both compilers compile it, then the AI SDK 6 runs it.
 import { rmSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { run } from "../../compiler/compile.js";
@@ -12,7 +12,7 @@ describe("a project with Standard Schemas", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  // The AI SDK's own types do not compile with exact optional properties.
+  // The AI SDK's own types do not compile with exactOptionalPropertyTypes.
   it.each(["5.9", "7"] as const)(
     "compiles by TypeScript %s, but for wrong uses",
     async (compiler) => {

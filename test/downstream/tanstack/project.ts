@@ -1,4 +1,4 @@
-// A project with the generated code of the pets and the frameworks that `.ci/run` fetches.
+// Creates a project with generated code and the frameworks that `.ci/run` installs.
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ import { compilers, tsc } from "../../compiler/compile.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/tanstack/node_modules");
 
-/** Whether the frameworks are installed; if not, prints how to install them. */
+/** Whether the frameworks are installed. If not, prints how to install them. */
 export function hasFrameworks(): boolean {
   const isComplete = existsSync(join(libraries, "swr"));
   if (!isComplete) console.log(`skipped: ${libraries} is absent; .ci/run fetches it`);
@@ -30,10 +30,10 @@ export function newProject(): { readonly folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Returns the compiler's lines of error for a program that uses a package of TanStack Query. */
+/** Returns the lines of compiler errors for a program that uses a package of TanStack Query. */
 export async function errorsOf(folder: string, program: string, library: string) {
   const own = join(libraries, library, "node_modules/@tanstack/query-core");
-  // The copy of the core that the package itself depends on, because types of keys differ between copies.
+  // The copy of the core that the package itself uses, because types of keys differ between copies.
   const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
   const compilerOptions = {
     target: "es2022",
@@ -79,7 +79,7 @@ export async function bundled(folder: string, programs: readonly string[]): Prom
   return outdir;
 }
 
-/** Compiles modules with runes, as bundlers' plugins for Svelte do. */
+/** Compiles modules with runes, as bundler plugins for Svelte do. */
 const svelte: Plugin = {
   name: "svelte",
   async setup({ onLoad }) {

@@ -1,4 +1,4 @@
-// TanStack Query in React, Vue, Solid and Svelte, and SWR: compiled, then on one page in a browser.
+// TanStack Query in React, Vue, Solid and Svelte, and SWR: programs are compiled, then run on one page in a browser.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-// A project that receives webhooks, on every platform: its programs compile, and accept signed requests over sockets.
+// A project that receives webhooks, on every platform: its programs compile, and accept signed requests.
 import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -34,7 +34,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs a program until the test is over; returns the URL that it prints. */
+/** Runs a program until the test ends. Returns the URL that the program prints. */
 function running(platform: string): Promise<string> {
   const child = spawn(process.execPath, ["--import", "tsx", `${platform}.ts`], {
     cwd: folder,
@@ -67,7 +67,7 @@ function headersFor(body: string | Buffer, id: string, secret = secrets[0] ?? ""
   };
 }
 
-/** Sends a request over a socket; returns the status and the body of the response. */
+/** Sends a request over a socket. Returns the status and the body of the response. */
 function post(url: string, body: string | Buffer, headers: object): Promise<[number, string]> {
   return new Promise((resolve, reject) => {
     const request = send(`${url}/webhooks`, { method: "POST", headers: { ...headers } });
@@ -91,7 +91,7 @@ describe.each(platforms)("%s", (platform) => {
     const body = order("order.created");
     const paid = order("order.paid");
     expect(await post(url, body, headersFor(body, "1"))).toEqual([204, ""]);
-    // The same delivery again, and a request signed with the second secret.
+    // The same delivery again, and a request that is signed with the second secret.
     expect(await post(url, body, headersFor(body, "1"))).toEqual([204, ""]);
     expect(await post(url, paid, headersFor(paid, "2", secrets[1]))).toEqual([
       200,
@@ -107,7 +107,7 @@ describe.each(platforms)("%s", (platform) => {
       large: 413,
       unknown: 422,
     });
-    // It still serves.
+    // The receiver still accepts requests.
     expect(await post(url, body, headersFor(body, "3"))).toEqual([204, ""]);
   });
 });

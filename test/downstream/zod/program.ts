@@ -1,4 +1,4 @@
-// The schemas of pets, as a program uses them.
+// A program that uses generated Zod schemas.
 import { zodResolver } from "@hookform/resolvers/zod";
 import { z } from "zod";
 import type { Cat, Dog, Pet } from "./api/types/index.js";
@@ -13,7 +13,7 @@ const dogs: z.infer<typeof dog>[] = [{ kind: "dog", tag: null, born: "2020-02-29
 // @ts-expect-error a cat is no dog
 const wrong: z.infer<typeof dog> = given;
 
-// Schemas of objects are objects of Zod, with its methods.
+// Schemas of objects have the methods of Zod's objects.
 const short = cat.pick({ name: true }).extend({ colour: z.enum(["black", "red"]) });
 const row: { name: string; colour: "black" | "red" } = short.parse({ name: "Tom", colour: "red" });
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;

@@ -1,4 +1,4 @@
-// A project with Zod schemas: compiled by both compilers under the strictest settings, then run.
+// A project with Zod schemas: both compilers compile it with the strictest settings, then Node runs it.
 import { cpSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "esbuild";

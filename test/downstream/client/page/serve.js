@@ -1,4 +1,4 @@
-// Serves the built page, and passes requests for /api on to the service. SERVICE=http://localhost:8000 PORT=4173 node
+// Serves the built page, and forwards requests for /api to the service. SERVICE=http://localhost:8000 PORT=4173 node
 // serve.js
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
@@ -13,7 +13,7 @@ const types = new Map([
   [".svg", "image/svg+xml"],
 ]);
 
-/** The policy allows only the page itself and its own origin. */
+/** The content security policy allows only the page and its own origin. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -55,8 +55,7 @@ export async function serve({ folder, service, port = 0, before }) {
 }
 
 /**
- * Lists the files that requests may name. A path of a request is looked up in this list, and never becomes a path of
- * the disk.
+ * Lists the files of a folder. Request paths are looked up in this list and never used as file paths.
  * @param {string} folder
  */
 function filesOf(folder) {
@@ -73,7 +72,7 @@ function filesOf(folder) {
 }
 
 /**
- * Passes a request on to the service. If the page cancels a request, the request to the service is cancelled, too.
+ * Forwards a request to the service. If the page cancels the request, the request to the service is cancelled, too.
  * @param {string} service
  * @param {import("node:http").IncomingMessage} incoming
  * @param {import("node:http").ServerResponse} outgoing
@@ -96,7 +95,7 @@ function pass(service, incoming, outgoing) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // SLOW=3000 delays responses, so that there is time to cancel.
+  // SLOW=3000 delays responses by 3 seconds, so that a user can cancel requests.
   const { SERVICE = "http://localhost:8000", PORT = "4173", SLOW = "0" } = process.env;
   const { url } = await serve({
     folder: join(import.meta.dirname, "dist"),

@@ -1,17 +1,17 @@
-// A day with surveys: lists, creates, reads page by page, changes, cancels and deletes them.
-// BASE_URL=http://localhost:8000 API_KEY=… PROJECT_ID=1 node surveys.js
+// Lists, creates, changes, cancels and deletes surveys, and reads them page by page. BASE_URL=http://localhost:8000
+// API_KEY=… PROJECT_ID=1 node surveys.js
 import { ApiError, createApi, createClient, orThrow, retrieveSurvey } from "analytics-project-api/client";
 
 const { BASE_URL: baseUrl = "http://localhost:8000", API_KEY: key = "", PROJECT_ID = "1" } = process.env;
 const api = createApi({ baseUrl, auth: key, validate: "response" });
 const path = { project_id: PROJECT_ID };
 
-// The status of a result tells which response it is.
+// The type of the result depends on `status`.
 const listed = await api.listSurveys({ path });
 if (!listed.ok) throw new Error(`not in the contract: ${listed.status}`);
 console.log(`listed   ${listed.data.count}: ${namesOf(listed.data.results ?? [])}`);
 
-// `orThrow` returns the data, and throws other responses as exceptions.
+// `orThrow` returns the data of a successful response, and throws other responses as exceptions.
 const ids = [];
 for (const meal of ["Breakfast", "Lunch", "Tea", "Dinner", "Supper"]) {
   const { id = "" } = await api.createSurvey.orThrow({
@@ -22,18 +22,18 @@ for (const meal of ["Breakfast", "Lunch", "Tea", "Dinner", "Supper"]) {
 }
 console.log(`created  ${ids.length}`);
 
-// Page by page: two surveys in each response.
+// Reads pages with two surveys each.
 const byTwo = { path, query: { limit: 2 } };
 for await (const page of api.listSurveys.pages(byTwo)) {
   console.log(`page     ${namesOf(page.results ?? [])}`);
 }
 
-// Reads items one by one, across pages: four at most.
+// Reads items across pages, but at most four items.
 const first = [];
 for await (const survey of api.listSurveys.items(byTwo, { maxItems: 4 })) first.push(survey);
 console.log(`items    ${namesOf(first)}`);
 
-// Leaving a loop ends the reading; other code cancels by a signal, and receives the reason of the cancellation.
+// A `break` in the loop stops reading. Other code can stop it with a signal, whose reason the loop throws.
 const cancelling = new AbortController();
 try {
   for await (const { name } of api.listSurveys.items(byTwo, { signal: cancelling.signal })) {
@@ -50,7 +50,7 @@ const call = api.listSurveys({ path }, { signal: underWay.signal });
 underWay.abort();
 console.log(`stopped  ${await call.catch((error) => error.name)}`);
 
-// An archived survey is hidden from lists, but still exists.
+// An archived survey is not listed, but still exists.
 const [id = ""] = ids;
 const archived = await api.updateSurvey.orThrow({ path: { ...path, id }, body: { archived: true } });
 console.log(`archived ${archived.name}`);
@@ -58,7 +58,7 @@ console.log(`archived ${archived.name}`);
 for (const id of ids) await api.deleteSurvey.orThrow({ path: { ...path, id } });
 console.log(`deleted  ${ids.length}`);
 
-// The same calls by single functions, for small bundles. The deleted survey no longer exists.
+// Single functions make the same calls, and give smaller bundles. The deleted survey no longer exists.
 const client = createClient({ baseUrl, auth: key });
 try {
   await orThrow(retrieveSurvey(client, { path: { ...path, id } }));

@@ -2,7 +2,7 @@ import { createClient, listSurveys } from "./generated/client";
 
 const client = createClient({ baseUrl: "http://localhost:8000", auth: "key" });
 
-/** Names of the surveys, for the test that runs the bundle. */
+/** Returns the names of the surveys. The test that runs the bundle calls this function. */
 globalThis.names = async () => {
   const result = await listSurveys(client, { path: { project_id: "1" } });
   return result.ok ? result.data.results.map(({ name }) => name) : [];

@@ -1,4 +1,4 @@
-// Inserts rows into a test database: the samples match the document.
+// Inserts sample rows into a test database.
 import * as sample from "./api/samples/index.js";
 import type { Recipe } from "./api/types/index.js";
 import { addRecipe } from "./api/validators/index.js";

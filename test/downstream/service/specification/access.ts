@@ -6,7 +6,7 @@ import { createService } from "../src/service.js";
 import { ConnectionLost } from "../src/store/failure.js";
 import type { Project, World } from "./world.js";
 
-/** An operation: its method, its path below the scope's prefix, and the scope of section 5. */
+/** An operation: its method, its path below the prefix, and the scope that section 5 requires. */
 type Row = readonly [operation: string, method: string, path: string, scope: string];
 
 export function access(world: () => World): void {
@@ -50,7 +50,7 @@ export function access(world: () => World): void {
     ["Summarize responses", "POST", `${surveys()}/${survey}/summarize_responses/`, "survey:read"],
     ["Activity of all surveys", "GET", `${surveys()}/activity/`, "activity_log:read"],
     ["Responses count", "GET", `${surveys()}/responses_count/`, "survey:read"],
-    // The document does not state a scope here; a key that may not write dashboards must not do it here either.
+    // The document declares no scope here, but a key without dashboard:write must not change dashboards.
     [
       "Move a tile",
       "PATCH",

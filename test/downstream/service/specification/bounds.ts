@@ -1,4 +1,4 @@
-// The limits of storage, lists and searches.
+// Limits of stored data, lists and searches.
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeAll, expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { dashboardBytes, listBytes, surveyBytes } from "../src/limits.js";
 import { keepActivityFor } from "../src/retention.js";
 import { answer, type Project, type World } from "./world.js";
 
-/** A text that fits into a body, also on PGlite, where bodies have a smaller limit. */
+/** A string that fits into a request body, even with PGlite, whose limit is lower. */
 const piece = "x".repeat(200_000);
 const large = "x".repeat(900_000);
 
@@ -200,7 +200,7 @@ export function bounds(world: () => World): void {
     expect(items).not.toContain("old");
   });
 
-  /** Stores surveys as many writers may have left them. */
+  /** Inserts surveys directly into the database, as many writers may have left them. */
   async function addSurveys(owner: Project, written: readonly object[]): Promise<void> {
     for (const fields of written) {
       await world()
@@ -216,7 +216,7 @@ export function bounds(world: () => World): void {
     }
   }
 
-  /** Follows the links of a list of surveys; returns the number on each page, and expects no survey twice. */
+  /** Follows the links of a list. Returns the number of surveys on each page, and expects no survey twice. */
   async function allPages(owner: Project): Promise<number[]> {
     const sizes: number[] = [];
     const seen = new Set<string>();

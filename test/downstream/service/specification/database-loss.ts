@@ -1,4 +1,4 @@
-// The service while its database becomes unreachable under load, and returns.
+// The service when its database becomes unreachable under load, and reachable again.
 import { expect, it } from "vitest";
 import { type Load, startLoad } from "./load.js";
 import { type Process, spawnService } from "./process.js";
@@ -46,14 +46,14 @@ export function databaseLoss(server: () => Server): void {
   });
 }
 
-/** Returns the status of a health check, as an orchestrator requests it. */
+/** Requests a health check, and returns its status. */
 async function statusOf(service: Process, path: string): Promise<number> {
   const response = await fetch(service.url + path);
   await response.text();
   return response.status;
 }
 
-/** Expects that a service keeps its promises while `happens` runs against its database under load. */
+/** Expects that a service under load handles `happens`, which disturbs its database. */
 async function holds(service: Process, happens: (load: Load) => Promise<void>): Promise<void> {
   const load = startLoad(service);
   try {

@@ -1,4 +1,4 @@
-// Writes survive a killed process, and a process that shares its database.
+// Acknowledged writes survive a killed process, also if other processes share the database.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Place } from "../src/store/connect.js";
 import { type Process, spawnService } from "./process.js";
@@ -10,7 +10,7 @@ export function durability(store: () => Store): void {
     const place = await store().durable();
     let victim = await spawnService(place);
     const writes: Write[] = [];
-    // Two rounds, because a recovered database must survive another kill.
+    // Two rounds, because a recovered database must also survive a second kill.
     for (const goal of [40, 80]) {
       await writeUntilKilled(victim, writes, goal);
       victim = await spawnService(place);
@@ -26,13 +26,13 @@ export function durability(store: () => Store): void {
   }, 180_000);
 }
 
-/** A survey whose creation was acknowledged, and perhaps its change. */
+/** A survey whose creation was acknowledged, and its change if that was acknowledged, too. */
 interface Write {
   readonly id: string;
   isChanged: boolean;
 }
 
-/** Several writers send requests, and the service is killed meanwhile. */
+/** Sends writes from several callers, and kills the service meanwhile. */
 async function writeUntilKilled(victim: Process, writes: Write[], goal: number): Promise<void> {
   const { url, key, project: project_id } = victim;
   const api = clientOf(url, key);
@@ -82,7 +82,7 @@ export function oneProcess(store: () => Store): void {
   });
 }
 
-/** Takes the only connection for reading, expects a refusal, and returns the connection. */
+/** Takes the only connection for reads, expects that a request is refused, and returns the connection. */
 export async function refusesWhenBusy(world: World): Promise<void> {
   const { id: project_id, send } = await world.project();
   const path = `/api/projects/${encodeURIComponent(project_id)}/surveys/`;
@@ -95,14 +95,14 @@ export async function refusesWhenBusy(world: World): Promise<void> {
   await world.close();
 }
 
-/** Tests of a database that several instances may share. */
+/** Tests of a database that several instances of the service share. */
 export function instances(store: () => Store): void {
   describe("two instances on one database", () => {
     let place: Place;
     let both: readonly [Process, Process];
     beforeAll(async () => {
       place = await store().fresh();
-      // Both instances start at the same moment on an empty database, so both try to migrate it.
+      // Both instances start at the same moment with an empty database, so both try to migrate it.
       both = await Promise.all([spawnService(place), spawnService(place)]);
     });
     afterAll(async () => {
@@ -162,7 +162,7 @@ export function instances(store: () => Store): void {
           path: { ...path, id: from },
           body,
         });
-        // The other instance may have taken the tile meanwhile.
+        // The other instance may have moved the tile meanwhile.
         expect([200, 404]).toContain(status);
       };
       for (let round = 0; round < 10; round++) {

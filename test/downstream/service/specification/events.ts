@@ -1,4 +1,4 @@
-// Captured events: sections 2.4, 4.2 and 8 of the reference.
+// Events: sections 2.4, 4.2 and 8 of the reference.
 import type { ListEventsQuery } from "analytics-project-api/types";
 import { beforeAll, describe, expect, it } from "vitest";
 import { answer, type Project, type World } from "./world.js";
@@ -43,7 +43,7 @@ export function events(world: () => World): void {
       }),
       event("d", 'signed, "up"', "eight", "2026-01-04T00:00:00.123Z", null, { text: 'a,b\r\n"c"' }),
     );
-    // A query shows no events of another project.
+    // A query returns no events of another project.
     await (await world().project()).capture(
       event("x", "$pageview", "7", "2026-01-02T12:00:00Z", null, {}),
     );
@@ -230,7 +230,7 @@ export function events(world: () => World): void {
   describe("Paging", () => {
     it("leads by next to every event once, and ends", async () => {
       const { id, key, api, capture } = await world().project();
-      // All events have the same time, so their order is that of their ids.
+      // All events have the same time, so they are ordered by id.
       const made = await capture(...Array.from({ length: 23 }, () => ({})));
       const page = await answer(
         api.listEvents({

@@ -1,24 +1,24 @@
-// Many callers at once, who record the responses that they receive.
+// Many simultaneous callers that record the responses they receive.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Process } from "./process.js";
 
-/** A load of requests, and its results so far. */
+/** Many callers that send requests, and the results so far. */
 export interface Load {
-  /** Number of requests by status; "no response" means a connection that broke. */
+  /** Number of responses by status; "no response" counts broken connections. */
   readonly statuses: ReadonlyMap<number | string, number>;
-  /** The surveys whose creation was acknowledged. */
+  /** Surveys whose creation was acknowledged. */
   readonly created: readonly string[];
-  /** The created surveys whose change was acknowledged, too. */
+  /** Created surveys whose change was acknowledged. */
   readonly changed: ReadonlySet<string>;
   /** Responses that break a rule: a 503 without `Retry-After`. */
   readonly wrong: readonly string[];
-  /** Resolves once `count` more surveys have been created. */
+  /** Resolves after `count` more surveys have been created. */
   more(count: number): Promise<void>;
-  /** Lets every caller finish its current request. */
+  /** Stops all callers after their current requests. */
   end(): Promise<void>;
 }
 
-/** Starts writers, which create and change surveys, and readers of lists. */
+/** Starts callers that create and change surveys, and callers that read lists. */
 export function startLoad(service: Process, { writers = 8, readers = 8 } = {}): Load {
   const statuses = new Map<number | string, number>();
   const created: string[] = [];

@@ -1,4 +1,4 @@
-// Endpoints for operators: whether the service lives and is ready, and its counters.
+// Endpoints for operators: liveness, readiness and metrics.
 import { beforeAll, expect, it } from "vitest";
 import { answer, type Project, type World } from "./world.js";
 

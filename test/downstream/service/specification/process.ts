@@ -1,4 +1,4 @@
-// The service in a process of its own, which tests start as a user does, and stop or kill.
+// Starts, stops and kills the service as a separate process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
 import type { Place } from "../src/store/connect.js";
@@ -18,19 +18,19 @@ export interface Introduction {
   readonly event: string;
 }
 
-/** A service in a process of its own. */
+/** A service in its own process. */
 export interface Process extends Introduction {
-  /** Returns everything that the process has printed to standard output. */
+  /** Returns all standard output so far. */
   output(): string;
-  /** Returns the log of the process so far. */
+  /** Returns the log so far. */
   log(): string;
-  /** Rejects with the output of a process that ends before it is stopped. */
+  /** Rejects with the output if the process ends before it is stopped. */
   readonly unexpectedEnd: Promise<never>;
-  /** Sends a signal, and returns the exit code once the process has ended. */
+  /** Sends a signal, and returns the exit code after the process has ended. */
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `src/main.ts --demo --json` with a database. Throws the output of a process that does not start. */
+/** Starts `src/main.ts --demo --json` with a database. If the process does not start, throws its output. */
 export async function spawnService({ databaseUrl, folder }: Place): Promise<Process> {
   return spawnProgram(
     [main, "--demo", "--port", "0", ...(folder === undefined ? [] : ["--data", folder])],
@@ -38,7 +38,7 @@ export async function spawnService({ databaseUrl, folder }: Place): Promise<Proc
   );
 }
 
-/** Starts a program that prints a line of JSON once it is ready. */
+/** Starts a program that prints a line of JSON when it is ready. */
 export async function spawnProgram(
   args: readonly string[],
   variables: Readonly<Record<string, string>> = {},

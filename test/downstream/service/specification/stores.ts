@@ -1,4 +1,4 @@
-// The databases that the specification is tested with: always PGlite, and a PostgreSQL server if there is one.
+// Databases for the tests of the service: PGlite, and a PostgreSQL server if one is available.
 import { execFile, execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
@@ -8,25 +8,25 @@ import { promisify } from "node:util";
 import pg from "pg";
 import type { Place } from "../src/store/connect.js";
 
-/** A kind of database; a test may have several databases of the kind. */
+/** A kind of database. Tests may create several databases of each kind. */
 export interface Store {
-  /** Returns a new, empty database that outlives the process which uses it. */
+  /** Returns a new, empty database that keeps its data after the process has ended. */
   durable(): Promise<Place>;
   /** Returns a new, empty database. */
   fresh(): Promise<Place>;
-  /** Removes everything. */
+  /** Removes all databases. */
   close(): Promise<void>;
 }
 
 /** A PostgreSQL server that a test may administer, stop and restart. */
 export interface Server extends Store {
-  /** Runs a statement as the administrator; resolves with its rows. */
+  /** Runs a statement as administrator, and returns its rows. */
   administer(statement: string): Promise<readonly unknown[]>;
-  /** Restarts the server without waiting for open connections; `undefined` if the tests did not start it. */
+  /** Restarts the server without waiting for open connections; `undefined` if the tests did not start the server. */
   readonly restart: (() => Promise<unknown>) | undefined;
 }
 
-/** PostgreSQL in the service's own process. */
+/** PostgreSQL inside the service's process (PGlite). */
 export function embedded(): Store {
   const folders: string[] = [];
   return {
@@ -42,13 +42,13 @@ export function embedded(): Store {
   };
 }
 
-/** The reason why there is no PostgreSQL server for tests; `undefined` if there is one. */
+/** Returns the reason why no PostgreSQL server is available, or `undefined`. */
 export function noServer(): string | undefined {
   if (process.env["DATABASE_URL"] !== undefined || programs() !== undefined) return undefined;
   return "skipped: PostgreSQL, for want of a server: set DATABASE_URL, or apt-get install postgresql";
 }
 
-/** Returns the server of DATABASE_URL, or a server that is started for the tests. */
+/** Returns the server of DATABASE_URL, or starts a server for the tests. */
 export async function server(): Promise<Server> {
   const url = process.env["DATABASE_URL"];
   const { address, stop, restart } =
@@ -83,7 +83,7 @@ async function administer(address: string, statement: string): Promise<readonly 
   return rows;
 }
 
-/** The folder of PostgreSQL's programs, as Debian installs them. */
+/** Returns the folder of PostgreSQL's programs on Debian. */
 function programs(): string | undefined {
   const root = "/usr/lib/postgresql";
   if (!existsSync(root)) return undefined;
@@ -99,7 +99,7 @@ async function startServer(): Promise<{
   readonly stop: () => Promise<void>;
 }> {
   const bin = programs() ?? "";
-  // PostgreSQL refuses to run as root; its package comes with a user for it.
+  // PostgreSQL refuses to run as root. Its package creates a user for it.
   const isRoot = process.getuid?.() === 0;
   const whole = (command: string, args: string[]): [string, string[]] =>
     isRoot ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args];
@@ -114,7 +114,7 @@ async function startServer(): Promise<{
   run(join(bin, "pg_ctl"), ...where, "-o", settings, "start");
   return {
     address: `postgres://service@127.0.0.1:${port}/postgres`,
-    // The load of requests does not wait for the restart.
+    // Callers continue to send requests during the restart.
     restart: () =>
       promisify(execFile)(
         ...whole(join(bin, "pg_ctl"), [...where, "-m", "immediate", "restart"]),

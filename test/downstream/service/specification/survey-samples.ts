@@ -1,4 +1,4 @@
-// Surveys to write: every kind of question, every field.
+// Request bodies of surveys, with every kind of question and every field.
 import type { SurveyQuestion, SurveyWrite } from "analytics-project-api/types";
 
 /** One question of every kind, with every possible branching. */
@@ -36,7 +36,7 @@ export const questions: SurveyQuestion[] = [
   },
 ];
 
-/** All 26 writable fields. */
+/** A survey with all 26 writable fields. */
 export const everything: Required<SurveyWrite> = {
   name: "Every field",
   description: "and each as it was written",

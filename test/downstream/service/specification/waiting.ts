@@ -1,4 +1,4 @@
-// How long a request waits for a PostgreSQL server, and which statements continue after the caller has disconnected.
+// Tests how long requests wait for PostgreSQL, and which statements continue after the caller has disconnected.
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
@@ -117,7 +117,7 @@ export function waiting(server: () => Server): void {
         await until(async () => (await running('%from "surveys"%for update%')) === 1);
         leaving.abort();
         await broken;
-        // Waits longer than the limit of a reader's statement.
+        // Waits longer than a read statement may run.
         await sleep(1_500);
       });
       await until(async () => {
@@ -128,7 +128,7 @@ export function waiting(server: () => Server): void {
   });
 }
 
-/** A service with limits of its own, and another connection that holds locks in its database. */
+/** Starts a service with its own limits, and a second connection that can lock rows of its database. */
 function scene(server: () => Server, databaseLimits: Partial<DatabaseLimits>) {
   let place: Place;
   let world: World;
@@ -139,7 +139,7 @@ function scene(server: () => Server, databaseLimits: Partial<DatabaseLimits>) {
     project = await world.project();
   });
   afterAll(() => world?.close());
-  /** Runs `work` while another connection holds the locks of a statement. */
+  /** Runs `work` while another connection holds the locks of `statement`. */
   const holding = async (statement: string, work: () => Promise<void>) => {
     const other = new pg.Client({ connectionString: place.databaseUrl });
     await other.connect();
@@ -160,7 +160,7 @@ async function surveyOf(project: Project): Promise<{ project_id: string; id: str
   return { project_id: project.id, id };
 }
 
-/** Waits until a condition is true; the time limit of the test ends the wait. */
+/** Waits until a condition is true. The test's time limit ends the wait. */
 async function until(isSo: () => Promise<boolean>): Promise<void> {
   while (!(await isSo())) await sleep(50);
 }

@@ -1,4 +1,4 @@
-// The world of each part of the specification: a listening service, and a project of its own.
+// Starts a service for a test, and creates projects in it.
 import { randomUUID } from "node:crypto";
 import { type Api, createApi } from "analytics-project-api/client";
 import { scopes } from "analytics-project-api/server";
@@ -10,7 +10,7 @@ import { type Running, start } from "../src/start.js";
 import type { Place } from "../src/store/connect.js";
 import type { Tables } from "../src/store/tables.js";
 
-/** A service on a database that nothing else uses. */
+/** A service with its own database. */
 export interface World {
   readonly url: string;
   readonly running: Running;
@@ -20,26 +20,26 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A project, and the actions of its member. */
+/** A project, and functions that its member can call. */
 export interface Project {
   readonly id: string;
   readonly userId: number;
   readonly key: string;
   readonly api: Api;
-  /** Returns the member's client by a key with exactly these scopes. */
+  /** Returns a client of the member with a key that has exactly these scopes. */
   withScopes(...scopes: string[]): Promise<Api>;
-  /** Another member. */
+  /** Adds another member. */
   colleague(): Promise<{ readonly id: number; readonly uuid: string; readonly api: Api }>;
   /** Creates a dashboard with tiles of these names. */
   dashboard(...tiles: string[]): Promise<number>;
   capture(...events: Partial<Insertable<Tables["events"]>>[]): Promise<string[]>;
-  /** The activity log, oldest entry first: the activity, its item, and the changed fields. */
+  /** Returns the activity log, oldest entry first: the activity, its object, and the changed fields. */
   activity(): Promise<{ scope: string; item: string; activity: string; fields: string[] }[]>;
   /** Sends a request that a generated client would not send. */
   send(method: string, path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** Starts a service that checks each of its responses against the document. */
+/** Starts a service that validates all its responses. */
 export async function openWorld(place: Place): Promise<World> {
   const running = await start({ ...place, port: 0 });
   const { url, database } = running;
@@ -47,7 +47,6 @@ export async function openWorld(place: Place): Promise<World> {
   return { url, running, db, project: () => newProject(db, url), close: () => running.close() };
 }
 
-/** A client of a service. */
 export function clientOf(baseUrl: string, auth: string): Api {
   return createApi({ baseUrl, auth });
 }
@@ -122,7 +121,7 @@ async function newProject(db: Db, url: string): Promise<Project> {
   };
 }
 
-/** Returns the result of a call that is a success; fails the test otherwise. */
+/** Returns the result of a successful call. Fails the test otherwise. */
 export async function answer<Result extends { readonly ok: boolean; readonly status: number }>(
   call: Promise<Result>,
 ): Promise<

@@ -1,9 +1,9 @@
-// The record of every change: its author, its dashboard or survey, and each field.
+// The activity log: for every change, its author, its dashboard or survey, and each changed field.
 import { isDeepStrictEqual } from "node:util";
 import type { Caller } from "./authenticate.js";
 import type { Db } from "./service.js";
 
-/** One field's change. A side is absent if the field was absent before, or is absent now. */
+/** The change of one field. `before` or `after` is absent if the field did not exist. */
 export interface Change {
   readonly field: string;
   readonly before?: unknown;
@@ -19,7 +19,7 @@ export interface Activity {
   readonly changes?: readonly Change[];
 }
 
-/** Writes an entry in the transaction of the change, so that both are stored or neither. */
+/** Writes an entry in the transaction of the change, so that either both are stored or neither. */
 export async function log(db: Db, caller: Caller, entry: Activity): Promise<void> {
   await db
     .insertInto("activity_log")

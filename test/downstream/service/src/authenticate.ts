@@ -3,12 +3,11 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Authenticate, Principal } from "analytics-project-api/server";
 import type { Db, Service } from "./service.js";
 
-/** A caller, as handlers know it: `request.principal`. */
+/** An authenticated caller. Handlers read the caller as `request.principal`. */
 export interface Caller extends Principal {
   readonly userId: number;
 }
 
-/** Finds the user of a key, and the scopes of that key. */
 export function authenticator(service: Service): Authenticate<Caller> {
   return async ({ credentials, request }) => {
     const key = credentials.personalApiKey;
@@ -17,7 +16,7 @@ export function authenticator(service: Service): Authenticate<Caller> {
   };
 }
 
-/** Returns the user of a key with its scopes; `null` for an unknown key. */
+/** Returns the owner of a key and the key's scopes, or `null` for an unknown key. */
 export async function userOfKey(db: Db, key: string): Promise<Caller | null> {
   const found = await db
     .selectFrom("api_keys")
@@ -29,7 +28,7 @@ export async function userOfKey(db: Db, key: string): Promise<Caller | null> {
   return { name: String(userId), userId, scopes };
 }
 
-/** Makes a key for a user. The key is shown here and never again: the database stores only its hash. */
+/** Creates a key for a user. Only this function returns the key: the database stores a hash of it. */
 export async function createKey(
   db: Db,
   userId: number,
@@ -43,7 +42,7 @@ export async function createKey(
   return key;
 }
 
-// A key has 192 random bits and cannot be guessed, so it needs no slow hash.
+// A key has 192 random bits, so it cannot be guessed, and a fast hash is enough.
 function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

@@ -1,4 +1,4 @@
-// The demonstration: a project with some of each resource, and a key with all scopes.
+// Demonstration data: a project with resources of each kind, and a key with all scopes.
 import { chmodSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { scopes } from "analytics-project-api/server";
@@ -8,11 +8,11 @@ import { createDashboard } from "./dashboards/dashboard.js";
 import type { Db } from "./service.js";
 import { addSurvey } from "./surveys/add.js";
 
-/** Requests to try, with ids that exist. */
+/** Example requests with existing ids. */
 export interface Demo {
   readonly key: string;
   readonly project: string;
-  /** Paths below `environments` use the project's id, too. */
+  /** Paths below `environments` also contain the project's id. */
   readonly environment: string;
   readonly dashboard: number;
   readonly survey: string;
@@ -22,12 +22,12 @@ export interface Demo {
 const project = "1";
 
 /**
- * Finds the data of the demonstration, or creates the missing parts. With a folder, the key is stored there and stays
- * the same; otherwise each start makes a new key.
+ * Finds the demonstration data, or creates missing data. If a folder is given, the key is stored there and reused.
+ * Otherwise each start creates a new key.
  */
 export async function prepareDemo(db: Db, folder: string | undefined): Promise<Demo> {
   return db.transaction().execute(async (transaction) => {
-    // Only one instance at a time prepares the demonstration in a shared database.
+    // In a shared database, only one instance at a time prepares the demonstration data.
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(transaction);
     const userId = await owner(transaction);
     const caller: Caller = { userId, scopes };

@@ -1,20 +1,19 @@
-// The service's own log: JSON, a line for each event.
+// The service's log: a line of JSON for each event.
 
-/** Takes one event. */
 export type Log = (level: "info" | "error", message: string, fields?: object) => void;
 
-/** Writes to standard error: standard output has the introduction, which other programs read. */
+/** Writes to standard error, because other programs read the introduction on standard output. */
 export const jsonLog: Log = (level, message, fields = {}) => {
   const time = new Date().toISOString();
   process.stderr.write(`${JSON.stringify({ time, level, message, ...fields })}\n`);
 };
 
-/** Prints errors only. */
+/** Logs only errors. */
 export const quietLog: Log = (level, message, fields) => {
   if (level === "error") console.error(message, ...(fields === undefined ? [] : [fields]));
 };
 
-/** Returns an error as fields of an event. */
+/** Returns the fields that log an error. */
 export function fieldsOf(error: unknown): { readonly error: string; readonly stack?: string } {
   if (!(error instanceof Error)) return { error: String(error) };
   return { error: error.message, ...(error.stack === undefined ? {} : { stack: error.stack }) };

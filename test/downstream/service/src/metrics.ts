@@ -1,10 +1,10 @@
-// Counters of requests for Prometheus, on a separate port that only this machine can reach.
+// Request counters for Prometheus, on a separate port that only this machine can reach.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { ResponseEvent } from "analytics-project-api/server";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-/** The metrics of a service, and the port on which they are read. */
+/** The metrics of a service, and the port that serves them. */
 export interface Metrics {
   /** Ends with `/metrics`. */
   readonly url: string;
@@ -12,17 +12,17 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** Seconds, from a read by key to a statement that is ended because it takes too long. */
+/** Seconds, from a read by key to a statement that is cancelled because it takes too long. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts to count, and returns `GET /metrics`. */
+/** Starts counting, and serves `GET /metrics`. */
 export async function openMetrics(port: number): Promise<Metrics> {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from the arrival of a request to the end of its response.",
-    // Routes are those of the contract, because invented paths must not become labels.
+    // Only routes of the document become labels, because callers could invent any number of other paths.
     labelNames: ["method", "route", "status"],
     buckets,
     registers: [registry],

@@ -1,4 +1,4 @@
-// Options of the command line and the environment.
+// Options from the command line and from environment variables.
 import { parseArgs } from "node:util";
 import type { Settings } from "./start.js";
 import { defaultLimits } from "./store/limits.js";
@@ -26,17 +26,17 @@ const help = `npm run service -- [options]
 const usualPort = 8000;
 const usualMetricsPort = 9464;
 
-/** Options of the service, and the form of its first output. */
+/** Options of the service, and the format of its first output. */
 export interface Options {
   readonly settings: Settings;
   readonly demo: boolean;
   readonly json: boolean;
 }
 
-/** The command line or the environment is invalid. */
+/** Thrown if the command line or an environment variable is invalid. */
 export class UsageError extends Error {}
 
-/** Reads the options, or `"help"`. Throws `UsageError`. */
+/** Reads the options, or returns `"help"`. Throws `UsageError`. */
 export function readOptions(environment: NodeJS.ProcessEnv): Options | "help" {
   const values = readArguments();
   if (values.help) return "help";
@@ -64,7 +64,6 @@ export function readOptions(environment: NodeJS.ProcessEnv): Options | "help" {
   };
 }
 
-/** The text of `--help`. */
 export const usage: string = help;
 
 function readArguments() {

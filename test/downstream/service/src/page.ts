@@ -1,6 +1,5 @@
-// The part of a list that a caller gets, and the links to the parts before and after it.
+// Pages of lists, and links to the previous and the next page.
 
-/** A part of a list. */
 export interface Page {
   readonly limit: number;
   readonly offset: number;
@@ -10,18 +9,18 @@ const usualLimit = 100;
 const mostItems = 1000;
 
 /**
- * Returns the page of a query. The contract gives these numbers no bounds: negative ones count as zero, and a page has
- * at most 1000 items.
+ * Returns the page that a query requests. The document declares no bounds: negative numbers count as zero, and a page
+ * has at most 1000 items.
  */
 export function pageOf(query: { readonly limit?: number; readonly offset?: number }): Page {
   return {
     limit: Math.min(Math.max(query.limit ?? usualLimit, 0), mostItems),
-    // No list has entries beyond the largest offset of PostgreSQL.
+    // No list is longer than the largest offset that PostgreSQL accepts.
     offset: Math.min(Math.max(query.offset ?? 0, 0), Number.MAX_SAFE_INTEGER),
   };
 }
 
-/** Returns a link to a part of the same list, made of configuration and checked values, never of headers. */
+/** Returns a link to another page of a list. It contains configuration and validated values, but no request headers. */
 export function linkTo(publicUrl: string, path: string, query: object, page: Page): string {
   const texts = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...page })) {

@@ -4,10 +4,10 @@ import { fieldsOf, type Log } from "./log.js";
 import type { Db } from "./service.js";
 
 const hour = 3_600_000;
-/** Number of entries that one statement removes, because a long statement would be ended. */
+/** Number of entries that one statement removes, because a long statement would be cancelled. */
 const atOnce = 1_000;
 
-/** Removes entries older than `days`, now and every hour; returns a function that stops this. */
+/** Removes entries older than `days`, now and every hour. Returns a function that stops this. */
 export function keepActivityFor(db: Db, days: number, log: Log): () => void {
   const run = () =>
     void removeActivity(db, days).then(
@@ -19,10 +19,10 @@ export function keepActivityFor(db: Db, days: number, log: Log): () => void {
   return () => clearInterval(timer);
 }
 
-/** Removes entries older than `days`; returns their number. */
+/** Removes entries older than `days`, and returns their number. */
 async function removeActivity(db: Db, days: number): Promise<number> {
   for (let removed = 0; ; ) {
-    // Instances that share a database skip rows that another instance has locked.
+    // If instances share a database, each skips rows that another instance has locked.
     const { numAffectedRows = 0n } = await sql`
       delete from activity_log where id in (
         select id from activity_log where at < now() - make_interval(days => ${days}::int)

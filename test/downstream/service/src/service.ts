@@ -1,4 +1,4 @@
-// Dependencies of every handler, and the response to a request that the database refuses.
+// Dependencies of every handler, and responses after database errors.
 import { HttpProblem } from "analytics-project-api/server";
 import type { Kysely } from "kysely";
 import type { Caller } from "./authenticate.js";
@@ -8,23 +8,23 @@ import { meaningOf } from "./store/failure.js";
 import { queriesFor } from "./store/pool.js";
 import type { Tables } from "./store/tables.js";
 
-/** The database as a handler uses it: alone for reading, in a transaction for writing. */
+/** The database in a handler: a connection for reads, or a transaction for writes. */
 export type Db = Kysely<Tables>;
 
-/** Dependencies of handlers. The members never change: several instances may share a database. */
+/** Dependencies of handlers. It has no mutable state, because several instances may share a database. */
 export interface Service {
-  /** Runs work that only reads, until the caller has disconnected. */
+  /** Runs reads until the caller disconnects. */
   read<Result>(signal: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result>;
   /**
-   * Runs a change as one transaction; repeats it if another change conflicts with it. The change runs to its end, also
+   * Runs a change in one transaction, and repeats it if it conflicts with another change. The change is completed even
    * if the caller has disconnected.
    */
   write<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** URL of the service for callers, without a final slash; links begin with it. */
+  /** Public URL of the service without a final slash. Links begin with this URL. */
   readonly publicUrl: string;
 }
 
-/** Makes a service of a database. `publicUrl` is called for each link. */
+/** Creates a service for a database. `publicUrl` is called for each link. */
 export function createService(
   database: Database,
   publicUrl: () => string,
@@ -53,8 +53,8 @@ export function createService(
 }
 
 /**
- * Throws 404 unless the caller is a member of the project. A project of another user gets the response of a project
- * that does not exist.
+ * Throws 404 unless the caller is a member of the project. The response is the same for projects of other users and for
+ * projects that do not exist.
  */
 export async function requireProject(db: Db, caller: Caller, id: string): Promise<void> {
   const found = await db
@@ -66,7 +66,7 @@ export async function requireProject(db: Db, caller: Caller, id: string): Promis
   if (found === undefined) throw new HttpProblem(404, "There is no such project.");
 }
 
-/** Throws the problem that a caller may see about a failure of the database. */
+/** Throws the problem document that a caller may see after a database error. */
 function refused(error: unknown, log: Log): never {
   switch (meaningOf(error)) {
     case "refused":
@@ -76,7 +76,7 @@ function refused(error: unknown, log: Log): never {
       throw later("The database took too long.");
     case "away":
       log("error", "the database is not available", { error: String(error) });
-      // If a connection ends during a commit, it is unknown whether the change was stored.
+      // If a connection ends during a commit, the change may or may not be stored.
       throw later("The database is not available. Read before you repeat a change.");
     case "unknown":
       throw error;

@@ -1,6 +1,6 @@
-// Detects that the service is to stop.
+// Detects that the service must stop.
 
-/** Calls back once: on SIGINT, on SIGTERM, and when npm ends the shell that started the program. */
+/** Calls `stop` once: on SIGINT, on SIGTERM, and when npm ends the shell that started the program. */
 export function onStop(stop: () => void): void {
   let isStopping = false;
   const once = () => {
@@ -9,7 +9,7 @@ export function onStop(stop: () => void): void {
     clearInterval(timer);
   };
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, once);
-  // npm starts a program by a shell, and ends only the shell: the program then gets another parent process.
+  // npm starts a program in a shell, and ends only the shell: the program then gets another parent process.
   const { ppid } = process;
   const isOrphan = () => process.env["npm_lifecycle_event"] !== undefined && process.ppid !== ppid;
   const timer = setInterval(() => isOrphan() && once(), 200).unref();

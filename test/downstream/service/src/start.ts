@@ -1,4 +1,4 @@
-// The whole service: a database, its handlers and a port, started together and stopped in order.
+// Starts and stops the whole service: its database, handlers and ports.
 import { createNodeHandler, listen, type NodeHandler } from "analytics-project-api/server";
 import { authenticator } from "./authenticate.js";
 import { handlers } from "./handlers/index.js";
@@ -12,21 +12,21 @@ import { readiness } from "./store/ready.js";
 
 /** Options of a service. */
 export interface Settings extends Place {
-  /** 0 means a free port. */
+  /** 0 selects a free port. */
   readonly port: number;
-  /** Uses a free port if `port` is in use. */
+  /** Whether to use a free port if `port` is in use. */
   readonly orAnyPort?: boolean;
   readonly host?: string | undefined;
-  /** Port for metrics, which only this machine can reach; 0, the default, means a free port. */
+  /** Port for metrics, which only this machine can reach. The default 0 selects a free port. */
   readonly metricsPort?: number;
   readonly orAnyMetricsPort?: boolean;
-  /** URL of the service for callers, if it differs from the address that it listens on. */
+  /** Public URL of the service, if it differs from the address that it listens on. */
   readonly publicUrl?: string | undefined;
-  /** Number of days for which the activity log is kept; unlimited by default. */
+  /** Number of days before entries of the activity log are removed. By default, entries are never removed. */
   readonly activityDays?: number;
-  /** Checks every response against the document. */
+  /** Whether to validate every response. */
   readonly validateResponses?: boolean;
-  /** By default, only errors are printed. */
+  /** By default, only errors are logged. */
   readonly log?: Log;
 }
 
@@ -39,10 +39,10 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Milliseconds for which open requests may continue after the service was told to stop. */
+/** Milliseconds after a signal to stop in which open requests may continue. */
 const closeTimeout = 5_000;
 
-/** Connects, migrates and listens; if one of these fails, throws and leaves nothing open. */
+/** Connects, migrates and listens. If a step fails, throws and closes all resources. */
 export async function start(settings: Settings): Promise<Running> {
   const opened: (() => Promise<void>)[] = [];
   const close = async () => {
@@ -93,7 +93,7 @@ function handlerOf(
   });
 }
 
-/** Opens a port, or another free port if the port is in use and `orAnyPort` is set. */
+/** Opens a port. If the port is in use and `orAnyPort` is set, opens a free port. */
 async function onPort<Opened>(
   open: (port: number) => Promise<Opened>,
   port: number,

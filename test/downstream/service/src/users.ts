@@ -1,10 +1,10 @@
-// A user as the contract describes it, in `created_by`.
+// Returns users as the document declares them for `created_by`.
 import type { User } from "analytics-project-api/types";
 import type { Selectable } from "kysely";
 import type { Db } from "./service.js";
 import type { Tables } from "./store/tables.js";
 
-/** Users by their ids. */
+/** Returns users by id. */
 export async function usersById(db: Db, ids: readonly number[]): Promise<Map<number, User>> {
   if (ids.length === 0) return new Map();
   const users = await db.selectFrom("users").selectAll().where("id", "in", ids).execute();

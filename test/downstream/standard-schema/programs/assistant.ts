@@ -1,4 +1,4 @@
-// An assistant by the AI SDK: the document gives the schema of its output, and of the input of its tools. The model is a mock.
+// An assistant with the AI SDK: generated schemas describe its output, and the input of its tools. The model is a mock.
 import { generateText, Output, stepCountIs, tool } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { addRecipeBody, listRecipesQuery, recipe } from "./api/standard-schema/index.js";
@@ -6,7 +6,7 @@ import type { ListRecipesQuery, Recipe } from "./api/types/index.js";
 
 type Content = Awaited<ReturnType<MockLanguageModelV3["doGenerate"]>>["content"][number];
 
-/** Returns a model that responds with these contents, one at each step. */
+/** Returns a mock model that responds with one of these contents at each step. */
 function modelOf(...contents: Content[]): MockLanguageModelV3 {
   const usage = {
     inputTokens: { total: 1, noCache: 1, cacheRead: 0, cacheWrite: 0 },

@@ -1,4 +1,4 @@
-// A list of pets with React: pages, a mutation that refreshes them, and an error with its body.
+// A list of pets with React: pages, a mutation that refreshes the list, and an error with its body.
 import {
   QueryClient,
   QueryClientProvider,

@@ -1,4 +1,4 @@
-// Serves the page, its scripts and the pets, by the generated server.
+// Serves the page, its scripts, and the API with the generated server.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";

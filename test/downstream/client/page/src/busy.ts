@@ -1,4 +1,4 @@
-// Makes one request at a time: meanwhile a line says what is being done, and the user can cancel it.
+// Sends one request at a time. Meanwhile, the page names the running action, and the user can cancel it.
 import { ApiError, CallError } from "analytics-project-api/client";
 import { element } from "./elements.js";
 
@@ -7,7 +7,7 @@ const doing = element("doing", HTMLElement);
 const cancel = element("cancel", HTMLButtonElement);
 const message = element("message", HTMLElement);
 
-/** Returns the result of a call; `undefined` if the call failed or was cancelled, which the page shows. */
+/** Returns the result of a call, or `undefined` after an error or cancellation, which the page shows. */
 export async function busy<Answer>(
   what: string,
   controller: AbortController,
@@ -42,7 +42,7 @@ function tell(text: string, isExpected: boolean): void {
   message.hidden = false;
 }
 
-/** Disables buttons, so that an impatient click sends nothing twice. */
+/** Disables buttons, so that a second click sends nothing. */
 function setDisabled(isDisabled: boolean): void {
   for (const button of document.querySelectorAll("button")) {
     if (button !== cancel) button.disabled = isDisabled;

@@ -5,7 +5,7 @@ import { busy } from "./busy.js";
 import type { Connection } from "./connection.js";
 import { typed } from "./elements.js";
 
-/** Creates a survey from a form; returns whether it succeeded, and then empties the form. */
+/** Creates a survey from a form. On success, returns true and empties the form. */
 export async function createFrom(form: HTMLFormElement, connection: Connection): Promise<boolean> {
   const { client, path } = connection;
   const controller = new AbortController();

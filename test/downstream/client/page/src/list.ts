@@ -1,4 +1,4 @@
-// The list of surveys, page by page, the latest first.
+// The list of surveys, page by page, the latest survey first.
 import { paged } from "analytics-project-api/client";
 import type { Survey, SurveyPage } from "analytics-project-api/types";
 import { busy } from "./busy.js";
@@ -11,13 +11,13 @@ const more = element("more", HTMLButtonElement);
 
 const pageSize = 5;
 
-/** Pages of surveys that are read until the list ends, fails or is cancelled. */
+/** State of a list that is being read, page by page. */
 interface Reading {
   readonly controller: AbortController;
   readonly pages: AsyncGenerator<SurveyPage, void>;
 }
 
-/** Shows the list from its beginning; returns whether the list could be read. */
+/** Shows the list from its beginning. Returns whether the list could be read. */
 export async function showSurveys(connection: Connection): Promise<boolean> {
   let reading = readFrom(connection, 0);
   const first = await next("Reading the surveys …", reading);
@@ -27,7 +27,7 @@ export async function showSurveys(connection: Connection): Promise<boolean> {
   more.onclick = async () => {
     const page = await next("Reading more surveys …", reading);
     if (page !== undefined) append(page);
-    // A page that failed ends its generator: the next attempt begins where the list ends.
+    // After an error, the generator has ended, so the next attempt starts after the last shown survey.
     else reading = readFrom(connection, list.children.length);
   };
   return true;
@@ -40,7 +40,7 @@ function readFrom({ client, path }: Connection, offset: number): Reading {
   return { controller, pages: paged.listSurveys.pages(client, { path, query }, { signal }) };
 }
 
-/** Returns the next page; `undefined` if it could not be read, after the user has seen the error. */
+/** Returns the next page, or `undefined` after an error, which the page shows. */
 async function next(what: string, { controller, pages }: Reading): Promise<SurveyPage | undefined> {
   const step = await busy(what, controller, pages.next());
   if (step === undefined) return undefined;
@@ -76,7 +76,7 @@ function stateOf({ archived, start_date, end_date }: Survey): string {
 
 const dates = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
-/** An invalid date is shown as it arrived. */
+/** Formats a date. An invalid date is shown unchanged. */
 function dateOf(text: string): string {
   const time = Date.parse(text);
   return Number.isNaN(time) ? text : dates.format(time);

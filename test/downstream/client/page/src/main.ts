@@ -1,4 +1,4 @@
-// The page: connects, then shows the surveys of a project and creates new ones.
+// Connects to a project, shows its surveys, and creates new surveys.
 import { type Connection, connect } from "./connection.js";
 import { createFrom } from "./create.js";
 import { element, typed } from "./elements.js";

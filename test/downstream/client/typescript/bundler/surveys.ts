@@ -1,4 +1,4 @@
-// A program for browsers with client and types, without types of Node.
+// A browser program with client and types, without types of Node.
 import {
   type CallOptions,
   createClient,
@@ -24,7 +24,7 @@ const client = createClient({
   retry: retries({ attempts: 5 }),
 });
 
-/** Shows a page of surveys, unless the user has left the view. */
+/** Shows a page of surveys. `signal` is aborted when the user leaves the view. */
 export async function show(list: HTMLElement, signal: AbortSignal): Promise<void> {
   const input = { path: { project_id: "1" }, query: { limit: 20, search: "lunch" } };
   const result: ListSurveysResult = await listSurveys(client, input, { signal });
@@ -39,7 +39,7 @@ export async function show(list: HTMLElement, signal: AbortSignal): Promise<void
   }
 }
 
-/** Saves a typed text once, however often the request is sent. */
+/** Saves a survey once, even if the request is repeated. */
 export async function save(name: string, idempotencyKey: string): Promise<string> {
   const input: CreateSurveyInput = { path: { project_id: "1" }, body: { name } };
   const options: CallOptions = { idempotencyKey, headers: { "x-page": "surveys" } };

@@ -1,4 +1,4 @@
-// A CommonJS program that imports ES modules on demand, because its compiler or Node cannot `require` them.
+// A CommonJS program that uses `import()` for ES modules, because its compiler or Node cannot `require` them.
 import type { Survey } from "analytics-project-api/types" with { "resolution-mode": "import" };
 
 async function main(): Promise<void> {

@@ -1,4 +1,4 @@
-// Calls of openapi-fetch, typed by `paths`: their results, and the wrong calls that the compiler refuses.
+// Calls of openapi-fetch with the type `paths`: their results, and wrong calls that the compiler rejects.
 import type { Survey } from "analytics-project-api/types";
 import type { paths } from "analytics-project-api/types/openapi";
 import createFetchClient from "openapi-fetch";
@@ -6,7 +6,7 @@ import createFetchClient from "openapi-fetch";
 const client = createFetchClient<paths>({ baseUrl: "http://localhost:8000" });
 const path = { project_id: "1" };
 
-/** The types of schemas are those of the client. */
+/** Schemas have the same types in openapi-fetch and in the generated client. */
 export async function surveys(): Promise<readonly Survey[]> {
   const params = { path, query: { limit: 10 } };
   const { data } = await client.GET("/api/projects/{project_id}/surveys/", { params });

@@ -1,4 +1,4 @@
-// A program on Node with client, types and validators, and the wrong uses that the compiler refuses.
+// A Node program with client, types and validators, and wrong uses that the compiler rejects.
 import {
   ApiError,
   type Client,
@@ -17,14 +17,14 @@ import { createSurvey } from "analytics-project-api/validators";
 const path = { project_id: "1" };
 const api = createApi({ auth: async () => process.env["API_KEY"] ?? "", validate: "both" });
 
-/** `ok`, `status` and `undocumented` tell results apart. */
+/** The type of a result depends on `ok`, `status` and `undocumented`. */
 export function describe(result: ListSurveysResult): string {
   if (result.ok) return `${result.data.count ?? 0} surveys`;
   const { status }: { readonly status: number } = result;
   return `not in the contract: ${status} ${String(result.error)}`;
 }
 
-/** The member `type` tells questions apart. */
+/** The type of a question depends on the member `type`. */
 export function labelOf(question: SurveyQuestion): string {
   switch (question.type) {
     case "rating":
@@ -38,7 +38,7 @@ export function labelOf(question: SurveyQuestion): string {
   }
 }
 
-/** Lists are read item by item or in pages. */
+/** Lists can be read item by item or page by page. */
 export async function namesOf(client: Client): Promise<string[]> {
   const names: string[] = [];
   for await (const { name } of paged.listSurveys.items(client, { path }, { maxItems: 10 })) {
@@ -47,7 +47,7 @@ export async function namesOf(client: Client): Promise<string[]> {
   return names;
 }
 
-/** A request body has the writable form of a survey, and a response has the readable form. */
+/** A request body has only the writable members of a survey, while a response has all readable members. */
 export async function copy(id: string): Promise<string | undefined> {
   const { name = "", questions = [] }: Survey = await api.retrieveSurvey.orThrow({
     path: { ...path, id },
@@ -63,7 +63,7 @@ export async function copy(id: string): Promise<string | undefined> {
   }
 }
 
-/** A validator narrows a value of any origin. */
+/** A validator narrows the type of an unknown value. */
 export function bodyOf(value: unknown): SurveyWrite | undefined {
   const checked = createSurvey.requestBody("application/json", value);
   return checked.ok ? checked.value : undefined;

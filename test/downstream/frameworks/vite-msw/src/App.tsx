@@ -63,7 +63,7 @@ function AddSurvey() {
   );
 }
 
-/** Returns the status of a problem and its text: the issues of a request, or the mistake of a mock. */
+/** Returns the status and the text of a problem document: the issues of a request, or the mistake of a mock. */
 function detailOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error === null ? "" : String(error);
   return `${error.status} ${JSON.stringify(error.problem, undefined, 2)}`;

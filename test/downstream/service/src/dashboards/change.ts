@@ -1,4 +1,4 @@
-// The changes that a request may make to a dashboard: the nine writable fields of the reference.
+// Changes the nine writable fields of a dashboard.
 import type { DashboardWrite } from "analytics-project-api/types";
 import type { Updateable } from "kysely";
 import { type Change, changesBetween } from "../activity.js";
@@ -28,7 +28,7 @@ export function columnsOf(body: DashboardWrite): Updateable<Tables["dashboards"]
   return columns;
 }
 
-/** Changes a dashboard, and returns the changes; fields that the body lacks stay the same. */
+/** Changes a dashboard, and returns the changes. Fields that the body lacks stay unchanged. */
 export async function changeDashboard(
   db: Db,
   row: Row,

@@ -1,4 +1,4 @@
-// A dashboard: read from its tables, and shown with all the fields that the contract requires.
+// Reads dashboards from the database, and returns them with all fields that the document requires.
 import { randomBytes } from "node:crypto";
 import { HttpProblem } from "analytics-project-api/server";
 import type { Dashboard } from "analytics-project-api/types";
@@ -9,13 +9,15 @@ import type { Db } from "../service.js";
 import type { Tables } from "../store/tables.js";
 import { usersById } from "../users.js";
 
-/** A dashboard as it is stored. */
 export type Row = Selectable<Tables["dashboards"]>;
 
-/** Levels of collaborators and of all others. The document does not say what the levels mean. */
+/** Access levels of collaborators and of other members. The document does not explain these numbers. */
 const levels = { collaborator: 37, member: 21 };
 
-/** Finds a dashboard of a project, deleted or not; throws 404. With `forUpdate`, the row is locked for others. */
+/**
+ * Finds a dashboard of a project, even if it is marked as deleted. Throws 404 if it does not exist. With `forUpdate`,
+ * locks the row.
+ */
 export async function findDashboard(
   db: Db,
   projectId: string,
@@ -33,8 +35,8 @@ export async function findDashboard(
 }
 
 /**
- * Keeps others off dashboards of a project until the transaction ends. Rows are locked in the order of their ids: two
- * requests that need the same dashboards never wait for each other.
+ * Locks dashboards of a project until the transaction ends. Rows are locked in the order of their ids, so that two
+ * requests cannot wait for each other.
  */
 export async function lockDashboards(
   db: Db,
@@ -51,7 +53,10 @@ export async function lockDashboards(
     .execute();
 }
 
-/** Throws 413 for a dashboard that is larger than its limit. Each tile is shown with its id, which counts too. */
+/**
+ * Throws 413 if a dashboard is larger than its limit. The size includes the id of each tile, because responses contain
+ * it.
+ */
 export async function requireDashboardRoom(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ readonly bytes: number }>`
     select octet_length(to_jsonb(dashboards)::text) + coalesce(
@@ -61,7 +66,7 @@ export async function requireDashboardRoom(db: Db, id: number): Promise<void> {
   requireRoom("dashboard", rows[0]?.bytes ?? 0, dashboardBytes);
 }
 
-/** Returns a dashboard as a caller sees it. */
+/** Returns a dashboard as its response body. */
 export async function showDashboard(db: Db, caller: Caller, row: Row): Promise<Dashboard> {
   const users = await usersById(db, [row.created_by]);
   const sharing = await db
@@ -131,7 +136,7 @@ export async function createDashboard(
   return row;
 }
 
-/** A statement has 65,535 values at most, and each tile has three. */
+/** A statement has at most 65,535 values, and each tile needs three. */
 const tilesAtOnce = 10_000;
 
 async function addTiles(db: Db, dashboardId: number, tiles: readonly object[]): Promise<void> {

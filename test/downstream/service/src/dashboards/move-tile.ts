@@ -1,18 +1,18 @@
-// The tile to move and its target: fields of the body that the contract does not show.
+// Moves tiles. The document does not declare the body's fields that name the tile and the target.
 import { HttpProblem } from "analytics-project-api/server";
 import { sql } from "kysely";
 import type { Change } from "../activity.js";
 import type { Db } from "../service.js";
 import { findDashboard, type Row } from "./dashboard.js";
 
-/** A tile, the dashboard that it moves to, and its position among the tiles there. */
+/** A tile, the dashboard that it moves to, and its position there. */
 export interface Move {
   readonly tile: number;
   readonly toDashboard: number;
   readonly position: number;
 }
 
-/** Moves a tile. The caller of this function has locked both dashboards. */
+/** Moves a tile. Lock both dashboards before calling this function. */
 export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]> {
   const to =
     move.toDashboard === from.id
@@ -39,9 +39,9 @@ export async function moveTile(db: Db, from: Row, move: Move): Promise<Change[]>
 }
 
 /**
- * Reads the move in a body: `tile` (an id, or an object with one), `to_dashboard` and `position`. `to_dashboard`
- * defaults to the dashboard of the request; `position` counts from 0 and defaults to the end. A body without `tile`
- * moves nothing.
+ * Reads the move from a body: `tile` (an id, or an object with an id), `to_dashboard` and `position`. `to_dashboard`
+ * defaults to the dashboard of the request. `position` counts from 0 and defaults to the end. Returns `undefined` for a
+ * body without `tile`.
  */
 export function readMove(dashboardId: number, body: object): Move | undefined {
   const fields = new Map<string, unknown>(Object.entries(body));
@@ -66,7 +66,7 @@ function idOf(value: unknown, field: string): number {
   throw new HttpProblem(400, `body.${field}: expected an integer, or an object with an integer id`);
 }
 
-/** Returns the number of tiles before a tile; `undefined` if the dashboard does not have the tile. */
+/** Returns the number of tiles before a tile, or `undefined` if the dashboard does not have the tile. */
 async function placeOf(db: Db, dashboardId: number, tile: number): Promise<number | undefined> {
   const places = db
     .selectFrom("dashboard_tiles")
@@ -81,7 +81,7 @@ async function placeOf(db: Db, dashboardId: number, tile: number): Promise<numbe
   return found?.place;
 }
 
-/** Moves a tile to its position, and renumbers the other tiles of both dashboards in one statement. */
+/** Moves a tile, and renumbers the other tiles of both dashboards in one statement. */
 async function place(db: Db, fromDashboard: number, { tile, toDashboard, position }: Move) {
   await sql`
     with others as (

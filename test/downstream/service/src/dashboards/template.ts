@@ -1,17 +1,17 @@
-// Sources of a new dashboard: a template in the body, or another dashboard.
+// Initial data of a new dashboard: a template in the body, or another dashboard.
 import type { Insertable } from "kysely";
 import type { Db } from "../service.js";
 import type { JsonObject, Tables } from "../store/tables.js";
 
-/** Initial fields of a new dashboard; the body's own fields override them. */
+/** Initial fields of a new dashboard. Fields of the request body override them. */
 export interface Beginning {
   readonly values: Partial<Insertable<Tables["dashboards"]>>;
   readonly tiles: readonly JsonObject[];
 }
 
 /**
- * Reads `template` of a body, which the contract does not show: an object with any of
- * `template_name`, `dashboard_description`, `dashboard_filters`, `variables`, `tags` and `tiles`.
+ * Reads the body's `template`, which the document does not declare: an object with optional name, description, filters,
+ * variables, tags and tiles.
  */
 export function fromTemplate(body: object): Beginning {
   const template = own(body, "template");
@@ -34,7 +34,7 @@ export function fromTemplate(body: object): Beginning {
   };
 }
 
-/** Copies the dashboard that `use_dashboard` names, if the project has it. */
+/** Copies the dashboard that `use_dashboard` names, if it exists in the project. */
 export async function fromDashboard(
   db: Db,
   projectId: string,

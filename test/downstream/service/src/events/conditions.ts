@@ -1,4 +1,4 @@
-// Compares one field with one value, in SQL with bound parameters.
+// Compares fields with values, in SQL with bound parameters.
 import { HttpProblem } from "analytics-project-api/server";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { requireShort } from "../limits.js";
@@ -21,7 +21,7 @@ const operators = {
 
 export type Operator = keyof typeof operators;
 
-/** Compares. An absent field equals no value; numbers are compared as numbers. */
+/** Returns the SQL condition of a comparison. An absent field equals no value. Numbers are compared as numbers. */
 export function compare(field: Field, operator: Operator, value: Scalar, where: string): Condition {
   const sign = operators[operator];
   if (operator === "like" || operator === "ilike") {
@@ -48,12 +48,12 @@ export function compare(field: Field, operator: Operator, value: Scalar, where: 
   }
 }
 
-/** Whether a field has a value at all. */
+/** Returns the condition that a field has a value. */
 export function isSet(field: Field): Condition {
   return sql`(${textOf(field)} is not null)`;
 }
 
-/** Whether a text is part of a field, ignoring case. */
+/** Returns the condition that a field contains a text, ignoring case. */
 export function contains(field: Field, text: string, where: string): Condition {
   requireShort(text, where);
   return sql`coalesce(position(lower(${text}::text) in lower(${textOf(field)})) > 0, false)`;
@@ -83,7 +83,7 @@ function textOf({ kind, column }: Field): RawBuilder<string> {
   return kind === "property" ? sql`(${column} #>> '{}')` : sql`(${column}::text)`;
 }
 
-// A comparison with NULL is neither true nor false in SQL, and `not` does not change that.
+// In SQL, a comparison with NULL is neither true nor false, and `not` does not change that.
 function orFalse(condition: RawBuilder<unknown>): Condition {
   return sql`coalesce(${condition}, false)`;
 }

@@ -1,6 +1,6 @@
-// Writes rows as CSV by RFC 4180, with the names in the first line.
+// Writes CSV (RFC 4180) with the column names in the first line.
 
-/** Returns rows as CSV; every line, also the last one, ends with CR LF. */
+/** Returns rows as CSV. Every line ends with CR LF, including the last line. */
 export function csvOf(names: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return [names, ...rows].map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

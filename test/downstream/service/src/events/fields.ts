@@ -1,13 +1,13 @@
-// Fields of an event for filters and `select`: their columns, and their form in responses.
+// Fields of events for filters and `select`: their SQL expressions, and their form in responses.
 import { HttpProblem } from "analytics-project-api/server";
 import type { Event } from "analytics-project-api/types";
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { JsonObject, Tables } from "../store/tables.js";
 
-/** An event as the database returns it, with the properties of its person. */
+/** An event from the database, with the properties of its person. */
 export type Row = Selectable<Tables["events"]> & { readonly person_properties: JsonObject | null };
 
-/** A named value of an event. Names reach SQL as bound parameters only. */
+/** A value of events that filters and `select` can name. Names are passed to SQL only as bound parameters. */
 export interface Field {
   readonly kind: "text" | "time" | "number" | "property";
   readonly column: RawBuilder<unknown>;
@@ -39,7 +39,7 @@ const columns: ReadonlyMap<string, Field> = new Map<string, Field>([
   ],
 ]);
 
-/** A property of the event itself. */
+/** A property of the event. */
 export function eventProperty(key: string): Field {
   return {
     kind: "property",
@@ -48,7 +48,7 @@ export function eventProperty(key: string): Field {
   };
 }
 
-/** A property of the person whose event it is. */
+/** A property of the event's person. */
 export function personProperty(key: string): Field {
   return {
     kind: "property",
@@ -57,7 +57,7 @@ export function personProperty(key: string): Field {
   };
 }
 
-/** A group of the event by its type: the key of the group. */
+/** The key of the event's group with this type. */
 export function groupKey(type: string): Field {
   return {
     kind: "property",
@@ -66,7 +66,7 @@ export function groupKey(type: string): Field {
   };
 }
 
-/** Returns the field of a name: a column, `properties.<name>` or `person.properties.<name>`. */
+/** Returns the field with a name: a column, `properties.<name>` or `person.properties.<name>`. */
 export function fieldOf(name: string, where: string): Field {
   const column = columns.get(name);
   if (column !== undefined) return column;
@@ -77,7 +77,10 @@ export function fieldOf(name: string, where: string): Field {
   throw new HttpProblem(400, `${where}: there is no field ${name} of an event`);
 }
 
-/** The whole event. The document types members without a fixed structure as strings, so they are JSON text. */
+/**
+ * Returns an event as its response body. The document declares members without a fixed structure as strings, so they
+ * are JSON text.
+ */
 export function shown(row: Row): Required<Event> {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-// The events that a query selects, their order, and the fields of them.
+// Selects and orders events, and the fields of events in responses.
 import { HttpProblem } from "analytics-project-api/server";
 import type { ListEventsQuery } from "analytics-project-api/types";
 import { sql } from "kysely";
@@ -27,13 +27,13 @@ const everything = [
   "elements_chain",
 ] as const;
 
-/** Every field of an event, in the contract's order. */
+/** Every field of an event, in the document's order. */
 export const allColumns: readonly Column[] = everything.map((name) => ({
   name,
   value: (row) => shown(row)[name],
 }));
 
-/** Returns the columns of `select`: all of them for `*` and without `select`. */
+/** Returns the columns of `select`. Without `select`, and for `*`, returns all columns. */
 export function columnsOf(select: readonly unknown[] | undefined): readonly Column[] {
   const expressions = expressionsOf(select, "query.select");
   if (expressions.length === 0) return allColumns;
@@ -44,16 +44,15 @@ export function columnsOf(select: readonly unknown[] | undefined): readonly Colu
   });
 }
 
-/** A page of a list. */
 export interface EventPage {
   readonly rows: readonly Row[];
-  /** Whether there are events after this page. */
+  /** Whether later pages have more events. */
   readonly more: boolean;
   /** Whether the page ends before its limit, because it has too many bytes. */
   readonly isCut: boolean;
 }
 
-/** One page of the events of a project, the latest first. */
+/** Returns one page of a project's events, the latest first. */
 export async function listEvents(
   db: Db,
   projectId: string,
@@ -67,7 +66,7 @@ export async function listEvents(
     .limit(limit + 1)
     .offset(offset)
     .as("page");
-  // Rows beyond the byte limit are not read from the database at all.
+  // Rows beyond the byte limit are not read from the database.
   const earlier = sql<number>`sum(bytes) over (order by timestamp desc, id desc) - bytes`;
   const measured = db
     .selectFrom(page)
@@ -107,11 +106,11 @@ function matching(db: Db, projectId: string, query: ListEventsQuery) {
   return events;
 }
 
-/** Most bytes that are read of an event. */
+/** Upper bound for the number of bytes that are read for an event. */
 const bytes = sql<number>`octet_length(events.properties::text) + octet_length(events.elements::text)
   + octet_length(events.elements_chain) + coalesce(octet_length(persons.properties::text), 0)`;
 
-/** One event of a project; throws 404. */
+/** Returns an event of a project. Throws 404 if it does not exist. */
 export async function findEvent(db: Db, projectId: string, id: string): Promise<Row> {
   const row = await eventsOf(db, projectId).where("events.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new HttpProblem(404, "There is no such event.");
@@ -127,7 +126,7 @@ function eventsOf(db: Db, projectId: string) {
     .where("events.project_id", "=", projectId);
 }
 
-/** Returns the expressions of `select` and `where`: an item is one expression, or a JSON array of several. */
+/** Returns the expressions of `select` or `where`. An item is one expression, or a JSON array of expressions. */
 function expressionsOf(items: readonly unknown[] | undefined, where: string): string[] {
   const expressions = (items ?? []).flatMap((item) => {
     if (typeof item !== "string" || !item.trimStart().startsWith("[")) return [item];

@@ -1,4 +1,4 @@
-// The filters in the query's `properties`: by event, person, cohort and group.
+// Filters in the query parameter `properties`: by event, person, cohort and group.
 import { HttpProblem } from "analytics-project-api/server";
 import { sql } from "kysely";
 import {
@@ -13,12 +13,12 @@ import {
 } from "./conditions.js";
 import { eventProperty, type Field, groupKey, personProperty } from "./fields.js";
 
-/** Members of a filter by name, with values of any type. */
+/** A filter's members by name, with values of any type. */
 type Filter = ReadonlyMap<string, unknown>;
 
 /**
- * Reads the conditions of `properties`. Each item is a JSON object, or a JSON array of them:
- * `{key, value, operator?, type?}`; all filters must match. Throws 400 for an invalid item.
+ * Returns the conditions in `properties`. Each item is a JSON object, or a JSON array of such objects: `{key, value,
+ * operator?, type?}`; all filters must match. Throws 400 for an invalid item.
  */
 export function propertyConditions(items: readonly unknown[]): Condition[] {
   return items
@@ -92,7 +92,7 @@ function compared(field: Field, filter: Filter, where: string): Condition {
   }
 }
 
-// A value from a form is text: "5" should find 5.
+// Values in a query are text: `"5"` must also match the number 5.
 function equals(field: Field, value: Scalar, where: string): Condition {
   return typeof value === "number"
     ? any([compare(field, "=", value, where), compare(field, "=", String(value), where)])

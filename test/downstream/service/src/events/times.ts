@@ -1,16 +1,16 @@
-// The texts that are moments in `after`, `before` and comparisons with a timestamp.
+// Parses timestamps in `after`, `before` and comparisons.
 import { HttpProblem } from "analytics-project-api/server";
 
 const form =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)([Zz]|[+\- ]\d\d:?\d\d)?)?$/;
 
 /**
- * Returns a moment for PostgreSQL: the text is an ISO 8601 date, or a date and time, in UTC by default. Throws 400 for
- * any other text, because an ignored filter would select everything.
+ * Returns a timestamp for PostgreSQL from an ISO 8601 date, or from a date and time. The default zone is UTC. Throws
+ * 400 for other texts, because an ignored filter would select all events.
  */
 export function momentOf(text: string, where: string): string {
   const [, date = "", time = "00:00", offset = "Z"] = form.exec(text) ?? [];
-  // A plus sign that was not percent-encoded has been decoded as a space.
+  // A plus sign that was not percent-encoded arrives as a space.
   const moment = new Date(`${date}T${time}${offset.toUpperCase().replace(" ", "+")}`);
   if (isDay(date) && !Number.isNaN(moment.getTime())) return stored(moment);
   throw new HttpProblem(400, `${where}: expected a date or a date-time of ISO 8601`);
@@ -22,7 +22,7 @@ function isDay(date: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(date);
 }
 
-// All events are in the years 1 to 9999, and PostgreSQL writes other years differently.
+// All events are in the years 1 to 9999, because PostgreSQL writes other years differently.
 function stored(moment: Date): string {
   const year = moment.getUTCFullYear();
   return year < 1 ? "-infinity" : year > 9999 ? "infinity" : moment.toISOString();

@@ -1,10 +1,7 @@
-// The language of `where`: comparisons of fields with literals, joined by and, or, not and brackets.
-//
-//   either     = both { "or" both }
-//   both       = single { "and" single }
-//   single     = "not" single | "(" either ")" | comparison
-//   comparison = field ( sign literal | [ "not" ] ( "like" | "ilike" ) literal
-//              | [ "not" ] "in" "(" literal { "," literal } ")" | "is" [ "not" ] "null" )
+// The language of `where`: comparisons of fields with literals, joined by `and`, `or`, `not` and parentheses. either =
+// both { "or" both } both = single { "and" single } single = "not" single | "(" either ")" | comparison comparison =
+// field ( sign literal | [ "not" ] ( "like" | "ilike" ) literal | [ "not" ] "in" "(" literal { "," literal } ")" | "is"
+// [ "not" ] "null" )
 import { HttpProblem } from "analytics-project-api/server";
 import {
   all,
@@ -18,10 +15,10 @@ import {
 } from "./conditions.js";
 import { type Field, fieldOf } from "./fields.js";
 
-/** Maximum depth of brackets and negations. */
+/** Maximum depth of parentheses and negations. */
 const mostNested = 32;
 
-/** Returns the condition of an expression; throws 400 for an invalid one. */
+/** Returns the SQL condition of an expression. Throws 400 for an invalid expression. */
 export function whereCondition(expression: string, where: string): Condition {
   return new Reader(tokensOf(expression, where), where).whole();
 }
@@ -138,7 +135,7 @@ class Reader {
     throw this.#expected("a number, a 'text', true or false");
   }
 
-  /** Skips a word or a sign, if it is the next token; returns whether it was. */
+  /** Skips the next token if it is `text`. Returns whether it was skipped. */
   #takes(text: string): boolean {
     const next = this.#tokens[this.#at];
     if (next === undefined || next.kind === "literal" || next.text.toLowerCase() !== text)

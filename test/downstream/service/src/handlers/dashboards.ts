@@ -33,7 +33,7 @@ export const removeDashboardCollaborator: Fill<"removeDashboardCollaborator"> =
         .using("users")
         .whereRef("users.id", "=", "dashboard_collaborators.user_id")
         .where("dashboard_id", "=", dashboard.id)
-        // Compared as text, so that an invalid UUID is an unknown user and not a failing cast.
+        // Compared as text, so that an invalid UUID is an unknown user instead of a failing cast.
         .where(sql<string>`users.uuid::text`, "=", path.user__uuid.toLowerCase())
         .returning("users.uuid")
         .executeTakeFirst();
@@ -185,7 +185,7 @@ export const createDashboardFromTemplateJson: Fill<"createDashboardFromTemplateJ
     });
   };
 
-/** For operations whose scope the contract does not state, requires the scope of all other writing operations. */
+/** The document declares no scope for this operation, so it requires the scope of all other write operations. */
 function requireWrite(caller: Caller): void {
   if (caller.scopes.includes("dashboard:write")) return;
   throw new HttpProblem(403, "The caller lacks the scope dashboard:write.");

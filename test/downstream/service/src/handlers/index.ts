@@ -25,10 +25,10 @@ import {
   updateSurvey,
 } from "./surveys.js";
 
-/** Makes a handler for a service. */
+/** Creates a handler for a service. */
 export type Fill<Name extends keyof Handlers> = (service: Service) => Handlers<Caller>[Name];
 
-/** The handlers of the service, by operation. */
+/** Returns the handlers of the service by operation. */
 export function handlers(service: Service): Handlers<Caller> {
   return {
     removeDashboardCollaborator: removeDashboardCollaborator(service),

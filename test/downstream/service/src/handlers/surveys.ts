@@ -142,7 +142,7 @@ export const retrieveSurveyActivity: Fill<"retrieveSurveyActivity"> =
     service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       await findSurvey(db, path.project_id, path.id);
-      // The entries exist in the activity log, but the document declares no body for this response.
+      // The activity log has entries, but the document declares no body for this response.
       return { status: 200 };
     });
 
@@ -158,7 +158,7 @@ export const summarizeSurveyResponses: Fill<"summarizeSurveyResponses"> =
     service.read(signal, async (db) => {
       await requireProject(db, principal, path.project_id);
       await findSurvey(db, path.project_id, path.id);
-      // The contract describes neither a summary nor a response body for it.
+      // The document declares neither a summary nor a response body.
       return { status: 200 };
     });
 

@@ -1,4 +1,4 @@
-// Connects to the data: a PostgreSQL server, a folder, or memory; and migrates it.
+// Connects to a PostgreSQL server, or to PGlite in a folder or in memory, and migrates the database.
 import type { Kysely } from "kysely";
 import type { Log } from "../log.js";
 import { type DatabaseLimits, defaultLimits } from "./limits.js";
@@ -8,7 +8,7 @@ import { type Pool, queriesOn } from "./pool.js";
 import { openPostgres, type Purpose } from "./postgres.js";
 import type { Tables } from "./tables.js";
 
-/** The place of the data. A server overrides a folder; without both, the database is in memory. */
+/** Where data are stored. A server overrides a folder. Without both, data are only in memory. */
 export interface Place {
   /** `postgres://…` */
   readonly databaseUrl?: string | undefined;
@@ -16,16 +16,16 @@ export interface Place {
   readonly databaseLimits?: Partial<DatabaseLimits>;
 }
 
-/** The database, connected and migrated. */
+/** A connected and migrated database. */
 export interface Database {
-  /** Pool for changes, and for work that belongs to no request. */
+  /** Connection pool for changes, and for work that belongs to no request. */
   readonly db: Kysely<Tables>;
-  /** Pool for requests that only read, so that waiting writers never block them. */
+  /** Connection pool for requests that only read, so that waiting writers never block them. */
   readonly reads: Pool;
   close(): Promise<void>;
 }
 
-/** Connects and migrates; if one of these fails, throws and leaves nothing open. */
+/** Connects and migrates. If a step fails, throws and closes all connections. */
 export async function connect(place: Place, log: Log): Promise<Database> {
   const limits = { ...defaultLimits, ...place.databaseLimits };
   return place.databaseUrl === undefined

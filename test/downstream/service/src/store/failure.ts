@@ -1,6 +1,6 @@
-// Maps failures of the database to responses.
+// Classifies database errors, so that each class has a response.
 
-/** The database could not be reached in time, or the connection ended before the statement did. */
+/** Thrown if the database could not be reached in time, or if the connection ended before the statement. */
 export class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 
@@ -10,9 +10,8 @@ export class ConnectionLost extends Error {
 }
 
 /**
- * `conflict`: another change conflicted with this one, and it may be tried again. `slow`: a lock or statement took
- * longer than its limit.
- * `away`: the database is unreachable at the moment. `refused`: a value cannot be stored.
+ * `conflict`: another change conflicted with this change, so the change may be repeated. `slow`: a lock or statement
+ * took longer than its limit. `away`: the database is unreachable at the moment. `refused`: a value cannot be stored.
  */
 export type Meaning = "conflict" | "slow" | "away" | "refused" | "unknown";
 
@@ -25,7 +24,7 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
   // Connection exceptions except protocol violations, insufficient resources, and shutdown. Also a transaction that was
   // idle for too long, and a server that has become read-only.
   [/^(?:08(?!P01)|53|57P|25P03|25006)/, "away"],
-  // Data exceptions: a NUL in a text, half a character, an integer of 300 digits. Beyond a limit.
+  // Data exceptions: a NUL in a string, an unpaired surrogate, an integer with 300 digits. Also values beyond a limit.
   [/^(?:22|54)/, "refused"],
 ];
 

@@ -1,8 +1,8 @@
-// The resources of the database that one request may use: time, connections, memory.
+// Limits for the database resources of one request: time, connections, memory.
 
-/** How long the service waits for the database, and the number of its connections. */
+/** Time limits of the database, and the number of connections. */
 export interface DatabaseLimits {
-  /** Connections to a PostgreSQL server: half for reading, half for writing. */
+  /** Connections to a PostgreSQL server: half for reads, half for writes. */
   readonly connections: number;
   /** Milliseconds that a request waits for a connection. */
   readonly connectionMs: number;
@@ -12,7 +12,6 @@ export interface DatabaseLimits {
   readonly lockMs: number;
 }
 
-/** The default limits. */
 export const defaultLimits: DatabaseLimits = {
   connections: 10,
   connectionMs: 5_000,

@@ -1,4 +1,4 @@
-// Migrations of the database, step by step. A released step never changes.
+// Migrations of the database, step by step. A released step must never be changed.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import type { Tables } from "./tables.js";
 
@@ -77,7 +77,7 @@ const first = [
     person_id bigint not null references persons,
     primary key (project_id, cohort_id, person_id)
   )`,
-  // Times have milliseconds, as in responses, so that a request for events after an event does not return it again.
+  // Times have milliseconds, as in responses, so that `after` with an event's time does not return the event again.
   `create table events (
     id text not null,
     project_id text not null references projects,
@@ -149,8 +149,8 @@ function steps(statements: readonly string[]): Migration {
 }
 
 /**
- * Brings a database up to date, completely or not at all. Instances that start together wait for each other: the
- * migrator holds an advisory lock of the database.
+ * Runs all missing migrations in one transaction. Instances that start at the same time wait for each other, because
+ * the migrator takes an advisory lock.
  */
 export async function migrate<Database>(db: Kysely<Database>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });

@@ -7,8 +7,8 @@ import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
 
 /**
- * Opens a database in a folder, or in memory. Only one process may use a folder at a time: throws while another process
- * uses it.
+ * Opens a database in a folder, or in memory. Throws if another process uses the folder, because only one process may
+ * use it.
  */
 export async function openEmbedded(
   folder: string | undefined,
@@ -18,7 +18,7 @@ export async function openEmbedded(
   try {
     const database = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: join(folder, "postgres") }),
-      // A statement returns only after its commit is written to the files.
+      // Commits are written to the files before a statement returns.
       relaxedDurability: false,
       parsers: { 20: Number },
     });
@@ -39,7 +39,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
         next = resolve;
       });
       await inTime(turn, patience).catch((error: unknown) => {
-        // Later callers wait for the same statement.
+        // The next caller waits until the same statement has ended.
         turn.then(next);
         throw error;
       });
@@ -48,7 +48,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
           const { rows, affectedRows = 0 } = await database.query<Row>(text, [...parameters]);
           return { command: commandOf(text), rowCount: affectedRows, rows };
         },
-        // A statement of PGlite cannot be cancelled: the connection is free once it ends.
+        // A statement of PGlite cannot be cancelled, so the connection is free only after its end.
         release: () => next(),
       };
       return connection;
@@ -77,7 +77,7 @@ function commandOf(text: string): Command {
   return (/^\s*(\w+)/.exec(text)?.[1] ?? "").toUpperCase() as Command;
 }
 
-/** Writes this process's id into the folder, as PostgreSQL does; returns a function that removes it. */
+/** Writes the process id into the folder, as PostgreSQL does. Returns a function that removes the file. */
 function claim(folder: string): () => void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, "service.pid");
@@ -97,7 +97,7 @@ function claim(folder: string): () => void {
   }
 }
 
-// If the file has the id of this process, an earlier process had the same id, as in containers.
+// If the file contains the id of this process, an earlier process had the same id, as happens in containers.
 function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false;
   try {

@@ -1,4 +1,4 @@
-// Connections as the service uses them, of any database, and queries over them.
+// Connection pools for any database, and queries that use them.
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresQueryResult } from "kysely";
 import type { Tables } from "./tables.js";
 import { requireWellFormed } from "./well-formed.js";
@@ -6,18 +6,18 @@ import { requireWellFormed } from "./well-formed.js";
 /** A connection while a caller uses it. */
 export interface Connection {
   query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
-  /** Returns the connection to the pool; with `close`, ends the connection and its statement. */
+  /** Returns the connection to the pool. With `close`, ends the connection and its statement. */
   release(close?: boolean): void;
 }
 
-/** A source of connections. */
+/** A pool of connections. */
 export interface Pool {
   /** Rejects with `ConnectionLost` if no connection is free in time. */
   connect(): Promise<Connection>;
   end(): Promise<void>;
 }
 
-/** Queries over the connections of a pool. */
+/** Returns a query builder that uses the connections of a pool. */
 export function queriesOn(pool: Pool): Kysely<Tables> {
   const guarded: Pool = {
     connect: async () => {
@@ -32,16 +32,18 @@ export function queriesOn(pool: Pool): Kysely<Tables> {
     },
     end: () => pool.end(),
   };
-  // The pool has everything except cursors, which are for streaming.
+  // The pool supports everything except cursors, which only streaming needs.
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded as PostgresPool }) });
 }
 
-/** Milliseconds for which a statement may continue after its caller has disconnected: most end within that time. */
+/**
+ * Milliseconds in which a statement may continue after its caller has disconnected. Most statements end in that time.
+ */
 const grace = 250;
 
 /**
- * Runs queries over one connection, for a caller who may disconnect. A statement that still runs then is ended by
- * closing its connection: cancelling by process id might hit another statement.
+ * Runs queries with one connection, for a caller who may disconnect. A statement that takes longer is ended by closing
+ * its connection, because cancelling by process id might hit another statement.
  */
 export async function queriesFor<Result>(
   signal: AbortSignal,

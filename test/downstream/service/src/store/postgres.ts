@@ -1,11 +1,11 @@
-// A pool for a PostgreSQL server: its connections may end at any time, and its statements have a time limit.
+// Opens pools for a PostgreSQL server, whose connections may end at any time. Statements have a time limit.
 import pg from "pg";
 import type { Log } from "../log.js";
 import { ConnectionLost, meaningOf } from "./failure.js";
 import type { DatabaseLimits } from "./limits.js";
 import type { Connection, Pool } from "./pool.js";
 
-/** Purposes of pools. Migrations have no time limit. */
+/** Migrations have no time limit. */
 export type Purpose = "read" | "write" | "migrate";
 
 /** Opens a pool, which connects at its first use. */
@@ -20,13 +20,13 @@ export function openPostgres(
     connectionTimeoutMillis: limits.connectionMs,
     keepAlive: true,
     max: { read: Math.ceil, write: Math.floor, migrate: () => 1 }[purpose](limits.connections / 2),
-    // A server that has become unreachable sends nothing, so the client has a limit, too.
+    // An unreachable server sends no error, so the client has a time limit, too.
     ...(purpose === "migrate" ? {} : { query_timeout: limits.statementMs + 5_000 }),
     onConnect: (client) => client.query(configure, [JSON.stringify(settingsOf(purpose, limits))]),
     types: { getTypeParser },
   });
-  // An `error` event without a listener ends the process. The pool has a listener for idle connections only; the
-  // statement of a used connection rejects with the same error.
+  // An `error` event without a listener would end the process. Only idle connections emit this event. If a connection
+  // is in use, its statement rejects with the error.
   pool.on("error", ({ message: error }) => log("error", "lost a database connection", { error }));
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
@@ -70,14 +70,14 @@ function settingsOf(purpose: Purpose, limits: DatabaseLimits): Record<string, st
     ...(purpose === "read"
       ? {
           default_transaction_read_only: "on",
-          // A statement ends soon after its connection is closed.
+          // Ends a statement soon after its connection is closed.
           client_connection_check_interval: "500ms",
         }
       : {}),
   };
 }
 
-// Eight-byte integers are ids here, and far below the largest exact integer.
+// All 64-bit integers here are ids, which are small enough for exact JavaScript numbers.
 const getTypeParser = ((oid: number, format?: "text") =>
   oid === pg.types.builtins.INT8
     ? Number

@@ -1,13 +1,13 @@
-// Whether requests can be served now: the database responds, and all migrations have run.
+// Readiness check: the database responds, and all migrations have run.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "./connect.js";
 import { isMigrated } from "./migrations.js";
 import { queriesFor } from "./pool.js";
 
-/** Milliseconds after which a database that has not responded counts as unreachable. */
+/** Milliseconds after which a database without a response counts as unreachable. */
 const patience = 2_000;
 
-/** Makes a check of a database. Callers during a check share its result. */
+/** Returns a function that checks a database. Simultaneous callers share the result of one check. */
 export function readiness(database: Database): () => Promise<boolean> {
   let running: Promise<boolean> | undefined;
   return () => {

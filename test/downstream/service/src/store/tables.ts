@@ -1,10 +1,10 @@
-// The tables as the code sees them. `migrations.ts` makes them.
+// Types of the tables, which `migrations.ts` creates.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
-/** A structure, which is written as JSON text and read as a value. */
+/** A JSON column, which is written as text and read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
 type DefaultJson<Value> = ColumnType<Value, string | undefined, string>;
-/** A moment; the default is the time of the database. */
+/** A timestamp. The default is the database's current time. */
 type Moment = ColumnType<Date, string | undefined, string>;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export interface Tables {
     role_at_organization: Generated<string>;
   };
   memberships: { project_id: string; user_id: number };
-  /** Keys are stored as hashes only. */
+  /** The database stores only hashes of keys. */
   api_keys: { hash: string; user_id: number; scopes: string[]; created_at: Moment };
   dashboards: {
     id: GeneratedAlways<number>;
@@ -75,7 +75,7 @@ export interface Tables {
     name: string;
     key: string;
     filters: Json<JsonObject>;
-    /** Bytes of `filters` as text. */
+    /** Number of bytes of `filters` as text. */
     size: GeneratedAlways<number>;
     deleted: Generated<boolean>;
     active: Generated<boolean>;
@@ -87,9 +87,9 @@ export interface Tables {
     project_id: string;
     created_at: Moment;
     created_by: number;
-    /** The writable fields exactly as they were written: absent, null and a value differ. */
+    /** The writable fields exactly as they were written: absent and null fields are different. */
     written: Json<JsonObject>;
-    /** Bytes of `written` as text. */
+    /** Number of bytes of `written` as text. */
     size: GeneratedAlways<number>;
     internal_targeting_flag_id: number | null;
   };

@@ -9,7 +9,6 @@ import { addInternalFlag, keepTargetingFlag } from "./flags.js";
 import type { Row } from "./survey.js";
 import { merge } from "./written.js";
 
-/** Stores a new survey of a project. */
 export async function addSurvey(
   db: Db,
   caller: Caller,

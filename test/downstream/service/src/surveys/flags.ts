@@ -1,12 +1,12 @@
-// The feature flags of a survey: created for it, updated with it, and shown in it.
+// The feature flags of a survey: created, updated and returned together with the survey.
 import type { FeatureFlag, SurveyWrite } from "analytics-project-api/types";
 import type { Db } from "../service.js";
 import type { Written } from "./written.js";
 
 /**
- * Creates the survey's own targeting flag from `targeting_flag_filters` of a body, or changes its filters. Returns the
- * survey's fields with the flag's id. Filters that are not objects are ignored. A flag that was not made for the survey
- * stays unchanged, because others rely on it.
+ * Creates or changes the survey's own targeting flag by the body's `targeting_flag_filters`. Returns the survey's
+ * fields with the flag's id. Ignores filters that are not objects. A flag that was not created for the survey stays
+ * unchanged, because other code may use it.
  */
 export async function keepTargetingFlag(
   db: Db,
@@ -26,7 +26,7 @@ export async function keepTargetingFlag(
   return written;
 }
 
-/** Creates the flag that hides a new survey from users who have seen it. */
+/** Creates the flag that hides a new survey from users who have already seen it. */
 export async function addInternalFlag(
   db: Db,
   projectId: string,
@@ -37,7 +37,7 @@ export async function addInternalFlag(
   return addFlag(db, projectId, `survey-targeting-${surveyId}`, filters, isRunning(written));
 }
 
-/** The internal flag is active while its survey runs. */
+/** Keeps the internal flag active while its survey runs. */
 export async function keepInternalFlag(
   db: Db,
   projectId: string,
@@ -47,7 +47,7 @@ export async function keepInternalFlag(
   if (id !== null) await changeFlag(db, projectId, { id }, { active: isRunning(written) });
 }
 
-/** The own flag of a deleted survey stays as a record, and is inactive. */
+/** Deactivates the internal flag of a deleted survey, but keeps it as a record. */
 export async function retireInternalFlag(
   db: Db,
   projectId: string,
@@ -56,7 +56,7 @@ export async function retireInternalFlag(
   if (id !== null) await changeFlag(db, projectId, { id }, { active: false, deleted: true });
 }
 
-/** Returns the existing flags of a project by their ids. */
+/** Returns the existing flags of a project by id. */
 export async function flagsById(
   db: Db,
   projectId: string,
@@ -79,7 +79,7 @@ export async function flagsById(
   );
 }
 
-/** Returns the bytes of existing flags of a project by their ids. */
+/** Returns the sizes of a project's flags in bytes, by id. */
 export async function flagSizes(
   db: Db,
   projectId: string,

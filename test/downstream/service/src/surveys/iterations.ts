@@ -1,11 +1,11 @@
 // Computes the start of a survey's iterations, if it was not written, and the current iteration.
 import type { Written } from "./written.js";
 
-/** Maximum number of computed iterations, because the contract gives it no bound. */
+/** Maximum number of computed iterations, because the document declares no maximum. */
 const mostForeseen = 500;
 const day = 86_400_000;
 
-/** Returns the iterations as they were written, with the state that follows from the time. */
+/** Returns the iterations as they were written, with the state that follows from the current time. */
 export function iterationsOf(
   written: Written,
   now: Date,
@@ -39,7 +39,7 @@ function foreseen(written: Written): string[] | undefined {
   return dates;
 }
 
-// A `date-time` has a year of four digits (RFC 3339), and its offset may move it outside of these years in UTC.
+// A `date-time` has a year of four digits (RFC 3339), but its offset may lead to another year in UTC.
 function isNameable(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 0 && year <= 9999;

@@ -1,4 +1,4 @@
-// The surveys that a query selects, and the number of them that fits into one response.
+// Selects surveys, as many as fit into one response.
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import { fitting, listBytes, requireShort } from "../limits.js";
 import type { Page } from "../page.js";
@@ -6,7 +6,7 @@ import type { Db } from "../service.js";
 import { flagSizes } from "./flags.js";
 import { flagIdsOf, type Row } from "./survey.js";
 
-/** Returns one page of the surveys of a project, the latest first, and the number of surveys on all pages. */
+/** Returns one page of a project's surveys, the latest first, and the total number of surveys. */
 export async function listPage(
   db: Db,
   projectId: string,
@@ -28,7 +28,7 @@ export async function listPage(
     .limit(limit)
     .offset(offset)
     .as("page");
-  // Rows beyond the byte limit are not read from the database at all.
+  // Rows beyond the byte limit are not read from the database.
   const before = sql<number>`sum(size) over (order by created_at desc, id) - size`;
   const measured = db.selectFrom(page).selectAll().select(before.as("before")).as("measured");
   const rows = await db
@@ -44,7 +44,7 @@ export async function listPage(
   return { count, rows: fitting(rows, bytesOf) };
 }
 
-/** Whether a term is part of a survey's name or description, ignoring case. */
+/** Returns the condition that a survey's name or description contains a term, ignoring case. */
 function matches(term: string): RawBuilder<SqlBool> {
   if (term === "") return sql`true`;
   const found = (field: string) =>

@@ -1,4 +1,4 @@
-// Finds surveys, and shows them in the two forms of the contract.
+// Finds surveys, and returns them in the two forms that the document declares.
 import { HttpProblem } from "analytics-project-api/server";
 import type { FeatureFlag, Survey, SurveyWritten, User } from "analytics-project-api/types";
 import type { Selectable } from "kysely";
@@ -9,10 +9,9 @@ import { flagsById } from "./flags.js";
 import { iterationsOf } from "./iterations.js";
 import { writtenOf } from "./written.js";
 
-/** A survey as it is stored. */
 export type Row = Selectable<Tables["surveys"]>;
 
-/** Finds a survey of a project; throws 404. With `forUpdate`, the row is locked for others. */
+/** Finds a survey of a project. Throws 404 if it does not exist. With `forUpdate`, locks the row. */
 export async function findSurvey(
   db: Db,
   projectId: string,
@@ -29,7 +28,7 @@ export async function findSurvey(
   return row;
 }
 
-/** Returns surveys as list and retrieve show them: with keys of flags, without targeting. */
+/** Returns surveys as the list and retrieve operations return them: with keys of flags, without targeting. */
 export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[]> {
   const around = await surroundings(db, rows);
   return rows.map((row) => {
@@ -44,7 +43,7 @@ export async function showSurveys(db: Db, rows: readonly Row[]): Promise<Survey[
   });
 }
 
-/** Returns a survey as create and update show it: with targeting, without keys of flags. */
+/** Returns a survey as the create and update operations return it: with targeting, without keys of flags. */
 export async function showWritten(db: Db, row: Row): Promise<SurveyWritten> {
   const around = await surroundings(db, [row]);
   return { id: row.id, ...writtenOf(row.written), ...shared(row, around) };
@@ -65,12 +64,12 @@ async function surroundings(db: Db, rows: readonly Row[]): Promise<Surroundings>
   return { users, flags };
 }
 
-/** Returns the ids of the flags that a survey shows, whether or not these flags exist. */
+/** Returns the ids of a survey's flags, whether or not these flags exist. */
 export function flagIdsOf(row: Row): number[] {
   return Object.values(flagIds(row)).filter((id): id is number => Number.isSafeInteger(id));
 }
 
-/** The flags of a survey by the fields that show them. */
+/** Returns the ids of a survey's flags by the response fields that contain the flags. */
 function flagIds({ written, internal_targeting_flag_id }: Row) {
   const { linked_flag_id, targeting_flag_id } = writtenOf(written);
   return {
@@ -80,7 +79,7 @@ function flagIds({ written, internal_targeting_flag_id }: Row) {
   };
 }
 
-/** Returns the fields that both forms have in addition to the written ones. */
+/** Returns the read-only fields that both kinds of responses have. */
 function shared(
   row: Row,
   { users, flags }: Surroundings,

@@ -1,4 +1,4 @@
-// The writable fields of a survey: the 26 fields of the reference.
+// The 26 writable fields of a survey.
 import type { SurveyWrite } from "analytics-project-api/types";
 import type { JsonObject } from "../store/tables.js";
 
@@ -38,7 +38,7 @@ void (true satisfies [Missing] extends [never] ? true : Missing);
 /** The writable fields, which were validated when they were written. */
 export type Written = SurveyWrite;
 
-/** Reads the stored fields, in the order of the contract. */
+/** Reads the stored fields, in the document's order. */
 export function writtenOf(stored: JsonObject): Written {
   const written: Record<string, unknown> = {};
   for (const field of writable) if (Object.hasOwn(stored, field)) written[field] = stored[field];
@@ -46,8 +46,8 @@ export function writtenOf(stored: JsonObject): Written {
 }
 
 /**
- * Returns the fields after a write: fields that the body lacks stay the same. `remove_targeting_flag` removes the
- * previous flag and its filters, not those of the same request.
+ * Returns the fields after a write. Fields that the body lacks stay unchanged. `remove_targeting_flag` removes the
+ * previous flag and its filters, but not those in the same request.
  */
 export function merge(before: Written, body: SurveyWrite): Written {
   const after: Record<string, unknown> = { ...before };
