@@ -31,22 +31,22 @@ export const typesTable: Table<TypesOptions> = {
   interfaces: {
     takes: "switch",
     help: "in types, write schemas of objects as `interface`",
-    more: "The default is `type`: a value of such a type fits `Record<string, unknown>`.",
+    more: "By default, schemas of objects are `type` declarations, whose values are assignable to `Record<string, unknown>`.",
   },
   enum: {
     takes: "switch",
     help: "in types, write enums as TypeScript `enum` declarations",
-    more: "The names are the same as in openapi-typescript. If the file name ends in `.ts`, not `.d.ts`, the enums also exist at run time.",
+    more: "The enums have the same names as in openapi-typescript. If the file name ends in `.ts`, not `.d.ts`, the enums also exist at run time.",
   },
   rootTypes: {
     takes: "switch",
     help: "in types, export each component by a name with a prefix",
-    more: "The names are the same as in openapi-typescript: `SchemaPet`, `ResponseNotFound`. Each schema is also exported without a prefix: `Pet`.",
+    more: "The exported names are the same as in openapi-typescript: `SchemaPet`, `ResponseNotFound`. Each schema is also exported without a prefix: `Pet`.",
   },
   pathParamsAsTypes: {
     takes: "switch",
     help: "in types, write paths with parameters as template literals",
-    more: '`paths["/pets/1"]` then has the operations of `/pets/{id}`.',
+    more: 'With this option, `paths["/pets/1"]` has the operations of `/pets/{id}`.',
   },
   immutable: { takes: "switch", help: "in types, write properties and arrays as `readonly`" },
   alphabetize: {
@@ -62,7 +62,7 @@ export const typesTable: Table<TypesOptions> = {
   defaultNonNullable: {
     takes: "switch",
     help: "in types, make properties with a default required",
-    more: "Such properties stay optional in parameters, and in request bodies whose schema has no name.",
+    more: "Properties with a default stay optional in parameters, and in request bodies whose schema has no name.",
   },
   propertiesRequiredByDefault: {
     takes: "switch",
@@ -77,7 +77,7 @@ export const typesTable: Table<TypesOptions> = {
     otherwise: undefined,
     unset: "on",
     help: "in types, allow any properties in objects that declare no properties",
-    more: "If this option is off, the type of such an object is `Record<string, never>`.",
+    more: "If this option is off, the type of an object without declared properties is `Record<string, never>`.",
   },
   arrayLength: {
     takes: "switch",

@@ -27,7 +27,7 @@ duplicate-media-type | A body of this media type would have two schemas. | appli
 duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with operationId: getPet | getPet and getPetPhoto
 duplicate-parameter | The parameter would have two schemas. | { name: limit, in: query } twice | { name: limit, in: query } once
 duplicate-path | A request could match both paths. | /pets/{id} and /pets/{name} | /pets/{id}
-duplicate-self | A reference to this URI could mean either file. | the same $self in a.yaml and b.yaml | a different $self in each file
+duplicate-self | A reference to the shared URI could mean either file. | the same $self in a.yaml and b.yaml | a different $self in each file
 empty-file | An empty file is not an OpenAPI document. | a file without text | openapi: "3.1.0" with info and paths
 encoding-style | \`style\` applies to form fields, but not to the parts of \`multipart/form-data\`. | encoding: { tags: { style: form } } | encoding: { tags: { contentType: application/json } }
 endless-schema | A validator would never finish, or would take very long. | A: { allOf: [{ $ref: A }] } | A: { properties: { child: { $ref: A } } }
@@ -63,7 +63,7 @@ merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | 
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
 missing-file | Objects in a missing file are unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
 missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. The name changes if the path changes. | get: { responses: … } | get: { operationId: listPets, responses: … }
-name-collision | The second of the two names gets a number, which depends on the order of the document. | get_pet and getPet | getPet and findPet
+name-collision | The second name gets a number, so the names depend on the order in the document. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
 no-value | Requests and responses with this schema are always invalid. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
 not-a-file | A folder does not say which of its files is the OpenAPI document. | specloom validate api | specloom validate api/openapi.yaml
@@ -95,7 +95,7 @@ reference-to-other-kind | The target of the reference is an object that is not a
 refused-construct | Code generated from the construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
 remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | the copy that specloom vendor writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }
-reserved-header | OpenAPI ignores these header parameters. | { name: Authorization, in: header } | security: [{ bearer: [] }]
+reserved-header | OpenAPI ignores header parameters named \`Accept\`, \`Content-Type\` or \`Authorization\`. | { name: Authorization, in: header } | security: [{ bearer: [] }]
 schema-dialect | In other dialects, keywords can have another meaning. | jsonSchemaDialect: http://json-schema.org/draft-07/schema# | no jsonSchemaDialect
 security-scheme-undeclared | No request can satisfy an undeclared security scheme. | security: [{ apikey: [] }], and the scheme apiKey | security: [{ apiKey: [] }]
 security-scheme-unenforced | Generated code sends and checks only bearer tokens, basic credentials and API keys. | type: http, scheme: digest | type: http, scheme: bearer
@@ -107,14 +107,14 @@ sunset-malformed | Callers cannot plan for an invalid date. | x-sunset: next yea
 tag-parent | Documentation tools cannot place the tag in a hierarchy. | parent: animal, and the declared tag animals | parent: animals
 tag-undeclared | Usually the tag is misspelt. | tags: [pet], and the declared tag pets | tags: [pets]
 too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | a schema in components for each level
-too-many-copies | \`specloom\` replaces each reference at such a position with a copy of its target. | many references to one object where OpenAPI allows none | references to components
+too-many-copies | \`specloom\` replaces each reference where OpenAPI allows no reference with a copy of its target. | many references to one object where OpenAPI allows none | references to components
 too-many-files | Limits prevent an untrusted document from reading files without end. | a file for each property | a file for each part of the API
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
 type-missing | Without a type, JSON Schema also accepts values of all other types. | properties: { name: … } | type: object, properties: { name: … }
 unchecked-body | Neither client nor server checks the whole body. | application/xml | application/json
 unevaluated-too-wide | The validator would be too large or too slow. | unevaluatedProperties: false next to a thousand references | additionalProperties: false
-unexpected-request-body | HTTP defines no meaning for a body of these methods, and \`fetch\` rejects a body for GET and HEAD. | get: { requestBody: … } | post: { requestBody: … }
-unexpected-response-body | HTTP allows no body in responses with these statuses or to HEAD. | "204": { content: … } | "204": { description: Deleted }
+unexpected-request-body | HTTP defines no meaning for a body of GET, HEAD, TRACE or DELETE, and \`fetch\` rejects a body for GET and HEAD. | get: { requestBody: … } | post: { requestBody: … }
+unexpected-response-body | HTTP allows no body in responses with status 1xx, 204, 205 or 304, and in responses to HEAD. | "204": { content: … } | "204": { description: Deleted }
 unknown-field | Usually the name of the field is misspelt. Tools ignore the field or reject the document. | sumary: List pets | summary: List pets
 unknown-format | Validators do not check the format. | format: datetime | format: date-time
 unknown-keyword | Usually the keyword is misspelt. Validators ignore unknown keywords. | maxLenght: 5 | maxLength: 5

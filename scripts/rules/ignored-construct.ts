@@ -9,6 +9,10 @@ import { ignoredPositions } from "./ignored-positions.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
 
+/** Message about `webhooks`, which some targets read. */
+const partlyReadWebhooks =
+  "`webhooks` gets no handlers without the target `webhooks`; types and validators include webhooks";
+
 /** A warning: code is generated without the construct. */
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
@@ -16,7 +20,8 @@ export const ignoredConstruct: Rule = {
   *check(inspection) {
     const isRead = webhooksField(inspection.document.root) === "x-webhooks";
     for (const finding of uses(inspection, "ignored"))
-      if (isRead || finding.pointer !== "/x-webhooks") yield finding;
+      if (finding.pointer === "/webhooks") yield { ...finding, message: partlyReadWebhooks };
+      else if (isRead || finding.pointer !== "/x-webhooks") yield finding;
     if (!isRead) yield* unreadWebhooks(inspection);
     yield* reservedCharacters(inspection);
     yield* encodedQueryStrings(inspection);

@@ -43,7 +43,7 @@ export function unusable(path: string): Finding | undefined {
   if (/^\/[/\\]/.test(path)) {
     return {
       severity: "error",
-      message: `the path ${quote(path)} begins with two slashes, which clients read as another host`,
+      message: `the path ${quote(path)} begins with two slashes or backslashes, which clients read as the start of a host`,
       help: `write ${quote(path.replace(/^[/\\]+/, "/"))}`,
     };
   }

@@ -27,7 +27,7 @@ export const noValue: Rule = {
         severity: "warning",
         message: "no value can match this schema, because its keywords contradict each other",
         pointer,
-        help: "compare `type`, `enum` and `const` of the schema with those of the schemas that it refers to",
+        help: "compare `type`, `enum` and `const` of the schema with the same keywords of the referenced schemas",
       };
     }
   },

@@ -18,10 +18,10 @@ export const webhooksAlike: Rule = {
     if (first === undefined) return;
     const other = webhooks[alike[webhooks.indexOf(first)] ?? 0];
     const more = others.length - 1;
-    const rest = more > 0 ? `, nor ${more} other${more === 1 ? "" : "s"}` : "";
+    const rest = more > 0 ? `, and neither can ${more} other webhook${more === 1 ? "" : "s"}` : "";
     yield {
       severity: "warning",
-      message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} cannot be distinguished${rest}: no header and no body property has a different constant in each of them`,
+      message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} cannot be distinguished${rest}: no header and no body property has a different constant in each webhook`,
       pointer: first.pointer,
       at: "key",
       help: "give each webhook a different `const` for a required header or body property, or pass `select` to the receiver",

@@ -111,7 +111,7 @@ export const bodyRules = {
   "request-media-type-widened": {
     title: "Media type of the request body became a range",
     explanation:
-      "A range, such as `image/*`, replaces a media type of this range. Requests with the old media type stay valid. Handlers must read the other media types of the range.",
+      "A range, such as `image/*`, replaces a media type, such as `image/png`. Requests with the old media type stay valid. Handlers must read the other media types of the range.",
     impact: "safe",
     wire: "servers may get more media types",
     validators: "bodies of more media types are valid",
@@ -134,7 +134,7 @@ export const bodyRules = {
   "response-media-type-widened": {
     title: "Media type of a response became a range",
     explanation:
-      "A range, such as `image/*`, replaces a media type of this range. Callers may get media types that they cannot read.",
+      "A range, such as `image/*`, replaces a media type, such as `image/png`. Callers may get media types that they cannot read.",
     impact: "breaking",
     wire: "callers may get media types that they did not get before",
     validators: "responses of more media types are valid",
@@ -158,7 +158,7 @@ export const bodyRules = {
   "media-type-parameters-changed": {
     title: "Parameters of a media type changed",
     explanation:
-      "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore these parameters when they choose a parser, so no body is rejected. Check whether the new parameter stands for another format.",
+      "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore parameters of media types when they choose a parser, so no body is rejected. Check whether the new parameter stands for another format.",
     // A receiver does not refuse a body because of a media type parameter, such as `version`. But the parameter may
     // name another version or profile.
     impact: "review",

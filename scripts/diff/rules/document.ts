@@ -32,7 +32,7 @@ export const documentRules = {
     title: "Extension changed",
     about: "extensions",
     explanation:
-      "A member whose name starts with `x-` changed. OpenAPI defines no meaning for such members. Reports list these changes in a separate section.",
+      "A member whose name starts with `x-` changed. OpenAPI defines no meaning for members that start with `x-`. Reports list changes of extensions in a separate section.",
     impact: "safe",
   },
   "unclassified-change": {
@@ -50,7 +50,7 @@ export const documentRules = {
   "server-removed": {
     title: "Server removed",
     explanation:
-      "The document no longer lists this server URL, but the URL may still work. Check whether callers use this URL.",
+      "The document no longer lists this server URL, but the URL may still work. Check whether callers use the removed URL.",
     impact: "review",
     wire: "callers of this URL may no longer reach the API",
   },
@@ -70,7 +70,7 @@ export const documentRules = {
   "server-variable-widened": {
     title: "Values of a server variable added",
     explanation:
-      "A server variable has more values. All server URLs with the old values stay valid.",
+      "A server variable allows more values. All server URLs with the old values stay valid.",
     impact: "safe",
   },
   "default-server-changed": {

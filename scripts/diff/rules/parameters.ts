@@ -34,7 +34,7 @@ export const parameterRules = {
   "parameter-removed-before-sunset": {
     title: "Parameter removed before its sunset date",
     explanation:
-      "The parameter was removed, but the date in its `x-sunset` is in the future. Servers ignore or reject the parameter before that date.",
+      "The parameter was removed, but the date in its `x-sunset` is in the future. Servers ignore or reject the parameter before the sunset date.",
     impact: "breaking",
     wire: "servers ignore or reject the parameter",
     handlers: true,

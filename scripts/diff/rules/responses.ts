@@ -23,7 +23,7 @@ export const responseRules = {
   "response-removed-success": {
     title: "Success status removed",
     explanation:
-      "Callers who rely on this status no longer get it. Code that reads the body of the response no longer compiles.",
+      "Callers who rely on the removed status no longer get it. Code that reads the body of the response no longer compiles.",
     impact: "breaking",
     wire: "callers no longer get this success status",
     validators: "responses with this status are invalid",
@@ -72,7 +72,7 @@ export const responseRules = {
   "response-widened-success": {
     title: "Success status became a range",
     explanation:
-      "A range, such as `2XX`, replaces a status of this range. Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions changes.",
+      "A range, such as `2XX`, replaces a single status, such as `201`. Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions changes.",
     impact: "review",
     wire: "callers may get success statuses that they did not get before",
     validators: "responses with more statuses are valid",
@@ -82,7 +82,7 @@ export const responseRules = {
   "response-widened-error": {
     title: "Error status became a range",
     explanation:
-      "`default` or a range, such as `4XX`, replaces a status of this range. Callers may get an error status that they do not know. Clients treat an unknown status as the status x00 of its class, such as 400.",
+      "`default` or a range, such as `4XX`, replaces a single status, such as `404`. Callers may get an error status that they do not know. Clients treat an unknown status as the status x00 of its class, such as 400.",
     impact: "safe",
     wire: "callers may get error statuses that they did not get before",
     validators: "responses with more statuses are valid",

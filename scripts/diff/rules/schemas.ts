@@ -114,7 +114,7 @@ const own: Readonly<Record<string, Rule>> = {
   "property-removed-before-sunset": {
     title: "Property removed before its sunset date",
     explanation:
-      "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for that date.",
+      "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for the sunset date.",
     // The author announced a later removal, so the change is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
@@ -198,7 +198,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Extension of a schema changed",
     about: "extensions",
     explanation:
-      "A keyword that starts with `x-` changed. JSON Schema defines no meaning for such keywords. Reports list these changes in a separate section.",
+      "A keyword that starts with `x-` changed. JSON Schema defines no meaning for keywords that start with `x-`. Reports list changes of extensions in a separate section.",
     impact: "safe",
   },
   "schema-deprecated": {
@@ -288,13 +288,13 @@ const own: Readonly<Record<string, Rule>> = {
   "content-added": {
     title: "Content of a string declared",
     explanation:
-      "`contentMediaType`, `contentEncoding` or `contentSchema` was added. Validators ignore these keywords. Check whether the strings have the same content as before.",
+      "`contentMediaType`, `contentEncoding` or `contentSchema` was added. Validators ignore keywords about the content of strings. Check whether the strings have the same content as before.",
     impact: "review",
   },
   "content-removed": {
     title: "Content of a string no longer declared",
     explanation:
-      "`contentMediaType`, `contentEncoding` or `contentSchema` was removed. Validators ignore these keywords. Check whether the strings have the same content as before.",
+      "`contentMediaType`, `contentEncoding` or `contentSchema` was removed. Validators ignore keywords about the content of strings. Check whether the strings have the same content as before.",
     impact: "review",
   },
   "content-changed": {
@@ -309,13 +309,13 @@ const own: Readonly<Record<string, Rule>> = {
   "content-schema-changed": {
     title: "`contentSchema` changed",
     explanation:
-      "`contentSchema` describes the decoded content of a string. Validators do not check the content. Check whether your code can read the new content.",
+      "`contentSchema` describes the decoded content of a string. Validators do not check the decoded content of a string. Check whether your code can read the new content.",
     impact: "review",
   },
   "schema-not-compared": {
     title: "Comparison stopped early",
     explanation:
-      "The schemas refer to each other in more combinations than `diff` compares. Compare these schemas by hand.",
+      "The schemas refer to each other in more combinations than `diff` compares. Compare the reported schemas by hand.",
     impact: "review",
   },
   "meant-null-changed": {

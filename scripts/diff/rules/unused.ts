@@ -10,7 +10,8 @@ export const unusedRules = {
   "unused-schema-added": {
     title: "Unused schema added",
     about: "unused parts",
-    explanation: "No operation refers to the new schema. `generate` writes its type nevertheless.",
+    explanation:
+      "No operation refers to the new schema. `generate` writes the type of an unused schema nevertheless.",
     impact: "safe",
   },
   "unused-schema-removed": {

@@ -95,5 +95,5 @@ const names: Readonly<Partial<Record<Kind, string>>> = {
 };
 
 function nameOf(kind: Kind): string {
-  return names[kind] ?? "an object that references cannot name";
+  return names[kind] ?? "an object that cannot be the target of a reference";
 }

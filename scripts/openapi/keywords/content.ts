@@ -15,7 +15,7 @@ export const content: readonly KeywordOf<"annotation", string>[] = [
   row("contentMediaType", "8.4", text("a media type"), {
     ...ignored,
     remark:
-      "in bodies and form fields, media types other than text and JSON stand for bytes. Validators do not check strings",
+      "in bodies and form fields, media types other than text and JSON stand for bytes. Validators ignore `contentMediaType` of strings",
   }),
   row("contentSchema", "8.5", schema, {
     ...ignored,

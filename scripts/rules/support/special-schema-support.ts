@@ -14,8 +14,8 @@ function named(isChecked: boolean): string {
  */
 export const specialOfSchemas: readonly Row[] = [
   "an unknown keyword | ignored | OAS 3.1 §4.8.24 | unknown-keyword",
-  "a keyword of another OpenAPI version | ignored | OAS 3.1 §4.8.24 | keyword-of-other-version | the keyword has the meaning of the other version",
-  "a dialect other than the OpenAPI dialect and JSON Schema 2020-12 | ignored | OAS 3.1 §4.8.24.5 | schema-dialect | read as JSON Schema 2020-12",
+  "a keyword of another OpenAPI version | ignored | OAS 3.1 §4.8.24 | keyword-of-other-version | specloom reads the keyword as in the other version",
+  "a dialect other than the OpenAPI dialect and JSON Schema 2020-12 | ignored | OAS 3.1 §4.8.24.5 | schema-dialect | specloom reads schemas of unknown dialects as JSON Schema 2020-12",
   "a keyword whose value has the wrong type | ignored | OAS 3.1 §4.8.24 | keyword-value",
   "a number with more digits than JavaScript keeps | ignored | RFC 8259 §6 | number-loses-digits",
   "an `enum` with more than 20,000 values | refused | JSON Schema Validation 2020-12 §6.1.2 | enum-too-long",

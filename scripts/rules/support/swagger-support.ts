@@ -14,7 +14,7 @@ export const swagger: readonly Row[] = [
   "`collectionFormat` | Items Object | supported | – | `csv`, `ssv`, `pipes` and `multi` in queries and in `application/x-www-form-urlencoded`; `csv` in paths and headers",
   "another `collectionFormat`, or a `collectionFormat` of nested arrays | Items Object | ignored | collection-format | the value is read as one string",
   "`consumes` and `produces` | Operation Object | supported | – | the default is `application/json`",
-  "`host`, `basePath` and `schemes` | Swagger Object | supported | – | https comes first and is the default",
+  "`host`, `basePath` and `schemes` | Swagger Object | supported | – | the https URL comes first and is the default server",
   "`x-ms-parameterized-host` | Swagger Object | supported | – | a server with variables",
   "`discriminator` | Schema Object | supported | – | discriminator values are the names of the child definitions, or their `x-ms-discriminator-value`",
   "`x-nullable` | Schema Object | supported | – | null is valid, even if `x-nullable` is next to a `$ref`",
