@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Implements `specloom <command>`: runs a command and sets the exit code. Each npm script of this repository runs a
-// command of the same module.
+// Implements `specloom <command>`: runs a command and sets the exit code. The npm scripts of this repository run the
+// commands of specloom, too.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OptionName } from "./command/options.js";

@@ -86,7 +86,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 /**
- * Returns lines about handlers without an explicit type. `doctor` cannot detect changed signatures of such handlers.
+ * Returns lines about handlers without an explicit type. If a handler has no explicit type, `doctor` cannot detect a
+ * changed signature.
  */
 function unsignedLines({ unsigned }: Examination): string[] {
   const [first] = unsigned;

@@ -44,8 +44,8 @@ export interface Keeping {
 }
 
 /**
- * Returns the state of a path, like `seenAt`. Runs for several documents share one such function, so that each template
- * is read once.
+ * Returns the state of a path, like `seenAt`. Runs for several documents share one function of this type, so that each
+ * template is read once.
  */
 export type See = typeof seenAt;
 

@@ -16,7 +16,8 @@ const members: Readonly<Record<keyof FormatType, string>> = {
 };
 
 /**
- * Matches a type name with optional type arguments. Operators are refused, because such types would need parentheses.
+ * Matches a type name with optional type arguments. Operators are refused, because types with operators would need
+ * parentheses.
  */
 const named = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:<[\w$.'"<>,|&[\] -]*>)?$/;
 

@@ -1,4 +1,4 @@
-// Selects the operations and media types for which code is generated. All commands use the same selection.
+// Selects the operations and media types for which code is generated. All commands select operations in the same way.
 
 import type { SpecDocument } from "../load/spec-document.js";
 import { writtenIn } from "../mend/lost-operations.js";

@@ -159,7 +159,7 @@ export class Branch {
 
   /**
    * Removes and returns the choice with the fewest alternatives; `undefined` if no choice remains. Choices that require
-   * members or items come first, because the value is built from them. Other choices only refuse values.
+   * members or items come first, because the value is built from them. All other choices only exclude values.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;

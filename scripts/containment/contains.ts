@@ -52,7 +52,7 @@ export interface Question {
   /** If true, members that the inner schema does not mention are assumed to be absent. */
   readonly closed: boolean;
   readonly budget?: number;
-  /** The document that contains the outer schema. Defaults to the other document than that of the inner schema. */
+  /** The document that contains the outer schema. By default, the two schemas are from different documents. */
   readonly to?: At;
 }
 
@@ -247,7 +247,7 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // Any body with the changed value usually suffices, and such a body is found faster.
+    // At first, any body with the changed value is searched for, because this search is faster and usually succeeds.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
       // Searches for a value of the union member that contains the changed subschema.

@@ -1,5 +1,5 @@
-// Finds union members that have no value in common, and the union members that may match a value. The decision depends
-// on types and on the values of required properties.
+// Finds union members that have no value in common, and the union members that may match a value. Union members are
+// compared by types and by the values of required properties.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";

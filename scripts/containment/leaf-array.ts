@@ -222,7 +222,7 @@ class ArraySearch {
       const value = this.#item(rules, left);
       if (value === undefined) {
         // If the search fails, other values of earlier items might leave a value for the current item, so the failure
-        // proves nothing. All items with the same choice of values are an exception.
+        // proves nothing. If all items have the same rules, other values do not help.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

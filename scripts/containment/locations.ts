@@ -78,10 +78,7 @@ export class Locations {
     };
   }
 
-  /**
-   * Returns true if each member and item is described by only one schema. If it does, locations need not be
-   * distinguished.
-   */
+  /** Returns true if only one schema describes each member and item, so that locations need not be distinguished. */
   isPlain(location: Location): boolean {
     return valueFor(this.#plain, location, () => isPlain(this.declared(location).parts));
   }

@@ -12,7 +12,7 @@ const mostInAll = 400;
 /** The command that lists all findings. */
 export const where = "specloom validate --format json lists them all";
 
-/** Codes of findings about generated output. `validate` does not report such findings. */
+/** Codes of findings about generated output. `validate` does not report findings about generated output. */
 const ofOutput: ReadonlySet<string> = new Set(["int64-stays-number", "own-error-body"]);
 
 /** Returns whether only `generate` reports a finding. */

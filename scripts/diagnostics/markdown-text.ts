@@ -32,8 +32,8 @@ export function codeSpan(text: string, most?: number): string {
   const shown = inert(text, most);
   if (shown.trim() === "") return "";
   const fence = "`".repeat(longestRun(shown) + 1);
-  // Spaces separate a backtick at the start or end of the text from the delimiter. Markdown does not display such
-  // spaces.
+  // Spaces separate a backtick at the start or end of the text from the delimiter. Markdown does not display spaces at
+  // the ends of a code span.
   const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
   return `${fence}${pad}${shown}${pad}${fence}`;
 }

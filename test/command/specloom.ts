@@ -27,7 +27,8 @@ export function newFolder(): string {
 
 /**
  * Runs `specloom ...args` in `folder`, with `input` on standard input. A running process executes the command, unless
- * the config is a module, which a process loads only once. `ready.test.ts` checks that both ways give the same result.
+ * the config is a module, which a process loads only once. `ready.test.ts` checks that a running process and a new
+ * process give equal results.
  */
 export function specloom(folder: string, args: readonly string[], input = ""): Run {
   const loadsConfig = [...readdirSync(folder), ...args].some((name) => /\.[cm]?[jt]s$/.test(name));

@@ -1,4 +1,4 @@
-// An allow-list accepts only the changes that it lists. Other changes that the listed changes hid are reported.
+// An allow-list accepts only the changes that it lists. A change that was hidden by an allowed change is reported.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -33,7 +33,7 @@ const short = ({ impact, rule }: Change) => `${impact} ${rule}`;
 const isBreaking = ({ impact }: Change) => impact === "breaking";
 
 /**
- * Returns an object with two properties. The schema of one property is the given root. A change of the other property
+ * Returns an object with two properties. The schema of one property is the given root. A change of the second property
  * alone breaks both requests and responses.
  */
 function beside({ root, schemas }: Side, other: JsonValue): Side {

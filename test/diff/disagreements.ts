@@ -5,7 +5,10 @@
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
-  /** True if an example or a specification proves the other verdict wrong. Cases with such a proof are not counted. */
+  /**
+   * True if an example or a specification proves the other verdict wrong. Cases for which the other verdict is proved
+   * wrong are not counted.
+   */
   readonly isProved: boolean;
 }
 

@@ -17,7 +17,10 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
   components: { schemas: Record<string, JsonObject> };
 };
 
-/** Rules that limit the impact regardless of the accepted values. For such rules, requests and responses may differ. */
+/**
+ * Rules that limit the impact regardless of the accepted values. For rules with limits, the impacts on requests and
+ * responses may differ.
+ */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
 
 const text: JsonObject = { type: "string", minLength: 1 };

@@ -84,7 +84,7 @@ function contentOf(document: JsonObject, pointer: string): string[] {
 /** The result of a walk: the schemas that describe a request or response, including nested values. */
 interface Walk {
   readonly places: ReadonlySet<string>;
-  /** The properties that a request or response contains. Each entry names the value that has the property. */
+  /** The properties that a request or response contains. Each entry contains the value and the name of the property. */
   readonly shown: ReadonlySet<string>;
   /** Excluded properties, keyed by the pointer of the schema that would describe the property. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;

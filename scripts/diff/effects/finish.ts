@@ -13,8 +13,8 @@ import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Merges the drafts of one edit into a change. A draft is a change without effects on audiences. Each change is
- * returned with its drafts, in the order of the first drafts.
+ * Merges the drafts of one edit into a change. A draft is a change whose effects on audiences are not known yet. Each
+ * change is returned with its drafts, in the order of the first drafts.
  */
 export function finish(
   drafts: readonly Draft[],

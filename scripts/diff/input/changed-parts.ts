@@ -163,8 +163,8 @@ class Components {
   }
 
   /**
-   * Returns true if `others` refer to compared schemas with `writeOnly` members. Whether requests or responses use such
-   * schemas determines type names.
+   * Returns true if `others` refer to compared schemas with `writeOnly` members. Type names depend on whether requests
+   * or responses use schemas with `writeOnly` members.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);

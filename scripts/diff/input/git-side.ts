@@ -47,8 +47,8 @@ export async function readFromGit(
 }
 
 /**
- * Returns the path of the root document in `folder` of a git tree. `rootFolder` chooses the root document by the same
- * rules.
+ * Returns the path of the root document in `folder` of a git tree. The root document of a folder is chosen as
+ * `rootFolder` chooses it.
  */
 async function rootIn(
   tree: GitTree,

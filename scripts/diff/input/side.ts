@@ -25,7 +25,8 @@ export interface Request extends Project {
   /** The document to compare if neither argument names a file. */
   readonly spec: string | undefined;
   /**
-   * Overlays that are applied to both documents. For a document from git, the overlays are read from the same revision.
+   * Overlays that are applied to both documents. For a document from a git revision, the overlays are read from this
+   * revision.
    */
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;

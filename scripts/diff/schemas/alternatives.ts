@@ -15,7 +15,10 @@ interface Member extends ViewedSchema {
   readonly kinds: number;
 }
 
-/** Compares a schema with a union that contains the schema. Returns `undefined` if neither schema is such a union. */
+/**
+ * Compares a schema with a union that contains the schema. Returns `undefined` if neither schema is a union that
+ * contains the other.
+ */
 export function compareAlternatives(
   before: ViewedSchema,
   after: ViewedSchema,

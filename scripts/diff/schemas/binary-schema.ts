@@ -14,7 +14,7 @@ const mediaType = "contentMediaType";
 
 /**
  * Returns the schema with the OpenAPI 3.1 keywords for binary data (OAS 3.1 §4.8.14.2). `format: byte` is kept, because
- * validators check only this format. Other schemas are returned unchanged.
+ * validators check only this format. A schema without binary data is returned unchanged.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
   if (!isSchemaObject(schema)) return schema;

@@ -57,8 +57,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. Such a change is visible only in a value that has the optional member
- * and also a member of another `oneOf` alternative.
+ * Rules about added or removed optional members. A changed optional member is visible only in a value that also has a
+ * member of another `oneOf` alternative.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 

@@ -245,12 +245,12 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if the old schema accepted no value. No change of such a schema can refuse a value. */
+  /** Returns true if the old schema accepted no value, because no change of this schema can refuse a value. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // Responses no longer contain a value, because of this edit or another one.
+    // Responses no longer contain a value, because of the given edit or of another edit.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)

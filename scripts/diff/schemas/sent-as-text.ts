@@ -27,7 +27,7 @@ const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
  * Returns the verdict for serialized texts; `answer` is the verdict for JSON values. A refused JSON value counts as an
- * example only if its text is refused, too. Without such an example, the sets of accepted texts are compared.
+ * example only if its text is refused, too. Without an example, the sets of accepted texts are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -288,8 +288,9 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema of the texts that readers convert to valid values. With `all`, the schema accepts at least all such
- * texts; with `certain`, the schema accepts only such texts. Returns `undefined` if no schema can describe the texts.
+ * Returns a schema of the texts that readers convert to valid values. With `all`, the schema accepts all texts of valid
+ * values, and possibly more; with `certain`, it accepts only texts of valid values. Returns `undefined` if no schema
+ * can describe the texts.
  */
 function textsOf(
   schema: ViewedSchema,

@@ -9,7 +9,7 @@ import type { Delta } from "./edit.js";
 import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
-/** Properties and keywords that a schema has in one document, and union members of the schema in the other document. */
+/** Properties and keywords of a schema that are in the union members of the other document's schema. */
 export interface UnionFindings {
   /** The names of the moved properties. */
   readonly names: ReadonlySet<string>;

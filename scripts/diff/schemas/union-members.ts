@@ -125,8 +125,8 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // If one member remains in each union, one a single text and the other a list, these two are paired, whatever their
-  // names are.
+  // If the only remaining members of both unions are a single text and a list, they are paired, whatever their names
+  // are.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];

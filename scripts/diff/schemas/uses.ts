@@ -15,7 +15,7 @@ export interface Used<Pair> {
 
 /**
  * Returns for each pair of schemas the bodies and parameters that contain it. All pairs of a reference cycle are in the
- * same bodies, so they share one set.
+ * same bodies, so one set serves all of these pairs.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,

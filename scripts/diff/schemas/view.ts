@@ -185,8 +185,8 @@ const rests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns true if the schema refuses every member or item that the keyword does not cover. If so, a keyword that covers
- * more members or items accepts more values.
+ * Returns true if the schema refuses every member or item that the keyword does not cover. For such a schema, a keyword
+ * that covers more members or items accepts more values.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

@@ -1,5 +1,5 @@
-// Several documents share files of schemas. The types of such a file are generated once, and the types of each document
-// import them.
+// Several documents share files of schemas. The types of a shared file are generated once, and the types of each
+// document import them.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";

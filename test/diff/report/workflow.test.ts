@@ -121,8 +121,8 @@ describe("the scripts", () => {
   }
 
   /**
-   * Creates a fake `gh` that returns `comments` and records all other calls. With `reading` or `writing`, such calls
-   * fail.
+   * Creates a fake `gh` that returns `comments` and records all other calls. With `reading` or `writing`, calls of this
+   * kind fail.
    */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);

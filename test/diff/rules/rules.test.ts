@@ -1,4 +1,4 @@
-// Each rule that a change can have has an explanation, and each explanation belongs to such a rule.
+// Each rule that the code reports has a title and an explanation of its own.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

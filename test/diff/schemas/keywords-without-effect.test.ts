@@ -1,4 +1,5 @@
-// A keyword applies only to values of some types. If the schema has another type, each change of the keyword is safe.
+// A keyword applies only to values of some types. If a keyword does not apply to the type of its schema, each change of
+// the keyword is safe.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

@@ -1,4 +1,5 @@
-// A property in `required` exists even if it is not declared. Only the type of such a property is added or removed.
+// A property in `required` exists even if it is not declared. If the declaration is added or removed, only the type of
+// the property changes.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";

@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 
   it("is unmoved by hostile texts", async () => {
-    // All other texts are tested without a browser, in hostile.test.ts.
+    // Texts that cannot act in HTML are tested without a browser, in hostile.test.ts.
     const acting = Object.entries(hostile).filter(([, text]) => /[<>"'&\u202e]|^__/.test(text));
     expect(acting.length).toBeGreaterThan(7);
     for (const [tries, text] of acting) {
