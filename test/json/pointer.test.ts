@@ -1,4 +1,4 @@
-// JSON pointers: examples of RFC 6901, and writing a pointer and reading it again loses nothing.
+// JSON Pointers: the examples of RFC 6901, and random pointers that are written and parsed again.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

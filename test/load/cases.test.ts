@@ -1,4 +1,5 @@
-// Documents that are read or refused: a folder for each case, with the document, and the bundled document or the findings.
+// Documents that are loaded or refused. Each case is a folder with a document and the bundled document, or the
+// findings.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { places } from "./places.js";
 
 const cases = path.join(import.meta.dirname, "cases");
-// Limits that are small, so that the cases which exceed them stay readable.
+// Small limits keep the documents that exceed the limits readable.
 const limits = { enumLength: 5, patternLength: 10, nodes: 100_000 };
 
 for (const name of readdirSync(cases)) {
@@ -51,7 +52,9 @@ async function outcome(folder: string): Promise<{ document?: SpecDocument; refus
   }
 }
 
-/** Returns references of the bundled document, except in data, that have no target in it. */
+/**
+ * Returns references in the bundled document that have no target. References in examples and other data are skipped.
+ */
 function danglingIn(document: SpecDocument): string[] {
   return places(document.root)
     .filter(
@@ -65,11 +68,11 @@ function danglingIn(document: SpecDocument): string[] {
     .map(({ pointer }) => pointer);
 }
 
-/** Fields of OpenAPI 3.0 that Swagger 2.0 writes differently or lacks. */
+/** Matches fields of OpenAPI 3.0 that Swagger 2.0 lacks or writes differently. */
 const isMade =
   /^\/openapi$|^\/paths\/[^/]+#[^/]+\/parameters\/\d+\/|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
 
-/** Returns texts of the bundled document that are not at the place that `locate` returns. */
+/** Returns texts of the bundled document whose file position, as `locate` returns it, has another text. */
 function misplacedIn(document: SpecDocument): string[] {
   const lines = new Map(document.files.map(({ file, text }) => [file, text.split("\n")]));
   return places(document.root)
@@ -81,7 +84,7 @@ function misplacedIn(document: SpecDocument): string[] {
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // A folded text, a type of a list and a rewritten reference are written differently in the file.
+      // Folded texts, types in lists and rewritten references look different in the file.
       return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);

@@ -1,4 +1,4 @@
-// OpenAPI 3.2: the specification's own fixtures, and the reading of additions.
+// OpenAPI 3.2: the specification's own test documents, and the loading of new constructs.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -19,7 +19,8 @@ const isHere = existsSync(folder);
 if (!isHere) console.log("without ../shared/openapi-3.2: its fixtures are not read");
 
 /**
- * Valid fixtures that are refused for authors: by a rule that no schema can express, or by an unsupported construct.
+ * Valid examples of the specification that are refused, because of a rule outside of the schema or an unsupported
+ * construct.
  */
 const refused: Readonly<Record<string, string>> = {
   "operation-object-example.yaml": "path-parameter-undeclared",
@@ -44,7 +45,7 @@ describe.skipIf(!isHere)("the invalid fixtures of the specification", () => {
     const file = path.join(folder, "fail", name);
     const { diagnostics } = await readSpec(file, new Progress(), { preset: "author" });
     const errors = diagnostics.filter(({ severity }) => severity === "error");
-    // Whether a finding is a fault of the document, and not only a construct that we do not support.
+    // Whether a finding says that the document is invalid, not only that a construct is unsupported.
     const isInvalid = ({ code }: { code: string }) =>
       code === "invalid-structure" || code === "invalid-http-name";
     expect(errors.filter(isInvalid)).not.toEqual([]);

@@ -1,14 +1,14 @@
-// Every value in a JSON value with its pointer, for tests that examine each of them.
+// Lists all values inside a JSON value, with their JSON Pointers.
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { append } from "../../scripts/json/pointer.js";
 
-/** A value and its pointer. */
+/** A value and its JSON Pointer. */
 export interface ValueAt {
   readonly pointer: string;
   readonly value: JsonValue;
 }
 
-/** Returns all values inside `root`, and first `root` itself. */
+/** Returns `root` and all values inside it. */
 export function places(root: JsonValue, pointer = ""): ValueAt[] {
   const found: ValueAt[] = [{ pointer, value: root }];
   if (Array.isArray(root) || isObject(root)) {

@@ -1,4 +1,4 @@
-// Files that a reference may reach: those of the project, and none with secrets.
+// References may read files of the project, but no files that may contain secrets.
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";

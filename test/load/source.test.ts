@@ -1,4 +1,5 @@
-// The sources of files: the root document's folder, real files, text. These tests also show which bytes are accepted as text.
+// Sources of files: the root document's folder, files on disk, and text in memory. Also tests which bytes are accepted
+// as text.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

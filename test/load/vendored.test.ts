@@ -1,4 +1,4 @@
-// References that a lock file resolves: to copies of URLs, and to nothing else.
+// The lock file replaces remote references by local copies, and no other URL is read.
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
 import { loadFrom } from "../../scripts/load/load.js";
@@ -7,7 +7,7 @@ import { memorySource } from "../../scripts/load/source.js";
 const root = "https://a.example/v1/openapi.json";
 const sha256 = "0".repeat(64);
 
-/** A document with a schema for each reference. */
+/** Returns a document with a schema for each reference. */
 function document(...references: readonly string[]): string {
   const schemas = Object.fromEntries(references.map(($ref, index) => [`S${index}`, { $ref }]));
   const info = { title: "T", version: "1" };

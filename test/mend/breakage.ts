@@ -1,13 +1,13 @@
-// Changes that break a document at a random place in a random way, as authors and tools do.
+// Breaks documents at random positions in random ways, as authors and tools do.
 import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import { append, encode } from "../../scripts/json/pointer.js";
 
-/** One change: `at` chooses the place, and `how` the kind of change. */
+/** One change of a document. `at` selects the position, and `do` the kind of change. */
 export interface Breakage {
-  /** A number from 0 to 1, which chooses a place of the document by its order. */
+  /** A number from 0 to 1, which selects a value by its order in the document. */
   readonly at: number;
-  /** Whether only places of operations, parameters and responses are chosen, which are few among all. */
+  /** Whether `at` selects only among operations, parameters and responses, which are few of all values. */
   readonly inOperation: boolean;
   readonly how: How;
 }
@@ -16,13 +16,13 @@ type How =
   | { readonly do: "remove" | "repeat" | "wrap" | "turn" }
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
-  /** Writes the value of another place, a reference to it, or such a reference beside the existing value. */
+  /** Writes another value of the document, a reference to it, or this reference next to the existing members. */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
-  /** A change that only a text can have: a duplicate name, an infinite number, a merge key. `written` writes it. */
+  /** Writes a duplicate name, an infinite number or a merge key, which only the text of a file can have. */
   | { readonly do: "name twice" | "merge"; readonly from: number }
   | { readonly do: "infinite" };
 
-/** Unexpected names and texts, and some that languages reserve. */
+/** Unexpected names and texts, some of which are reserved words. */
 const strange = [
   "",
   " ",
@@ -81,7 +81,7 @@ const values: readonly JsonValue[] = [
 
 const from = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** Makes a name that differs from another only by case, punctuation or one character. */
+/** Ways to change a name only in case, punctuation or one character. */
 const alike = ["2", "_", "-", " ", "upper", "lower"];
 
 const inTree: fc.Arbitrary<How> = fc.oneof(
@@ -107,18 +107,21 @@ function several(how: fc.Arbitrary<How>): fc.Arbitrary<Breakage[]> {
   return fc.array(one, { minLength: 1, maxLength: 4 });
 }
 
-/** A few changes, after each of which the document is still a JSON value. */
+/** A few changes, after which the document is still a JSON value. */
 export const breakages: fc.Arbitrary<Breakage[]> = several(inTree);
 
-/** A few changes, including those that only a text can have. */
+/** A few changes, including duplicate names, infinite numbers and merge keys. */
 export const writings: fc.Arbitrary<Breakage[]> = several(
   fc.oneof({ weight: 3, arbitrary: inTree }, inText),
 );
 
-/** Characters in values that `written` replaces by such texts. No document has these characters. */
+/**
+ * Characters that stand for infinite numbers, duplicate names and merge keys until the file is written. No document
+ * contains these characters.
+ */
 const marks = { infinite: "\ue000", twice: "\ue001", merge: "\ue002" };
 
-/** Writes the document as a file: as JSON, or as YAML if it contains merge keys. */
+/** Returns the text of a file: YAML if it contains merge keys, otherwise JSON. */
 export function written(root: JsonObject): { readonly name: string; readonly text: string } {
   const text = JSON.stringify(root)
     .replaceAll(`"${marks.infinite}"`, "1e999")
@@ -137,19 +140,16 @@ interface Holding {
 
 interface Place extends Holding {
   readonly pointer: string;
-  /** The depth of the place below `paths`; 0 for other places. */
+  /** Depth of the value below `paths`, or 0 for other values. */
   readonly depth: number;
 }
 
-/** Whether a place is between a method and the members of a parameter or response. */
+/** Whether a depth is that of an operation, of its parameters and responses, or of their members. */
 function isShallow(depth: number): boolean {
   return depth >= 3 && depth <= 6;
 }
 
-/**
- * Returns the document after the changes; `openapi` at the root stays, because the document would not be recognized
- * without it.
- */
+/** Returns the changed document. `openapi` at the root stays, because a document without it is not recognized. */
 export function broken(document: JsonObject, changes: readonly Breakage[]): JsonObject {
   const root = structuredClone(document);
   for (const { at, inOperation, how } of changes) {
@@ -191,7 +191,7 @@ function change(place: Place, how: How, other: () => Place): void {
   }
 }
 
-/** Replaces an object by a list, or a list by an object. */
+/** Returns an array for an object, and an object for an array. */
 function turned(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return Object.fromEntries(value.map((item, i) => [`item${i}`, item]));
   return isObject(value) ? Object.values(value) : [value];

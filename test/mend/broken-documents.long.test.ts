@@ -1,4 +1,4 @@
-// A document may be broken at any place in any way. The generated code compiles, and each missing piece is reported.
+// Breaks documents at random positions. The generated code compiles, and each part that is left out is reported.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the output for users; `undefined` if a fatal code refuses the document. */
+/** Returns the mended document with its findings, or `undefined` if the document is refused. */
 async function mended(root: JsonObject): Promise<Mended | undefined> {
   const { name, text } = written(root);
   let result: Mended;
@@ -58,7 +58,7 @@ async function mended(root: JsonObject): Promise<Mended | undefined> {
   return result;
 }
 
-/** The code for all targets. */
+/** Generates the code of all targets. */
 function made({ model }: Mended): Promise<Artifact[]> {
   const order = { imports: "js", enums: "union", clientFiles: "one", dates: "string" } as const;
   return computeArtifacts(model, { ...order, targets: targetNames, templates: [] }, new Progress());
@@ -105,7 +105,7 @@ test("it compiles", { timeout: 300_000 }, async () => {
   expect(await compile(folder, "7")).toEqual([]);
 });
 
-/** Returns the operations that findings report as lost, except those lost by references. */
+/** Returns the operations that findings report as left out, except those left out because of references. */
 function lostOf({ paths }: JsonObject, { lost }: Mended): string[] {
   return lost
     .filter(({ name }) => {
@@ -117,7 +117,7 @@ function lostOf({ paths }: JsonObject, { lost }: Mended): string[] {
     .map(({ name, from, because }) => `${name} from ${from}${because ? "" : ", for nothing"}`);
 }
 
-/** Returns the operations that the document has, but the model lacks or does not serve. */
+/** Returns the operations of the document that the model lacks or does not serve. */
 function lostIn({ paths }: JsonObject, { model }: Mended): string[] {
   const lost: string[] = [];
   for (const [key, item] of Object.entries(isObject(paths) ? paths : {})) {
@@ -143,7 +143,7 @@ function keep(artifacts: readonly Artifact[], name: string): void {
   }
 }
 
-/** Returns the places of missing pieces that no finding reports. */
+/** Returns the positions of left-out parts that no finding reports. */
 function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
   const warnings = diagnostics.filter(({ code }) => code === "left-out");
   const reported = leftOut.filter(({ name }) =>
@@ -155,7 +155,7 @@ function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): stri
   return lacking.map(([written = ""]) => written);
 }
 
-/** Returns the operations that are reported as left out, but exist. */
+/** Returns operations that are reported as left out, although the model has them. */
 function mistold({ model, leftOut }: Mended): string[] {
   const made = new Set(model.operations.map(({ pointer }) => pointer));
   return leftOut.flatMap(({ name, pointer }) =>
@@ -167,7 +167,7 @@ function isIn(at: string, piece: string): boolean {
   return at === piece || at.startsWith(`${piece}/`);
 }
 
-/** Whether a keyword was removed together with the keyword that a warning is about, which names both. */
+/** Whether a keyword was removed together with another keyword whose finding names both. */
 function isAlong(at: string, piece: string, name: string): boolean {
   return parent(at) === parent(piece) && name.includes(`, \`${lastToken(at)}\``);
 }

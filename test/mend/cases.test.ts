@@ -1,4 +1,4 @@
-// Documents with mistakes, for users: the findings, and the remaining parts of each operation.
+// Each case is a document with mistakes, its findings, and the remaining parts of each operation.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// Finds the parts of a document that its model lacks, by the text of the author and not by the mended document.
+// Finds the parts of a document that its model lacks, by comparing the model with the author's text instead of the
+// mended document.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";
 import { append, decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
@@ -21,12 +22,11 @@ import { fixedMethods } from "../../scripts/openapi/methods.js";
 import { isSchemaObject } from "../../scripts/schema/schema.js";
 
 /**
- * The pointers of one missing piece: its own, and those of references that lead to it. Each pointer is in the author's
- * document.
+ * The pointer of a missing part, and the pointers of references to it. Each pointer leads into the author's document.
  */
 export type Lacking = readonly string[];
 
-/** Returns the pieces of the document that the model lacks completely. A piece that is `null` counts as absent. */
+/** Returns the parts of the document that the model lacks. A part that is `null` counts as absent. */
 export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   const comparison = new Comparison(root, model.schemas);
   comparison.operations("paths", model.operations);
@@ -35,7 +35,7 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/** Keywords that restrict values: without them, a type is wider. */
+/** Keywords that restrict values. Without such a keyword, the type accepts more values. */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 
@@ -43,7 +43,7 @@ const status = /^(?:[1-5]\d\d|[1-5][Xx]{2}|default)$/;
 const places = new Set<unknown>(["path", "query", "header", "cookie"]);
 const declaredElsewhere = /^(?:accept|content-type|authorization)$/i;
 
-/** A value of the author's document, and all pointers that lead to it. */
+/** A value in the author's document, and all pointers that lead to it. */
 interface Written {
   readonly value: JsonValue | undefined;
   readonly at: Lacking;
@@ -114,7 +114,7 @@ class Comparison {
       const parameter = this.#followed(this.#member(list, String(index)));
       if (!this.#isObject(parameter)) continue;
       const { name, in: written } = parameter.value;
-      // The whole query is a parameter of the query (OAS 3.2 §4.12.1).
+      // A `querystring` parameter is part of the query (OAS 3.2 §4.12.1).
       const place = written === "querystring" ? "query" : written;
       if (place === "header" && declaredElsewhere.test(String(name))) continue;
       const read = made.parameters.find((one) => one.name === name && one.in === place);
@@ -162,7 +162,7 @@ class Comparison {
     this.#parts(written, made);
   }
 
-  /** A part that others refer to has a name, even if it is inline. */
+  /** Adds the name of a schema that references use, even if the schema is inline. */
   #named(schema: JsonSchema): JsonSchema {
     const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
@@ -185,7 +185,7 @@ class Comparison {
     if (read !== undefined && isObject(items.value)) this.#schema(items, read as JsonSchema);
   }
 
-  /** Members of an object below this member; a value of another kind is a piece that the model cannot have. */
+  /** If the value is not an object, the model cannot contain its members. */
   *#members(holder: Written, name: string): Generator<[name: string, value: Written]> {
     const held = this.#member(holder, name);
     if (held.value === undefined || !this.#isObject(held)) return;
@@ -210,7 +210,7 @@ class Comparison {
     return { value: member, at: pointersOf(holder, name) };
   }
 
-  /** Returns the target of a reference at places where OpenAPI allows references. */
+  /** Returns the target of a reference, if OpenAPI allows a reference here. */
   #followed(written: Written): Written {
     const reference = isObject(written.value) ? own(written.value, "$ref") : undefined;
     if (typeof reference !== "string") return written;
@@ -233,7 +233,7 @@ function isWritten(schema: JsonObject, keyword: string): boolean {
   return value !== undefined && value !== null;
 }
 
-/** Returns the schema and its alternatives, because null may be one of them. */
+/** Returns the schema and its alternatives, because null may be one of the alternatives. */
 function partsOf(schema: JsonSchema): JsonObject[] {
   if (!isSchemaObject(schema)) return [];
   const more = alternatives.flatMap((keyword) => own(schema, keyword) ?? []);
@@ -244,7 +244,7 @@ function says(schema: JsonSchema, keyword: string): boolean {
   return partsOf(schema).some((part) => own(part, keyword) !== undefined);
 }
 
-/** Members of requests only, or of responses only, are missing in the other view. */
+/** A member of only requests or only responses is absent in the other view. */
 function isForOneSide(property: JsonValue | undefined): boolean {
   return (
     isObject(property) && [own(property, "readOnly"), own(property, "writeOnly")].includes(true)

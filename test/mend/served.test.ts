@@ -1,4 +1,4 @@
-// Compares the operations that a place of a document concerns with a definition that walks from each operation.
+// Compares the operations that a part of a document affects with a simple search from each operation.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
@@ -11,7 +11,8 @@ const schemas = ["S", "T", "U", "V"];
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * For each path and schema, its references to schemas; a path refers to them in its request body and in its response.
+ * For each path and schema, its references to schemas. The request body and the response of a path have these
+ * references.
  */
 const graphs = fc.record({
   ofRequests: fc.tuple(...paths.map(() => fc.subarray(schemas))),
@@ -44,7 +45,7 @@ function documentOf({ ofRequests, ofResponses, ofSchemas }: Graph): JsonObject {
   };
 }
 
-/** Returns the paths whose operation reaches a schema, by walking from each operation. */
+/** Returns the paths whose operation reaches a schema, by following references from each operation. */
 function reaching(
   schema: string,
   { ofSchemas, ...graph }: Graph,

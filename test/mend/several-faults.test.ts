@@ -1,4 +1,4 @@
-// The left-out part never grows with the number of faults inside it.
+// More mistakes inside a part that is left out do not cause more to be left out.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
@@ -12,7 +12,7 @@ import { noLock } from "../../scripts/model/names/name-lock.js";
 import { kindAt } from "../../scripts/openapi/positions.js";
 import { documentsOfOneFile } from "./documents.js";
 
-/** Invalid values in place of a schema. */
+/** Invalid values that replace a schema. */
 const faults: readonly JsonValue[] = [
   { $ref: "#/components/schemas/Nowhere" },
   { $ref: "../../nowhere.yaml" },
@@ -21,7 +21,7 @@ const faults: readonly JsonValue[] = [
   { type: "string", pattern: "(" },
 ];
 
-/** Returns the places of all schemas of a document. */
+/** Returns the positions of all schemas in a document. */
 function schemasOf(root: JsonObject): string[] {
   const places: string[] = [];
   const walk = (value: JsonValue, pointer: string): void => {
@@ -45,7 +45,7 @@ function withFaults(root: JsonObject, places: ReadonlyMap<string, JsonValue>): J
   return made;
 }
 
-/** Returns the places that are left out, or `undefined` if the document is refused. */
+/** Returns the positions that are left out, or `undefined` if the document is refused. */
 async function leftOut(root: JsonObject): Promise<string[] | undefined> {
   const files = new Map([["openapi.json", JSON.stringify(root)]]);
   try {
@@ -62,7 +62,7 @@ function isWithin(place: string, others: readonly string[]): boolean {
   return others.some((other) => place === other || place.startsWith(`${other}/`));
 }
 
-/** Returns the places that do not contain each other. */
+/** Removes positions that are inside other positions. */
 function apart(places: readonly string[]): string[] {
   return places.filter((place) =>
     places.every((other) => other === place || !isWithin(place, [other])),

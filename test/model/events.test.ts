@@ -1,4 +1,4 @@
-// The schema of events: the events whose data are JSON, and the schema of an event after reading.
+// The schema of server-sent events: which events have JSON data, and the schema of a parsed event.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";

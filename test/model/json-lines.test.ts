@@ -1,4 +1,4 @@
-// The schema of a JSON Lines body is that of an item, unless it is an array itself.
+// The schema of a JSON Lines body is the schema of one item, unless it is an array schema.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { itemsOf, linesSchema } from "../../scripts/model/json-lines.js";

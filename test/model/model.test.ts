@@ -1,4 +1,4 @@
-// The model of documents: each case is a document and its model.
+// Each case is a document and its model.
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -44,7 +44,7 @@ describe("every pointer of a model names a place of the document", () => {
 });
 
 describe("cost grows linearly", () => {
-  // Counts how often each schema of the document is read. Times would vary.
+  // Counts how often each schema of the document is read, because run times vary.
   it("asks for each place a bounded number of times", async () => {
     const perSchema = async (count: number) => {
       const schemas = Object.fromEntries(

@@ -1,4 +1,5 @@
-// References to schemas inside of components (`…/definitions/S`, `…/allOf/0/properties/x`), alone and with siblings.
+// References to schemas inside components (`…/definitions/S`, `…/allOf/0/properties/x`), with and without siblings of
+// `$ref`.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -74,7 +75,7 @@ function places(
   return [...own, ...within];
 }
 
-/** Documents in which everything in the components is referred to, with and without siblings of `$ref`. */
+/** Random documents with references to every part of `components`, with and without siblings of `$ref`. */
 const documents = fc
   .record({
     version: fc.constantFrom("3.0.3", "3.1.0"),
@@ -122,8 +123,8 @@ function lost(model: ApiModel): string[] {
   const known = new Set(model.schemas.map(({ name }) => name));
   const found: string[] = [];
   JSON.stringify(model, (key, value) => {
-    // The model has only those `definitions` that references reach. The keyword `definitions` itself is not part of the
-    // compared schemas.
+    // The model contains only those `definitions` that references use. Therefore the comparison ignores the keyword
+    // `definitions`.
     if (key === "definitions") return undefined;
     if (key === "$ref" && !known.has(referencedName(value) ?? "")) found.push(value);
     return value;
@@ -154,7 +155,7 @@ describe("a reference to what stands inside of a component", () => {
       try {
         await generate({ spec, out, targets: targetNames });
       } catch (error) {
-        // OpenAPI 3.0 has no keyword for schemas that are only referred to.
+        // OpenAPI 3.0 has no keyword such as `$defs`.
         if (document["openapi"] === "3.1.0" || !(error instanceof DiagnosticsError)) throw error;
         continue;
       }

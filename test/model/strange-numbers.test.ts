@@ -1,4 +1,4 @@
-// Numbers that no double or program can hold: each is a finding with its place, and none is a crash.
+// Numbers beyond the range of JavaScript cause a finding with a position, and never a crash.
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";

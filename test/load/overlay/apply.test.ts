@@ -1,4 +1,4 @@
-// Overlays over any document: the result is that of the specification, and every place points to its text.
+// Overlays give the result that the specification defines, and every position points to its text.
 import fc from "fast-check";
 import { jsonpath } from "json-p3";
 import { describe, expect, it, test } from "vitest";
@@ -64,7 +64,7 @@ test("the document is what the actions make of it, and each place says its value
   expect(changed).toBeGreaterThan(200);
 });
 
-/** Applies an action as Overlay 1.1 defines it, to plain values; parts that do not fit stay unchanged. */
+/** Applies an action to a plain value as Overlay 1.1 defines it. A target of another type stays unchanged. */
 function applied(document: JsonValue, action: WrittenAction): JsonValue {
   const root = structuredClone(document);
   const nodes = [...jsonpath.query(action.target, root)];

@@ -1,4 +1,4 @@
-// An overlay that was written from two documents turns one into the other, also after printing and parsing.
+// An overlay that was created from two documents turns the first into the second, also after printing and parsing.
 import fc from "fast-check";
 import yaml from "js-yaml";
 import { describe, expect, it, test } from "vitest";
@@ -10,7 +10,7 @@ import { printOverlay } from "../../../scripts/load/overlay/print.js";
 import { memorySource } from "../../../scripts/load/source.js";
 import { documentOf, objects, values } from "./json-texts.js";
 
-/** A value and an edited copy of it: members and items removed, added, changed. */
+/** A value and an edited copy, in which members and items are removed, added and changed. */
 const edited: fc.Arbitrary<[JsonValue, JsonValue]> = fc
   .tuple(values, fc.infiniteStream(fc.nat(9)), fc.infiniteStream(values))
   .map(([value, dice, fresh]) => {
@@ -31,7 +31,7 @@ const edited: fc.Arbitrary<[JsonValue, JsonValue]> = fc
     };
     return [value, edit(value)];
   });
-/** Lists as OpenAPI has them, whose items have names. */
+/** Lists of named items, as OpenAPI has them. */
 const named = fc.array(
   fc.oneof(
     fc.record(

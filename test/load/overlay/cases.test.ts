@@ -1,4 +1,4 @@
-// Overlays change a document: a folder for each case, with the document and its overlays, and the result and its findings.
+// Each case is a folder with a document, overlays, and the expected result and findings.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import yaml from "js-yaml";

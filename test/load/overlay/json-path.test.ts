@@ -1,4 +1,4 @@
-// JSONPath by RFC 9535: the official compliance suite, and json-p3's own evaluation as a second opinion.
+// JSONPath (RFC 9535): the official compliance suite, and a comparison with json-p3.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -20,7 +20,7 @@ interface Case {
   readonly invalid_selector?: boolean;
 }
 
-// The package includes the suite of the JSONPath working group.
+// This package includes the suite of the JSONPath working group.
 const installed = createRequire(import.meta.url).resolve("jsonpath-rfc9535/package.json");
 const suite = "src/__tests__/jsonpath-compliance-test-suite/cts.json";
 const { tests } = JSON.parse(readFileSync(path.join(path.dirname(installed), suite), "utf8")) as {
@@ -96,7 +96,7 @@ test("any expression selects what json-p3 selects", () => {
     fc.property(paths.path, values, (text, value) => {
       const parsed = parseJsonPath(text, defaultLimits);
       if ("offset" in parsed) throw new Error(`${text}: ${parsed.message}`);
-      // json-p3 also matches a list by its text; RFC 9535, section 2.4.6, matches only strings.
+      // json-p3 also matches the text of a list, although RFC 9535 §2.4.6 matches only strings.
       fc.pre(!/match|search/.test(text) || !JSON.stringify(value).includes("["));
       const nodes = [...nodelist(parsed, value, new Budget(1_000_000))];
       const others = [...jsonpath.query(text, value)];

@@ -1,10 +1,10 @@
-// Documents and overlays for property tests: values, their texts, and the values that are read from these texts.
+// Generates random documents and overlays, and loads them from their texts.
 import fc from "fast-check";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { type Loaded, readFrom } from "../../../scripts/load/load.js";
 import { memorySource } from "../../../scripts/load/source.js";
 
-/** An action as an overlay writes it. */
+/** An action in the notation of an overlay. */
 export interface WrittenAction {
   readonly target: string;
   readonly update?: JsonValue;
@@ -14,7 +14,7 @@ export interface WrittenAction {
 
 const names = fc.constantFrom("a", "b", "c", "__proto__", "0", "x/~ y", "toString");
 
-/** Values whose members share few names, so that random paths select something. */
+/** Random values. Their members share few names, so that random paths often select something. */
 export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthIdentifier: "value" },
@@ -24,23 +24,22 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
   ),
 })).value;
 
-/** Objects with such values as members. */
+/** Random objects with such values as members. */
 export const objects: fc.Arbitrary<JsonObject> = fc.dictionary(names, values, {
   maxKeys: 5,
 }) as fc.Arbitrary<JsonObject>;
 
-/** Returns a document that contains only `x`: no reference in it is followed. */
+/** Returns a document with the extension `x`. References in an extension are not followed. */
 export function documentOf(x: JsonValue): JsonObject {
   return { openapi: "3.1.0", info: { title: "T", version: "1" }, paths: {}, "x-any": x };
 }
 
-/** An overlay of some actions. */
 export function overlayOf(actions: readonly WrittenAction[]): JsonObject {
   const written = actions as unknown as JsonValue;
   return { overlay: "1.1.0", info: { title: "T", version: "1" }, actions: written };
 }
 
-/** Reads a document and its overlays from their texts. */
+/** Loads a document and its overlays from their texts. */
 export function amendedBy(document: string, overlays: readonly string[]): Promise<Loaded> {
   const named = overlays.map((text, index) => [`${index}.overlay.json`, text] as const);
   const source = memorySource(new Map([["openapi.json", document], ...named]));

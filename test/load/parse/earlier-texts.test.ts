@@ -1,4 +1,4 @@
-// Two documents that share files keep their own facts about them.
+// If two documents share files, facts about one document do not change the other.
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
 import { loadFrom } from "../../../scripts/load/load.js";
@@ -12,7 +12,7 @@ const root = (reference: string) =>
     components: { schemas: { A: { $ref: reference }, B: {} } },
   });
 
-/** Reads two documents with one memory: files by name, the first of each is the root. */
+/** Loads two documents with one cache. The first file of each document is its root. */
 async function both(before: Record<string, string>, after: Record<string, string>) {
   const options = { texts: new EarlierTexts() };
   const load = (files: Record<string, string>, prefix: string) =>

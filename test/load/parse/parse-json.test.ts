@@ -1,4 +1,5 @@
-// The JSON reader returns the same values as JSON.parse and a place for each, and refuses some texts that JSON.parse reads.
+// The JSON reader returns the same values as JSON.parse, with a position for each value. It rejects some texts that
+// JSON.parse accepts.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
@@ -48,7 +49,7 @@ describe("agrees with JSON.parse", () => {
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const text = parts.join("");
         const isJson = !throws(() => JSON.parse(text));
-        // Texts with more than one name are skipped: only JSON.parse reads duplicates, and all names are "a".
+        // Texts with several members are skipped: all members are named "a", and only JSON.parse accepts duplicates.
         if (isJson && (text.match(/:/g)?.length ?? 0) > 1) return;
         expect(!throws(() => read(text))).toBe(isJson);
       }),
@@ -76,7 +77,7 @@ test("the text at the place of a value is that value", () => {
   );
 });
 
-/** Texts of JSON whose objects may name a member twice, once with an escape, and may have numbers of any size. */
+/** Random JSON with duplicate members, escaped names, and numbers of any size. */
 const loose = fc.letrec<{ value: string; object: string; array: string; scalar: string }>(
   (part) => ({
     value: fc.oneof({ maxDepth: 5 }, part("scalar"), part("object"), part("array")),
@@ -104,7 +105,7 @@ test("the fast way and the slow way read the same, and find the same mistakes", 
 test("places do not depend on which ends are known beforehand", () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-      // A text that is long enough for the reader to remember the ends of values.
+      // The reader stores the ends of values only for long texts.
       const text = JSON.stringify([value], null, 1).replaceAll("\n", `\n${" ".repeat(1500)}`);
       const { value: root, places: found } = parseJson(named(text), defaultLimits);
       const plain = new JsonPlaces(text);
@@ -186,7 +187,7 @@ function throws(run: () => unknown): boolean {
   }
 }
 
-/** Returns a value, or the findings if there is none. */
+/** Returns the value, or the findings if loading fails. */
 function outcome(run: () => unknown): unknown {
   try {
     return { value: run() };

@@ -1,4 +1,5 @@
-// The YAML reader returns the same values as another reader of YAML 1.2 and a place for each, with bounded work on hostile texts.
+// The YAML reader returns the same values as another YAML 1.2 parser, with positions, and its work on hostile texts is
+// limited.
 import fc from "fast-check";
 import jsYaml from "js-yaml";
 import { describe, expect, test } from "vitest";
@@ -11,7 +12,7 @@ import { places } from "../places.js";
 
 const read = (text: string, limits = defaultLimits) => parseYaml({ file: "a.yaml", text }, limits);
 
-// `yaml` writes the name `<<` without quotes, which makes it a merge key.
+// The package `yaml` writes the name `<<` without quotes, which makes it a merge key.
 const values = fc
   .jsonValue({ maxDepth: 4 })
   .map((value) => JSON.parse(JSON.stringify(value)))
@@ -20,7 +21,7 @@ const writers = fc.constantFrom(
   (value: unknown) => stringify(value, { aliasDuplicateObjects: false }),
   (value: unknown) => stringify(value, { collectionStyle: "flow", lineWidth: 40 }),
   (value: unknown) => stringify(value, { defaultStringType: "QUOTE_DOUBLE", indentSeq: false }),
-  // In flow style js-yaml leaves names such as `.:[` without quotes, which no parser reads.
+  // In flow style, js-yaml writes names such as `.:[` without quotes, which no parser accepts.
   (value: unknown) => jsYaml.dump(value, { noRefs: true }),
   (value: unknown) => JSON.stringify(value),
 );
@@ -139,7 +140,7 @@ function code(run: () => unknown): string | undefined {
   return undefined;
 }
 
-/** Maps that are merged into later ones: alone, in lists, before and after the members of the map. */
+/** Maps for merge keys: single or in lists, before or after the members of the map. */
 const merged = fc.array(
   fc.record({
     members: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"), { maxLength: 3 }),

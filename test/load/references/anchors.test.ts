@@ -1,4 +1,4 @@
-// A reference by anchor or by `$id` equals the reference by pointer: the document that is read and the generated files are the same.
+// A reference by `$anchor` or `$id` gives the same model and generated files as a reference by JSON Pointer.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,7 +14,7 @@ const prefix = "#/components/schemas/";
 const made = mkdtempSync(join(tmpdir(), "specloom-anchors-"));
 afterAll(() => rmSync(made, { recursive: true }));
 
-/** Writes a reference to the component `name`. */
+/** Returns a reference to the component `name`. */
 type Spelling = (name: string) => string;
 
 const spellings: Readonly<Record<string, Spelling>> = {
@@ -23,7 +23,7 @@ const spellings: Readonly<Record<string, Spelling>> = {
 };
 const byPointer: Spelling = (name) => `${prefix}${name}`;
 
-/** Returns the schemas, each with its name as an anchor or in an `$id`, and with references in one spelling. */
+/** Returns schemas with `$anchor` or `$id`, whose references are written by `spelling`. */
 function named(schemas: JsonObject, identifier: string, spelling: Spelling): JsonObject {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {
@@ -44,7 +44,7 @@ function respelt(value: JsonValue, spelling: Spelling): JsonValue {
   );
 }
 
-/** Returns a document whose operation has the first schema in its request and response. */
+/** Returns a document whose operation uses the first schema in its request and response. */
 function documentOf(schemas: JsonObject, first: string): JsonObject {
   const content = { "application/json": { schema: { $ref: first } } };
   const responses = { "200": { description: "Ok.", content } };

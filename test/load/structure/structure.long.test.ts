@@ -1,4 +1,4 @@
-// Findings about a document that does not have the shape of OpenAPI. The check does not change the document.
+// Findings about documents that violate the official schemas of OpenAPI. The check does not change the document.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -45,7 +45,7 @@ function yamlOrJson(place: string): string[] {
     .filter((file) => statSync(file).size < 1_000_000);
 }
 
-/** Returns a document as it is judged; `undefined` for a file of another version. */
+/** Returns a document in the form that is checked, or `undefined` for a document of another version. */
 function judged(file: string): JsonObject | undefined {
   let root: JsonValue;
   try {
@@ -62,7 +62,7 @@ function judged(file: string): JsonObject | undefined {
     : { ...root, openapi: versions[version as "3.0" | "3.1"].judgedAs };
 }
 
-/** Returns the document with one member removed or replaced, which a number chooses. */
+/** Returns a copy of the document. One member, which a number chooses, is removed or replaced. */
 function changed(root: JsonObject, place: number, value: JsonValue | undefined): JsonObject {
   const copy = structuredClone(root);
   const places: [JsonObject, string][] = [];
@@ -267,7 +267,7 @@ describe("a document of more mistakes than anyone could mend", () => {
 });
 
 test("leaves the document as it is, and does not expand references", async () => {
-  // Thirty levels of two references each would be a billion schemas if targets replaced references.
+  // With two references on each of thirty levels, replacing references would create a billion schemas.
   const schemas: Record<string, object> = { S30: { type: "string" } };
   for (let level = 0; level < 30; level += 1) {
     const next = { $ref: `#/components/schemas/S${level + 1}` };

@@ -1,17 +1,17 @@
-// Differences between our reading of Swagger 2.0 and that of swagger2openapi, each with its reason.
+// Differences between specloom's reading of Swagger 2.0 and that of swagger2openapi, each with its reason.
 
-/** A group of differences with the same reason. */
+/** Differences with the same reason. */
 export interface Deviation {
   readonly reason: string;
-  /** The documents, by parts of their names. A row without documents is about the spelling of OpenAPI 3.0 only. */
+  /** Matches the names of the documents. If absent, the row is only about the notation of OpenAPI 3.0. */
   readonly documents?: RegExp;
-  /** Places in the model that differ. */
+  /** Matches positions in the model. */
   readonly at: RegExp;
-  /** Rules of `diff` that report the difference at or above review. */
+  /** Matches rules of `diff` that report the difference with the impact review or higher. */
   readonly rules?: RegExp;
 }
 
-/** Every deviation. A row that explains no difference fails the test. */
+/** The test fails if a row explains no difference. */
 export const deviations: readonly Deviation[] = [
   {
     reason:

@@ -1,4 +1,4 @@
-// Public documents of Swagger 2.0 go through all steps; the outcome of each is printed in a table.
+// Public Swagger 2.0 documents are loaded, generated and compiled. The outcomes are printed in a table.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -14,12 +14,11 @@ const names = existsSync(folder)
 if (names.length === 0)
   console.log("without ../shared/swagger-2.0: no public document is generated");
 
-/** Only every 24th document is compiled, too. */
+/** Only every 24th document is also compiled. */
 const compiledEvery = 24;
 
 /**
- * Documents that match the official schema and have a mistake that the schema cannot detect, with the pieces that are
- * left out.
+ * Documents that match the official schema, but have another mistake, and the parts that are left out for that reason.
  */
 const mistaken: Readonly<Record<string, string>> = {
   "go-swagger--testdata-bugs-2527-swagger.yml":
@@ -33,7 +32,7 @@ const mistaken: Readonly<Record<string, string>> = {
 
 interface Row {
   readonly name: string;
-  /** Findings of the official schema of 2.0, as places; absent if the file does not parse. */
+  /** Positions of the official schema's findings. Absent if the file cannot be parsed. */
   readonly mistakes?: readonly string[];
   readonly outcome: Outcome;
 }
@@ -77,14 +76,14 @@ describe.skipIf(names.length === 0)("public documents", () => {
   }, 1_200_000);
 });
 
-/** Returns the places at which a document does not match the official schema: file, line and column. */
+/** Returns the positions (file, line and column) at which a document violates the official schema. */
 async function mistakesOf(file: string): Promise<readonly string[] | undefined> {
   try {
     const { document } = await readDocument(file);
     const places = (await checkStructure(document)).map(
       (finding) => finding.location ?? document.locate(finding.pointer ?? "", finding.at),
     );
-    // The official schema requires paths; a document of definitions alone is read with a warning.
+    // The official schema requires `paths`. specloom loads a document without `paths`, and warns.
     const hasPaths = Object.hasOwn(document.root, "paths");
     const all = hasPaths ? places : [...places, document.locate("")];
     return all.map(({ file: name, line, column }) => `${name}:${line}:${column}`);

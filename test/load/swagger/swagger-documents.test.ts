@@ -1,4 +1,4 @@
-// Public documents of Swagger 2.0: the conversion of each, and the place of each value.
+// Tests the conversion of public Swagger 2.0 documents, and the position of each value.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
@@ -15,7 +15,7 @@ const names = existsSync(folder)
   : [];
 if (names.length === 0) console.log("without ../shared/swagger-2.0: no public document is read");
 
-/** Members and values that Swagger 2.0 writes differently from OpenAPI 3.0. */
+/** Matches members and values that Swagger 2.0 writes differently from OpenAPI 3.0. */
 const isMade =
   /^\/openapi$|^\/servers|\/servers\/|\/(?:\$ref|style|explode|scheme|nullable|propertyName)$|\/mapping\/|\/securitySchemes\/[^/]+\/type$|\/required(?:\/\d+)?$|\/(?:type|format)$|\/variables\//;
 

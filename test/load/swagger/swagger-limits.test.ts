@@ -1,10 +1,10 @@
-// Swagger 2.0: a shared object is converted once for each operation that needs its own version, within limits.
+// Swagger 2.0: a shared object is converted once for each operation that needs its own version, up to a limit.
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 
-/** A shared response with `size` members, used by as many operations, each with its own media types. */
+/** Returns a document with a shared response of `size` members. `size` operations use it with their own media types. */
 function document(size: number, mediaTypes = 1): string {
   const names = Array.from({ length: size }, (_, index) => `m${index}`);
   const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));

@@ -1,4 +1,4 @@
-// Swagger 2.0: each member of a document reaches the model, or a finding names it.
+// Swagger 2.0: each member of a document reaches the model, or a finding names the member.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
@@ -17,7 +17,7 @@ const folder = mkdtempSync(path.join(os.tmpdir(), "swagger-members-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const file = path.join(folder, "swagger.json");
 
-/** Returns the outcome of a document: its model without places, and its findings as `place code: message`. */
+/** Returns the model of a document without positions, and its findings as `place code: message`. */
 async function readingOf(root: JsonValue) {
   writeFileSync(file, JSON.stringify(root));
   const { model, diagnostics } = await readSpec(file, new Progress(), { preset: "user" });
@@ -34,7 +34,7 @@ function refused(error: unknown) {
   return { model: "", findings: error.diagnostics.map(({ message }) => message) };
 }
 
-/** Returns the document after a change of the object that contains a value. */
+/** Returns a copy of the document in which `change` has changed the object that contains a value. */
 function changed(pointer: string, change: (holder: JsonValue) => void): JsonObject {
   const copy = structuredClone(document);
   change(valueAtTokens(copy, parse(pointer) ?? []) as JsonValue);
@@ -43,11 +43,11 @@ function changed(pointer: string, change: (holder: JsonValue) => void): JsonObje
 
 const all = places(document).filter(({ pointer }) => pointer !== "");
 
-/** Members that may be absent without a change of meaning. */
+/** Members whose removal does not change the meaning. */
 const implied: readonly string[] = [
   // A path parameter is always required, so this member adds nothing.
   "/paths/~1things~1{ids}/parameters/0/required",
-  // The name of a body is for readers of the document.
+  // The name of a body parameter is only documentation.
   "/parameters/Thing/name",
 ];
 
@@ -65,7 +65,7 @@ test("without any other of its members, the model or the findings are others", a
   expect(unread).toEqual(implied);
 });
 
-/** Places of objects whose members may have any name. */
+/** Matches pointers to objects whose members may have any name. */
 const isMap = /\/(?:scopes|headers|examples|responses|definitions|properties|example)$/;
 
 test("a member that 2.0 does not have is named by a finding", async () => {

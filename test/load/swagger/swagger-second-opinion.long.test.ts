@@ -1,5 +1,5 @@
-// A second opinion on Swagger 2.0: swagger2openapi converts each public document, too. Our model of its conversion
-// equals our model of the source, and `diff` reports nothing for review between them. Exceptions are rows of a list.
+// Compares the conversion of public Swagger 2.0 documents with the conversion of swagger2openapi. Both models must be
+// equal, and `diff` must report no change for review. A list has the exceptions.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { convertObj } from "swagger2openapi";
@@ -19,7 +19,7 @@ const names = existsSync(folder)
   : [];
 if (names.length === 0) console.log("without ../shared/swagger-2.0: no second opinion is asked");
 
-/** Both readings of a document. */
+/** The models of a document and of its conversion. */
 interface Readings {
   readonly ours: ApiModel;
   readonly theirs: ApiModel;
@@ -66,7 +66,10 @@ describe.skipIf(names.length === 0)("swagger2openapi", () => {
   }, 600_000);
 });
 
-/** Reads a document, and its conversion; `undefined` if it is refused as invalid YAML or for a missing target. */
+/**
+ * Returns the models of a document and of its conversion, or `undefined` for invalid YAML or a missing reference
+ * target.
+ */
 async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } | undefined> {
   let document: Awaited<ReturnType<typeof loadDocument>>;
   try {
@@ -86,7 +89,10 @@ async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } |
   }
 }
 
-/** Returns the same source without gaps that the two tools fill differently: media types, https, the first scheme. */
+/**
+ * Returns a document in which defaults are written out that both tools choose differently: media types, https, the
+ * first scheme.
+ */
 function spelledOut(source: JsonObject): JsonObject {
   const made = structuredClone(source);
   for (const key of ["consumes", "produces"]) {
@@ -100,9 +106,7 @@ function spelledOut(source: JsonObject): JsonObject {
   return made;
 }
 
-/**
- * Our reading has the only example of a media type as `example`; the conversion has it as an example called "response".
- */
+/** Moves the only example of a media type, which swagger2openapi names "response", to `example`. */
 function withPlainExamples(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(withPlainExamples);
   if (!isObject(value)) return value;
@@ -116,7 +120,7 @@ function withPlainExamples(value: JsonValue): JsonValue {
   return made;
 }
 
-/** Yields the places at which two values differ, except pointers. */
+/** Yields the positions at which two values differ, except pointers. */
 function* differencesOf(
   one: unknown,
   other: unknown,
@@ -133,7 +137,6 @@ function* differencesOf(
   yield { at, values: shown.join(" <> ") };
 }
 
-/** Whether a value is an object or a list. */
 function isHolder(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null;
 }

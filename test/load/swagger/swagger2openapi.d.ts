@@ -1,10 +1,10 @@
-// The part of swagger2openapi that tests use; the package has no types.
+// Types of swagger2openapi's functions that tests use, because the package has no types.
 declare module "swagger2openapi" {
   type JsonObject = import("../../../scripts/json/json.js").JsonObject;
 
   /**
-   * Converts a Swagger 2.0 document, and changes it. `patch` corrects small mistakes. `warnOnly` reports other mistakes
-   * in extensions.
+   * Converts a Swagger 2.0 document in place. `patch` corrects small mistakes. With `warnOnly`, other mistakes are
+   * reported in extensions.
    */
   export function convertObj(
     swagger: JsonObject,

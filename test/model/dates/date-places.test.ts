@@ -1,4 +1,4 @@
-// The places of dates in unusual schemas: they are found, or stay texts, and the search always ends.
+// Date-times in unusual schemas become `Date` objects or stay strings, and the search always ends.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
@@ -9,7 +9,7 @@ const date = { type: "string", format: "date-time" };
 const at = { type: "object", properties: { at: date } };
 const ref = (index: number): JsonObject => ({ $ref: `#/components/schemas/S${index}` });
 
-/** Returns the places of dates in `S0`; each schema but the last is made with the number of the next. */
+/** Returns the date-times in the schema `S0`. Each schema refers to the next, and the last refers to none. */
 function placeOf(
   count: number,
   make: (next: number) => JsonObject,

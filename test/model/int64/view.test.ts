@@ -1,4 +1,4 @@
-// Which integers of 64 bits become texts: those whose place holds nothing else by any reading of the document.
+// 64-bit integers become strings only where every reading of the document allows nothing but integers.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";
@@ -23,7 +23,7 @@ it.each<[string, JsonObject, boolean]>([
   expect(places.numbers.map(({ reason }) => reason)).toEqual(isText ? [] : [{ why: "shared" }]);
 });
 
-/** The pointer of the operation `post /a`. */
+/** The JSON Pointer of the operation `post /a`. */
 const at = "/paths/~1a/post";
 const body = "requestBody/content";
 

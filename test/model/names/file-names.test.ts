@@ -1,4 +1,4 @@
-// Names of files of ours for texts of a document.
+// File names for texts of a document, such as tags.
 import { describe, expect, it } from "vitest";
 import { FileNames, plainName } from "../../../scripts/model/names/file-names.js";
 import { pathProblem } from "../../../scripts/write/artifact-path.js";

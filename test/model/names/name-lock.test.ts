@@ -18,9 +18,7 @@ import {
 const folder = mkdtempSync(join(tmpdir(), "specloom-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/**
- * Returns the model of a document with these schemas, in this order, and with operations that use the first of them.
- */
+/** Returns the model of a document with these schemas in this order. Operations use the first schemas. */
 async function modelOf(
   schemas: Readonly<Record<string, object>>,
   operationIds: readonly string[] = ["listThings"],

@@ -1,4 +1,5 @@
-// Schemas with the same name in several files: the lock identifies each by file and pointer, so a new operation renames none.
+// Schemas with the same name in several files: the name lock uses file and pointer, so a new operation renames no
+// schema.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -18,7 +19,10 @@ import { judge } from "../../../scripts/rules/index.js";
 
 const files = ["a", "b", "c", "d"];
 
-/** Returns a file whose schema `Pet` refers to a schema of its own, which has a member with the file's name. */
+/**
+ * Returns a file with a schema `Pet`, which refers to another schema in the file. That schema has a member with the
+ * file's name.
+ */
 function fileOf(name: string, properties: object = {}): [string, string] {
   const inner = { type: "object", properties: { [name]: { type: "string" } } };
   const self = { $ref: "#/Pet/properties/inner" };
@@ -26,7 +30,7 @@ function fileOf(name: string, properties: object = {}): [string, string] {
   return [`${name}.json`, JSON.stringify({ Pet })];
 }
 
-/** Returns a document with an operation for each of these files, in this order. */
+/** Returns a document with one operation for each of these files, in this order. */
 async function documentOf(used: readonly string[], schemas: object = {}, more: object = {}) {
   const operation = (name: string) => {
     const content = { "application/json": { schema: { $ref: `${name}.json#/Pet` } } };

@@ -1,4 +1,4 @@
-// Identifiers that are made from names in a document.
+// Tests the TypeScript identifiers for names in a document.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {

@@ -1,4 +1,4 @@
-// Children of a schema with a discriminator have their tag, in any file.
+// Children of a schema with a discriminator have their own discriminator value, in any file.
 import { expect, it } from "vitest";
 import { loadFrom } from "../../../scripts/load/load.js";
 import { memorySource } from "../../../scripts/load/source.js";

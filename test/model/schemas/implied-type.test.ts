@@ -1,4 +1,4 @@
-// Schemas that are read with a type that they do not state, and schemas that are not.
+// Schemas without `type` that are read as objects or arrays, and schemas that are not.
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
@@ -7,7 +7,7 @@ import { buildModel } from "../../../scripts/model/api.js";
 const members = { properties: { a: { type: "string" } } };
 const typed = { type: "object", properties: { b: { type: "string" } } };
 
-/** A schema, and the places in it that are read as objects or arrays. */
+/** A schema, and the pointers to subschemas that are read as if they had a `type`. */
 const cases: Readonly<Record<string, readonly [given: JsonValue, implied: readonly string[]]>> = {
   "members alone": [members, [": object"]],
   "a demand alone": [{ required: ["a"] }, [": object"]],

@@ -1,4 +1,4 @@
-// Documents that name a member `__proto__`, and documents in which this text has no such meaning.
+// Documents with a member `__proto__`, and documents in which this text means something else.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
@@ -11,7 +11,7 @@ const it_ = "__proto__";
 const text = { type: "string" };
 const named = { type: "object", properties: { [it_]: text } };
 
-/** A schema, and whether it names the member. */
+/** A schema, and whether it declares the member `__proto__`. */
 const cases: Readonly<Record<string, readonly [schema: JsonObject, isNamed: boolean]>> = {
   "a property": [named, true],
   "a property of a property": [{ type: "object", properties: { a: named } }, true],

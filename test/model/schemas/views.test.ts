@@ -1,4 +1,4 @@
-// The two views of a schema: which views are made, their names, and that nothing else changes.
+// Request and response views of a schema: when they exist, and their names. Nothing else may change.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

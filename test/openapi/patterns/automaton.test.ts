@@ -1,4 +1,5 @@
-// Patterns as automata match the same texts as JavaScript's regular expressions, and find a matching text or prove that there is none.
+// Automata match the same strings as JavaScript's regular expressions. They find a matching string, or prove that none
+// exists.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findString } from "../../../scripts/containment/find-string.js";
