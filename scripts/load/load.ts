@@ -202,8 +202,8 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // A copied value has its location in the file of the target. The name of its member has the location of the
-    // reference.
+    // A copied value has its location in the file of the target. The member name of a copied value has the location of
+    // the reference.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

@@ -175,8 +175,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
 }
 
 /**
- * Ignores a path parameter that does not occur in the path. No request could contain its value, so nothing is lost by
- * removing it.
+ * Ignores a path parameter that does not occur in the path. No request could contain the value of such a parameter, so
+ * its removal loses nothing.
  */
 function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);
@@ -195,7 +195,7 @@ function leadsTo(item: unknown, pointer: string): boolean {
   return typeof reference === "string" && reference.endsWith(`/${lastToken(pointer)}`);
 }
 
-/** Keeps both paths in the client. The server supports only the first of the paths. */
+/** Keeps both paths in the client. The server supports only the first of two conflicting paths. */
 function laterPathUnserved(
   { pointer = "", notes }: Diagnostic,
   { document, model }: Scene,

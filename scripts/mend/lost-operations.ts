@@ -56,7 +56,7 @@ export function lostOperations(
 interface Written extends Choosable {
   readonly name: string;
   readonly pointer: string;
-  /** Absent if the operations of the path are unknown. */
+  /** The method; absent if the operations of the path are unknown. */
   readonly method?: string;
 }
 

@@ -145,7 +145,7 @@ function fieldOf({ levels }: Case, name: string): readonly JsonSchema[] {
   return fields.filter((field) => field !== undefined);
 }
 
-/** Returns the schemas of JSON in a string, as one schema object declares them. */
+/** Returns the schemas that a schema object declares for JSON in a string. */
 function contentsOf(level: JsonObject): JsonSchema[] {
   const mediaType = own(level, "contentMediaType");
   const schema = asSchema(own(level, "contentSchema"));

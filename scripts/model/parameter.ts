@@ -50,8 +50,8 @@ type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
 function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
   const place = textOf(value, "in") ?? "";
   const isNew = isSince32(version);
-  // The location `querystring` stands for the whole query string (OAS 3.2 §4.12). If its content is a form, the
-  // object's properties are the named parameters.
+  // The location `querystring` stands for the whole query string (OAS 3.2 §4.12). If the content of a `querystring`
+  // parameter is a form, the properties of its schema are the named parameters.
   if (place === "querystring" && isNew) {
     const content = own(value, "content");
     const [mediaType = ""] = isObject(content) ? Object.keys(content) : [];
@@ -65,8 +65,8 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   const isKnown = styles.has(written) || (written === "cookie" && place === "cookie" && isNew);
   const style = (isKnown ? written : defaultStyle[location]) as ParameterStyle;
   const explode = own(value, "explode");
-  // In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2, it applies
-  // wherever a style percent-encodes.
+  // In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2,
+  // `allowReserved` applies wherever a style percent-encodes.
   const isEncoded = place === "query" || (isNew && place !== "header" && style !== "cookie");
   return {
     in: location,
@@ -158,7 +158,7 @@ function headerOf(context: BuildContext, name: string, value: JsonObject, here: 
     name,
     required: own(value, "required") === true,
     explode: own(value, "explode") === true,
-    // `simple` is the only style of headers, so stating it has no effect.
+    // `simple` is the only style of headers, so `style: simple` has no effect.
     ...schemaOf(context, value, here, own(value, "style") === "simple" ? styled : headerMembers),
   };
 }

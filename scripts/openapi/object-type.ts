@@ -38,7 +38,7 @@ export type Kind =
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
 export interface Field {
-  /** Absent if the field contains a scalar or arbitrary data. */
+  /** The objects in the field; absent if the field contains a scalar or arbitrary data. */
   readonly holds?: Holds;
   /** Set if the field may contain any JSON value. A `$ref` in such a value is not a reference. */
   readonly isData?: true;

@@ -45,7 +45,9 @@ export function withBorrowed(
 
 const filesByJoined = new WeakMap<JoinedModules, ReadonlyMap<string, string>>();
 
-/** Returns the file of each module. All modules and templates of a target ask for the same one. */
+/**
+ * Returns the file of each module. The map is cached, because all modules and templates of a target need the same map.
+ */
 function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   return valueFor(
     filesByJoined,

@@ -33,7 +33,7 @@ interface Compiled {
 /** Compiled texts by language and text: a process that generates many documents compiles each template once. */
 const earlier = new WeakMap<Language, Map<string, Compiled>>();
 
-/** Limit to the compiled texts of a language. In `--watch`, a template can have any number of texts. */
+/** Maximum number of cached texts for one language. In `--watch`, a template can have any number of texts. */
 const mostTexts = 500;
 
 /** Checks and compiles a template and its partials; throws `DiagnosticsError` with all mistakes. */

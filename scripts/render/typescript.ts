@@ -97,7 +97,7 @@ function literal(value: unknown, indent: string | undefined, depth: number): str
   if (depth > deepest) throw new Refusal(value, `is nested deeper than ${deepest} levels`);
   const inner = indent === undefined ? undefined : `${indent}  `;
   if (Array.isArray(value)) {
-    // `Array.from` instead of `map`, because a hole in an array must be refused like `undefined`.
+    // `Array.from` visits holes in an array, unlike `map`: a hole must be refused like `undefined`.
     const items = Array.from(value, (item: unknown) => literal(item, inner, depth + 1));
     return enclosed("[", items, "]", "", indent);
   }

@@ -62,7 +62,7 @@ class Counter {
         this.#checks.set(top.schema.value, checks);
         open.delete(top.schema.value);
         stack.pop();
-        // Reported for the schema that exceeds the maximum, not for schemas that refer to it.
+        // The finding is about the schema that exceeds the maximum, not about schemas that refer to it.
         if (checks > mostChecks && top.parts.every((one) => this.#of(one) <= mostChecks)) {
           yield tooMany(top.schema);
         }

@@ -48,8 +48,8 @@ function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
   };
 }
 
-// In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2, it applies
-// wherever a style percent-encodes (OAS 3.2 §4.12.2).
+// In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2,
+// `allowReserved` applies wherever a style percent-encodes (OAS 3.2 §4.12.2).
 function* reservedCharacters({ document, sites }: Inspection): Generator<Finding> {
   const is32 = isSince32(document.version);
   for (const { value, pointer } of sites.of("parameter")) {

@@ -14,9 +14,12 @@ import { speakingSchemas } from "./schemas/sites.js";
  * numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);
-/** 17 significant digits identify any double. A number with more digits may lose some of them. */
+/** 17 significant digits identify any double. A number with more digits may lose digits. */
 const digitsOfADouble = 17;
-/** Matches a number with this many digits where a value can be; in a string, a quote usually precedes it. */
+/**
+ * Matches a number with enough digits to lose some, where a value can be. In a string, a quote usually precedes the
+ * number.
+ */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
 
 /** A warning: generated types, validators and decoders use the rounded number. */

@@ -56,7 +56,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** `items`: the keyword whose items are read, or a boolean for all or none. */
+/** `items`: the keyword whose items are read; `true` for all keywords, `false` for none. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

@@ -30,7 +30,7 @@ const places = ["path", "query", "header", "cookie"];
 
 const rows: readonly Row[] = [
   {
-    // `type` allows only certain names (Core 2020-12 §4.2.1). An error, because no value has such a type.
+    // `type` allows only certain names (Core 2020-12 §4.2.1). An error, because no value has an unknown type.
     code: "unknown-type",
     finds: "a value of `type` that JSON Schema does not define",
     settles: true,

@@ -81,9 +81,7 @@ export class Imports {
     return { insertions: [...insertions, { at: spanOf(lastImport).end, text }], missing: "" };
   }
 
-  /**
-   * Returns the insertion of names after the last name of an import, on separate lines if that name is on its own line.
-   */
+  /** Inserts names after the last name of an import; on separate lines if the last name is on its own line. */
   #after({ start, end }: Span, names: readonly string[]): Insertion {
     const { text } = this.#module;
     const line = text.lastIndexOf("\n", start) + 1;

@@ -95,10 +95,10 @@ export function readingOf({
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
- * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written` is the schema object
- * of the document, and `schema` may be a changed copy of it. Unless schemas are interpreted literally, `nullable` and
- * boolean limits are converted in OpenAPI 3.1, too. In OpenAPI 3.1 these keywords have no other meaning, and rules
- * report them.
+ * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written` is the schema
+ * object of the document, and `schema` may be a changed copy of it. Unless schemas are interpreted literally,
+ * `nullable` and boolean limits are converted in OpenAPI 3.1, too. In OpenAPI 3.1, `nullable` and boolean limits have
+ * no other meaning, and rules report them.
  */
 export function upgraded(
   schema: JsonObject,

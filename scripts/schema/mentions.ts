@@ -23,7 +23,8 @@ export interface Mentions {
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
 /**
- * Returns at most `most` schemas that apply to a value, including conditions. The first of them is the schema itself.
+ * Returns at most `most` schemas that apply to a value, including conditions. The first returned schema is the given
+ * schema.
  */
 export function besides(
   schema: JsonObject,

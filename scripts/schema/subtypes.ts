@@ -7,7 +7,7 @@ import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
 /**
- * Returns the schemas that include each of some schema objects, except the schema object itself, in the order of
+ * For each schema object that `isParent` accepts, returns the other schemas that include it, in the order of
  * `schemas`.
  */
 export function includersOf<Of>(

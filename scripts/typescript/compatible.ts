@@ -55,8 +55,8 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
 }
 
 /**
- * Returns the types of a schema without `type`. Only keywords that describe members make it an object; `required` alone
- * does not.
+ * Returns the types of a schema without `type`. Only keywords that describe members make the schema an object;
+ * `required` alone does not.
  */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;

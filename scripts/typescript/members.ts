@@ -52,7 +52,7 @@ export function objectOf(
   }
   for (const name of required) {
     if (Object.hasOwn(properties, name)) continue;
-    // This schema requires the member, and another schema describes it. In TypeScript, the member of
+    // The schema requires the member, and another schema describes the member. In TypeScript, the member of
     // `{ a?: T } & { a: unknown }` may still be undefined.
     const described = describedAt(place, name, scope);
     setOwn(properties, name, described === undefined ? {} : typeOf(described, memberIn(place)));

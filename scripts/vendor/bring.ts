@@ -1,4 +1,4 @@
-// Fetches all documents to which a root document refers, directly or indirectly, and gives each a path.
+// Fetches all documents to which a root document refers, directly or indirectly, and gives each document a path.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import { defaultLimits } from "../load/limits.js";
 import { formatOf } from "../load/parse/parsed-text.js";

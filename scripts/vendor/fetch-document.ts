@@ -7,7 +7,7 @@ import { type Budget, request } from "./request.js";
 export interface Fetched {
   readonly bytes: Uint8Array;
   /**
-   * The URL of the document after redirects. If a redirect led to this URL, the query is left out, because it may
+   * The URL of the document after redirects. If a redirect led to the URL, the query is left out, because it may
    * contain a signature.
    */
   readonly base: string;

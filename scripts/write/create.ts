@@ -12,7 +12,9 @@ export interface Creation {
   readonly existing: readonly string[];
 }
 
-/** Plans the files that do not exist yet. The manifest does not list these files, so later runs do not change them. */
+/**
+ * Plans the files that do not exist yet. The manifest does not list created files, so later runs do not change them.
+ */
 export function planCreation(artifacts: readonly Artifact[], disk: Disk): Creation {
   assertPaths(artifacts.map(({ path }) => path));
   const kindAt = (path: string) => disk.states.get(path)?.kind;

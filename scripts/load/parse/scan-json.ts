@@ -7,7 +7,7 @@ import type { Span } from "./places.js";
 
 /**
  * Reads a JSON text. Faults are duplicate names, of which the last value is used, and numbers that exceed the range of
- * a double. Throws a `DiagnosticsError` with the location of the first other mistake.
+ * a double. Throws a `DiagnosticsError` with the location of the first mistake of another kind.
  */
 export function scanJson(
   named: NamedText,

@@ -267,7 +267,10 @@ class Bundler {
     return { value: made };
   }
 
-  /** Adds a target to `components`, under an unused name similar to the author's. Returns its JSON Pointer. */
+  /**
+   * Adds a target to `components`, under an unused name similar to the author's. Returns the JSON Pointer of the
+   * component.
+   */
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;
     const map = fromTokens(homeOf(kind, version) ?? ["components", "x-other"]);

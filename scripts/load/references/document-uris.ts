@@ -40,7 +40,7 @@ export class DocumentUris {
     this.#version = version;
   }
 
-  /** Whether no further search can find the URI of a file or schema. */
+  /** Whether all searches for the URIs of files and schemas are finished. */
   get isComplete(): boolean {
     return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
   }

@@ -27,8 +27,8 @@ export function batchesOf(
     }
     if (size + added > most) {
       batches.push(batch);
-      // Each batch needs the members that every document must have. Only the first batch has their values from the
-      // document.
+      // Each batch needs the members that every document must have. Only the first batch has the document's values of
+      // required members.
       batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }

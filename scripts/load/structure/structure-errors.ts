@@ -46,7 +46,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
     if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
-    // After a failed condition, its members count as unevaluated, and would wrongly be reported as unknown.
+    // Members that a failed condition describes count as unevaluated, and would wrongly be reported as unknown.
     if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
       continue;
     const finding = tell(error, root);

@@ -12,7 +12,7 @@ import { ofMeantForms } from "./swagger-errors.js";
 /** Maximum number of findings. Further findings are only counted. */
 const mostFindings = 50;
 
-/** Maximum number of values in one batch. The largest piece of a real document has fewer than 5,000. */
+/** Maximum number of values in one batch. The largest piece of a real document has fewer than 5,000 values. */
 const mostAtOnce = 60_000;
 
 /** Returns the mistakes in a document's structure, with the code `invalid-structure`. The document is not modified. */
@@ -144,8 +144,8 @@ function asKnown(document: SpecDocument): Known {
 }
 
 /**
- * Returns path items without their `$ref`. The schema of OpenAPI 3.1 lacks `$ref` there (OAS 3.1 §4.8.9), and the
- * target is validated at its own location.
+ * Returns path items without their `$ref`. The schema of OpenAPI 3.1 lacks `$ref` in path items (OAS 3.1 §4.8.9), and
+ * the target is validated at its own location.
  */
 function withoutReferences(paths: JsonObject): JsonObject {
   const items: JsonObject = {};

@@ -1,6 +1,6 @@
 // Finds the date-time strings that a client with `Date` converts. A string becomes a `Date` only if all schemas that
 // apply to it agree. A value stays text if union members cannot be distinguished, or if two schemas of an `allOf`
-// describe the same member. The types that `view.ts` marks follow these decisions.
+// describe the same member. The types that `view.ts` marks follow the decisions of this file.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
@@ -316,7 +316,7 @@ export class DatePlaces {
     return touchedBy(draft, (name) => this.#draftOf(name));
   }
 
-  /** Returns the names that lead to a date after uncertain positions were removed. */
+  /** Returns the names of schemas that still lead to a date after uncertain positions were removed. */
   #leadingToDates(): Set<string> {
     const uses = new Map<string, string[]>();
     const ends: string[] = [];

@@ -34,8 +34,8 @@ export function isReserved(name: string): boolean {
 }
 
 // Letters that identifiers keep. Other letters are replaced by their code points: letters without case, letters of
-// right-to-left scripts, combining characters, and letters that break tools. The templates' `ident` function has this
-// limit, too; a test compares both.
+// right-to-left scripts, combining characters, and letters that break tools. The templates' `ident` function accepts
+// the same letters; a test compares both lists.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -168,7 +168,7 @@ export class NameScope {
   readonly #functions = spaceOf((name) => name);
   /** For each operationId, the JSON Pointer of the first operation with this id. */
   readonly #called = new Map<string, string>();
-  /** Collisions with reserved names whose owners are not named yet. */
+  /** Collisions with a reserved name whose owner has not claimed the name yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
 
   constructor(lock?: NameLock) {

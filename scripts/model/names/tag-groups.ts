@@ -5,7 +5,7 @@ import { plainName } from "./file-names.js";
 
 /** The operations of one tag. */
 export interface TagGroup {
-  /** Absent in the group of operations without a tag. */
+  /** The tag; absent in the group of operations without a tag. */
   readonly tag: string | undefined;
   /** The preferred name of the file, without extension. */
   readonly name: string;

@@ -1,8 +1,9 @@
 // Reduces schemas in an `allOf` that their authors do not intend to apply completely. If a parent lists its subtypes
 // in `oneOf`, and each subtype includes the parent by `allOf`, the parent would include itself. Inside a subtype,
 // therefore, the parent's `oneOf` is ignored. `additionalProperties: false` considers only the `properties` of its own
-// schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, it would refuse members that the other schemas of
-// the `allOf` declare. Such an `additionalProperties: false` is dropped, unless schemas are interpreted literally.
+// schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, the keyword would refuse members that the other
+// schemas of the `allOf` declare. Such an `additionalProperties: false` is dropped, unless schemas are interpreted
+// literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { rings } from "../../json/rings.js";

@@ -20,8 +20,8 @@ import { eachSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
 /**
- * Whether a request or a response contains the value. For webhooks, the two are swapped, because clients read the
- * requests of webhooks.
+ * Whether a request or a response contains the value. For webhooks, requests and responses are swapped, because
+ * clients read the requests of webhooks.
  */
 export type Use = "request" | "response";
 

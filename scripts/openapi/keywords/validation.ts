@@ -70,7 +70,10 @@ const ofContains = { ...ofArrays, needs: "contains", ...since31 } as const;
 const upper = (of: Bound["of"]) => ({ bound: { direction: "upper", of } }) as const;
 const lower = (of: Bound["of"]) => ({ bound: { direction: "lower", of } }) as const;
 
-/** Returns an exclusive limit. In OpenAPI 3.0, its value is a boolean in addition to the inclusive limit. */
+/**
+ * Returns an exclusive limit. In OpenAPI 3.0, the value of an exclusive limit is a boolean next to the inclusive
+ * limit.
+ */
 function exclusive(name: string, direction: Bound["direction"], beside: string): Partial<Keyword> {
   return {
     bound: { direction, of: "number", isExclusive: true },

@@ -163,8 +163,8 @@ class Automaton {
     }
     if (most > least) {
       let more = this.add(inner);
-      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. A second repetition after the first x shows
-      // the ambiguity.
+      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. Therefore the automaton gets a second
+      // repetition after the first x.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }

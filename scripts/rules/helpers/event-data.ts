@@ -1,4 +1,4 @@
-// Finds the schemas of JSON in the `data` of server-sent events, which specloom parses.
+// Finds schemas for the JSON that server-sent events contain in `data`, and that specloom parses.
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { combinators } from "../../openapi/keywords/groups.js";

@@ -288,7 +288,7 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** Names that `index.ts` exports. An operation with such a name would be hidden. */
+/** Names that `index.ts` exports. Such an export would hide an operation with the same name. */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +

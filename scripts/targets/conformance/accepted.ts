@@ -18,7 +18,7 @@ const mostSteps = 20_000;
 
 /**
  * Returns whether the schema of a parameter or body accepts its changed value. The text of a changed value is tried as
- * each type that it may have. Returns `undefined` if this cannot be decided.
+ * each type that it may have. Returns `undefined` if the result is uncertain.
  */
 export function isAccepted(
   start: Start,

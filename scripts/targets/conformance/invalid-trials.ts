@@ -126,7 +126,7 @@ function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {
-    // Adding 1 to a larger number may not change it.
+    // Adding 1 to a larger number may not change the number.
     const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
     for (let next = start; ; next++) if (known?.has(next) !== true) return next;
   }

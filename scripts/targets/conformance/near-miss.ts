@@ -1,5 +1,5 @@
 // Creates invalid texts that almost match a pattern, a format or an enumeration. A pattern without anchors, a
-// comparison without case, or a lax date check would accept these texts.
+// comparison without case, or a lax date check would accept such invalid texts.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";

@@ -5,7 +5,8 @@ import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
 /**
- * Test cases that concern a path rather than an operation. These test cases belong to the first operation of the path.
+ * Test cases that concern a path rather than an operation. Test cases of a path belong to the first operation of the
+ * path.
  */
 export interface PathView {
   readonly isFirst: boolean;
@@ -19,8 +20,8 @@ export interface PathView {
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
- * Maximum number of paths with an equal number of segments, because each path is compared with all others. Paths with
- * a more frequent number of segments have no test cases.
+ * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more
+ * paths have one number of segments, these paths have no test cases.
  */
 const mostCompared = 2_000;
 
@@ -64,8 +65,8 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // A server may choose any path template that matches. Therefore a method of any of these templates may be
-    // supported.
+    // A server may choose any path template that matches. Therefore the server may support the methods of all matching
+    // templates.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))

@@ -1,5 +1,5 @@
 // Finds members of similar unions that a union lacks. A server that validates several unions by one common schema
-// would accept these members.
+// would accept such foreign members.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";

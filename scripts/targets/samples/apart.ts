@@ -1,5 +1,5 @@
 // Finds sample objects that exactly one member of a `oneOf` accepts. If several members would accept an object, a
-// member name is added that the other schemas refuse.
+// member that the other schemas refuse is added to the object.
 import {
   type Kind,
   type MakeOptions,

@@ -333,8 +333,8 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
 }
 
 /**
- * Returns the error response of an operation whose only response is one error without a body. An operation with only
- * such a response needs no handler.
+ * Returns the error response of an operation whose only response is one error without a body. An operation whose only
+ * response is an error without a body needs no handler.
  */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;

@@ -201,7 +201,7 @@ class OpenapiDocument {
     return { member: ["operations", key] };
   }
 
-  /** Returns the operationId. If another operation already has this id, a number is added. */
+  /** Returns the operationId. If another operation already has the operationId, a number is added to it. */
   #keyOf({ operationId }: Operation): string {
     const preferred = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
     let key = preferred;

@@ -70,8 +70,8 @@ function isInUse(parameter: Parameter): boolean {
 }
 
 /**
- * Returns the path items without deprecated operations and parameters. Path items that lose all of their operations
- * stay.
+ * Returns the path items without deprecated operations and parameters. A path item that loses all of its operations
+ * stays in the list.
  */
 function itemsWithoutDeprecated({
   pathItems,

@@ -29,7 +29,7 @@ export function indented(code: string, depth: number): string {
 
 const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
 
-/** Returns a line with spaces that Ajv omits. Only lines that open a block lack spaces. */
+/** Adds the spaces to a line that Ajv omits. Only lines that open a block lack spaces. */
 function spaced(line: string): string {
   if (!line.endsWith("{")) return line;
   const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");

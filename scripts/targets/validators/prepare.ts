@@ -51,11 +51,14 @@ export interface Tagged {
   readonly values: readonly (readonly TagValue[])[];
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
-  /** The schema for a value that is not an object. If absent, such a value fails, except for null with `nullable`. */
+  /**
+   * The schema for a value that is not an object. If absent, a value that is not an object fails, except for null with
+   * `nullable`.
+   */
   readonly otherwise?: Prepared;
 }
 
-/** Returns whether every value matches. */
+/** Returns whether every value matches the schema. */
 export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }

@@ -145,7 +145,7 @@ export class Tables {
 
   /**
    * Returns the key of a parameter, header or response. A webhook needs another table for an element that it shares
-   * with operations, because the roles are swapped.
+   * with operations, because requests and responses of webhooks are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)

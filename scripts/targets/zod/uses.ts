@@ -58,7 +58,7 @@ export class Uses {
     return `checks.${ident(name)}`;
   }
 
-  /** Records a declared type, and returns its code. */
+  /** Records the use of a declared type, and returns the code for it. */
   type(name: string): string {
     this.types = true;
     return `types.${ident(name)}`;
