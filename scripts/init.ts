@@ -190,7 +190,7 @@ async function writeAccepted(text: string, say: (line: string) => void): Promise
   say(`created ${defaultIgnoreFile}`);
 }
 
-/** Writes git attributes for generated files. Folders outside of the working directory get none. */
+/** Writes git attributes for generated files. A folder outside of the working directory gets no git attributes. */
 async function addAttributes(out: string, say: (line: string) => void): Promise<void> {
   const folder = relative(".", resolve(out)).replaceAll(sep, "/");
   if (folder === "" || leadsOut(folder)) return;

@@ -6,7 +6,9 @@ import { createMatcher, type Matcher, type MatchOptions } from "./contract/match
 const matcher = createMatcher(documentJudge());
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 
-/** Sets the document of the tests: a path, or the document as a JavaScript value. Must be called in a setup file. */
+/**
+ * Sets the document of the tests: a path, or the document as a JavaScript value. Call this function in a setup file.
+ */
 export const useContract: Matcher["useContract"] = matcher.useContract;
 
 declare module "vitest" {

@@ -5,7 +5,10 @@ import { unknownMember } from "./usage.js";
 
 interface Member {
   readonly description: string;
-  /** A pattern that the text must match, and its description. By default, the text only must not be empty. */
+  /**
+   * A pattern that the text must match, and its description. Without a pattern, every text is valid, except an empty
+   * text.
+   */
   readonly pattern?: RegExp;
   readonly must?: string;
   readonly isList?: true;

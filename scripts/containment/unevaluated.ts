@@ -7,7 +7,8 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * A case, and the members and items that are evaluated in this case. The case occurs if all formulas of `when` hold.
+ * A combination of valid subschemas, and the members and items that these subschemas evaluate. The case applies if all
+ * formulas of `when` hold.
  */
 interface Case {
   readonly when: readonly Formula[];

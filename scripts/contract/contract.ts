@@ -95,8 +95,8 @@ export class Contract {
   }
 
   /**
-   * Returns the JSON Pointers of the elements in a response. An element that occurs several times has several equal
-   * pointers.
+   * Returns the JSON Pointers of the elements in a response. If an element occurs several times, its pointer is
+   * repeated.
    */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;

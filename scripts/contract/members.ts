@@ -18,8 +18,8 @@ export class Members {
   }
 
   /**
-   * Returns the JSON Pointers of the properties and enum values in a value. Each pointer occurs as often as in the
-   * value.
+   * Returns the JSON Pointers of the properties and enum values in a value. If an element occurs several times in the
+   * value, its pointer is repeated.
    */
   seen(schema: Schema, whole: JsonValue): string[] {
     const found: string[] = [];

@@ -67,7 +67,7 @@ async function settle<Name extends OptionName>(
     isUnchanged = ended !== undefined;
     return ended ?? { code: exitCode.clean };
   };
-  // Invalid options throw here, too. The error is reported when the command runs.
+  // An error about invalid options is ignored here, because the command reports the error when it runs.
   const ran = await runMember({ runOne }, request, colour);
   if (isUnchanged) tell(ran);
   return isUnchanged;

@@ -212,7 +212,7 @@ function isWriteOnlyIn(value: JsonValue | undefined): boolean {
   return false;
 }
 
-/** Returns a schema with only its `$ref`. */
+/** Returns a copy of the schema with only the keyword `$ref`. */
 function ofAlias(schema: JsonObject): JsonObject {
   const reference = own(schema, "$ref");
   return reference === undefined ? {} : { $ref: reference };

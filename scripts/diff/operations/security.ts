@@ -191,8 +191,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of the equal security requirement. If there is none, returns that of a requirement with a
- * common scheme, or that of the first requirement.
+ * Returns the JSON Pointer of the security requirement that equals `way`. If no requirement is equal, returns that of a
+ * requirement with a common scheme, or that of the first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));

@@ -267,7 +267,8 @@ function cut(row: Row): Row {
 }
 
 /**
- * Returns the number of columns after the edited text's beginning that a cut line skips, to show the first difference.
+ * Returns how many columns a cut line skips after the beginning of the edited text, so that the first difference is
+ * visible.
  */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));

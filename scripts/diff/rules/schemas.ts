@@ -218,7 +218,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "`readOnly` changed",
     explanation:
       "With `readOnly: true`, requests do not have the property. The change is breaking if servers reject requests that were valid before. If the change is not breaking, check how the server handles the property. Responses do not change.",
-    // Whether servers understand the new requests is unknown.
+    // It is unknown whether servers understand the new requests.
     impact: { request: "review", response: "safe" },
     // Schemas do not state how a server treats properties that it does not expect.
     judgement: { request: { least: "review" } },

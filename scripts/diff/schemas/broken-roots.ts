@@ -48,8 +48,9 @@ export function wholesOf(
 }
 
 /**
- * Returns the verdict on a subschema that no longer accepts any value, and the bodies that the change breaks. Request
- * bodies break, and response bodies that require the value. Response bodies without the value need review.
+ * Returns the verdict on a subschema that no longer accepts any value, and the bodies that the change breaks. The
+ * change breaks all request bodies, and the response bodies that require the value. Response bodies without the value
+ * need review.
  */
 export function endlessIn(
   { flow }: SchemaPair,

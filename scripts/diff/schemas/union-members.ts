@@ -59,7 +59,7 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
   });
 }
 
-/** Maximum number of pairs that are compared one by one. */
+/** Maximum number of pairs of union members that are compared one by one. */
 const mostPairs = 4_000;
 const mostQuestions = 64;
 

@@ -7,7 +7,9 @@ import type { Party } from "../rules/rule.js";
 /** A pair of schemas, the pairs that contain it, and the operations that use it. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
-  /** Pairs that contain this pair inside a keyword without effect. */
+  /**
+   * Pairs of schemas that contain this pair inside a keyword without effect, such as `items` in schemas for strings.
+   */
   readonly idleUsers: ReadonlySet<Pair>;
   /** The operations that use the pair as a body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
