@@ -51,7 +51,10 @@ export {
   serializePrimitiveParam,
 } from "./runtime/fetch-client.js";
 
-/** Whether types may contain `$Read` and `$Write` of openapi-typescript. The types of this API do not contain them. */
+/**
+ * Whether types may contain `$Read` and `$Write` of openapi-typescript. The types of this API contain no `$Read` and no
+ * `$Write`.
+ */
 type IsMarked<Paths> = (<T>() => T extends Paths ? 1 : 2) extends <T>() => T extends paths ? 1 : 2
   ? false
   : true;

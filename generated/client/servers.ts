@@ -2,7 +2,7 @@
 // Servers of the API, as the document lists them.
 import type { Server } from "./runtime/request.js";
 
-/** The servers of the document. The first one is the default. */
+/** The servers of the document. The first server is the default. */
 export const servers: readonly Server[] = [
   {
     url: "{base_url}",

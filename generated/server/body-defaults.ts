@@ -3,7 +3,7 @@
 
 import type { BodyDefaults } from "./runtime/defaults.js";
 
-/** Defaults of the members of request bodies. */
+/** Default values of properties in request bodies. */
 export const bodyDefaults: BodyDefaults = {
   operations: {},
   schemas: {},

@@ -27,7 +27,9 @@ export type ErrorBody = RenderedProblem;
 /** Options of the server. */
 export interface ServerOptions<P extends Principal = Principal>
   extends options.ServerOptions<P, Credentials> {
-  /** Limits of single operations, by the names of their handlers. These limits override `limits`. */
+  /**
+   * Limits of single operations, by the names of their handlers. Limits of an operation override the option `limits`.
+   */
   readonly operationLimits?: OperationLimits;
   /** Writes errors in another form than problem documents (RFC 9457). */
   readonly renderProblem?: (problem: ProblemDocument) => ErrorBody;

@@ -26,7 +26,7 @@ import {
   readResponse,
 } from "./response.js";
 
-// Chooses the credentials of a request: those of the first security requirement for which the caller has all.
+// Chooses the credentials of a request: the first security requirement for which the caller has all credentials.
 
 /**
  * A key or token, or a function that returns one. The function is called for each call of an operation. If the service
@@ -64,7 +64,10 @@ export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** Credentials that functions returned, by security scheme. After a 401, these functions are called again. */
+  /**
+   * Credentials that functions returned, by security scheme. After a 401, the functions for credentials are called
+   * again.
+   */
   readonly fresh: Map<string, string>;
 }
 
@@ -72,7 +75,7 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** Returns the query with this credential in it exactly once. */
+  /** Returns the query with the credential in it exactly once. */
   readonly addTo: (query: string) => string;
 }
 
@@ -626,7 +629,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
     add({ query }, text) {
       const ours = `${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`;
       const addTo = (before: string) => {
-        // Removes the previous key: a link to the next page may contain it, in any encoding.
+        // Removes an earlier key, because a link to the next page may contain the key in any encoding.
         const others = before
           .split("&")
           .filter((one) => one && !new URLSearchParams(one).has(parameter));
@@ -790,7 +793,7 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-/** Waits for this number of milliseconds. If the signal is aborted, rejects with its reason. */
+/** Waits for a number of milliseconds. If the signal is aborted, rejects with its reason. */
 export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

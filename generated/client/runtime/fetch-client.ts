@@ -245,8 +245,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. For an unlisted path, the compiler passes the union of all paths. Their operations are not
- * computed then, because this would cost millions of instantiations.
+ * The operation of a call. For an unlisted path, the compiler passes the union of all paths. The operations of all
+ * paths are not computed, because the compiler would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -824,7 +824,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
   return read(response, method === "HEAD", parseAs);
 }
 
-/** Options of a client. The options of a call override them, unless they are `undefined`. */
+/** Options of a client. Options of a call that are not `undefined` override the options of the client. */
 function merged(shared: object, given: Init): Init {
   const options: Record<string, unknown> = { ...shared };
   for (const [name, option] of Object.entries(given)) {

@@ -64,7 +64,7 @@ export async function through(
       response = (await one.onResponse?.({ ...passing, response })) || response;
     return unread(response, operationId);
   } catch (error) {
-    // Nothing else reads the body of this response.
+    // Cancels the body of the response, because no other code reads it.
     response.body?.cancel().catch(() => {});
     throw error;
   }

@@ -138,7 +138,9 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly error?: undefined;
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** The body of this response has been read; a body that the document does not declare was discarded. */
+  /**
+   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   */
   readonly response: Response;
 }
 
@@ -154,7 +156,9 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly error: Problem;
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** The body of this response has been read; a body that the document does not declare was discarded. */
+  /**
+   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   */
   readonly response: Response;
 }
 
@@ -256,7 +260,7 @@ export interface OperationResponses {
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
-  /** True if a schema declares a property `__proto__`. This property is kept then. */
+  /** True if a schema declares a property `__proto__`, so that the property is kept. */
   readonly hasProto?: boolean;
 }
 
@@ -497,7 +501,7 @@ export function responseHeaders(
   };
 }
 
-/** Each cookie has a field of its own, and may contain commas (RFC 6265 §3). */
+/** Each cookie is sent in a separate field and may contain commas (RFC 6265 §3). */
 function isCookies({ name, shape }: Header): boolean {
   return (
     name.toLowerCase() === "set-cookie" && typeof shape === "object" && shape.items === "string"
@@ -548,7 +552,7 @@ function whole(text: string, shape: Shape): unknown {
   return known !== undefined && Object(value) === value ? value : undefined;
 }
 
-/** Returns the object of these names and texts, or `undefined` for an invalid one. */
+/** Returns an object from names and texts; `undefined` if a value is invalid. */
 function objectOf(
   pairs: readonly (readonly [string, string | undefined])[],
   { properties = {}, rest = "string" }: Several,
@@ -784,7 +788,7 @@ function leave(response: Response, intake: Intake): void {
 
 /** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
 class Chunks {
-  /** Characters since the last item. The reader of an item sets it to 0. */
+  /** Characters since the last item. The reader of an item resets the number to 0. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -12,7 +12,7 @@ export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
       readonly expected: Expected;
-      /** Whether 404 is accepted, because the id in the path may not exist. */
+      /** Whether the status 404 is accepted, because the id in the path may not exist. */
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;

@@ -25,7 +25,9 @@ export interface Expected {
   readonly ofNoOperation?: boolean;
 }
 
-/** Statuses that refuse a request. An authorized caller with a valid request never gets these statuses. */
+/**
+ * Statuses that refuse a request. An authorized caller with a valid request never gets a status that means a refusal.
+ */
 const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
 
 /**
@@ -70,7 +72,7 @@ export function survived({ responses }: OperationCases): Expected {
   return { words: "a documented success or a refusal", statuses };
 }
 
-/** Returns the expectation that a server refuses a request with one of these statuses. */
+/** Returns the expectation that a server refuses a request with one of the given statuses. */
 export function refused(...statuses: readonly number[]): Expected {
   return { words: statuses.join(" or "), statuses: (status) => statuses.includes(status) };
 }

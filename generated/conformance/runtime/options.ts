@@ -26,8 +26,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
    * Changes a request that the server should accept, such as by the id of a resource made for this call. Called before
-   * each call that may succeed. Also called once before the calls that must be refused. Each of those calls changes the
-   * returned request at one place.
+   * each call that may succeed. Also called once before the calls that must be refused. Each call that must be refused
+   * changes the returned request at one place.
    */
   prepare?(
     operationId: OperationId,

@@ -6,7 +6,7 @@ import type { EventEmitter } from "node:events";
 /** Times of a server's shutdown, in milliseconds. */
 export interface ClosingOptions {
   /**
-   * From `stop` to the end of new connections, so that load balancers notice. Default: 0. During this time, requests
+   * From `stop` to the end of new connections, so that load balancers notice. Default: 0. During `drainTime`, requests
    * are still served, and their connections are closed.
    */
   readonly drainTime?: number;
@@ -63,7 +63,7 @@ export async function serveUntil(
   return closed(server, closeTimeout, sessions, close);
 }
 
-/** Accepts no more connections, and waits for the open ones until they end or the time is over. */
+/** Accepts no more connections, and waits until all open connections end or the time is over. */
 export async function closed(
   server: ServerLike,
   closeTimeout: number,

@@ -37,8 +37,8 @@ function nested(hooks: readonly ServerHooks[]): ServerHooks["around"] {
 type Hook<Args extends readonly unknown[]> = (...args: Args) => void;
 
 /**
- * Returns a function that calls several functions in turn. The function rejects if one of them fails. Returns
- * `undefined` for an empty list of functions.
+ * Returns a function that calls several functions in turn. The returned function rejects if one of the called functions
+ * fails. Returns `undefined` for an empty list of functions.
  */
 function inTurn<Args extends readonly unknown[]>(
   hooks: readonly (Hook<Args> | undefined)[],

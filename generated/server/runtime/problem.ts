@@ -106,8 +106,8 @@ interface Frame {
 const frames = new Map<string, Frame>();
 
 /**
- * Thrown by a handler if the document has no response, such as a 404. The response is a problem document with this
- * status. The caller sees `detail`.
+ * Thrown by a handler if the document has no response, such as a 404. The server responds with a problem document of
+ * the error's status. The caller sees `detail`.
  */
 export class HttpProblem extends Error {
   readonly status: number;

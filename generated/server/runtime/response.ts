@@ -196,7 +196,7 @@ export function withCharset(mediaType: string): string {
     : mediaType;
 }
 
-/** Adds a handler's headers to those of a response, and rejects headers that would break the message. */
+/** Adds a handler's headers to a response, and rejects headers that would break the message. */
 export function addHeaders(
   headers: Record<string, string | readonly string[]>,
   given: Readonly<Record<string, unknown>>,
@@ -240,7 +240,7 @@ const framing = new Set([
   "upgrade",
 ]);
 
-/** Whether a header can hold this value (RFC 9110, section 5.5). */
+/** Whether a value is a valid header value (RFC 9110, section 5.5). */
 export function isFieldValue(value: unknown): value is string {
   return typeof value === "string" && /^[\t\x20-\x7e\x80-\xff]*$/.test(value);
 }

@@ -66,7 +66,7 @@ const firstComment = 100;
 /** Settings of a stream of items. */
 export interface ItemStream {
   readonly format: ItemFormat;
-  /** Checks an item. Throws if it is invalid. */
+  /** Checks an item. Throws if an item is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
   /** Milliseconds without an event until a comment is sent. 0 means that no comments are sent. */
   readonly heartbeat: number;

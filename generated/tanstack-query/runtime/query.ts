@@ -29,7 +29,10 @@ export interface FailedCall<Status extends number, Problem, IsUndocumented exten
   readonly undocumented: IsUndocumented;
 }
 
-/** The errors of an operation. `instanceof ApiError` narrows them to failed calls, then `status` to one response. */
+/**
+ * The errors of an operation. `instanceof ApiError` narrows an error to failed calls, then `status` narrows it to one
+ * response.
+ */
 export type ErrorOf<Of extends Operation> =
   | FailedCallOf<ResultOf<Of>>
   | ConnectionError
@@ -44,7 +47,7 @@ type FailedCallOf<Result> = Result extends {
   ? FailedCall<Status, Problem, Result extends { readonly undocumented: true } ? true : false>
   : never;
 
-/** Options of the calls of a query. These options are not part of the query's key. */
+/** Options of the calls of a query. Options of calls are not part of the query's key. */
 export type QueryCallOptions = Omit<CallOptions, "signal">;
 
 /** Arguments of a query: the input may be left out if the operation requires none. */

@@ -74,7 +74,7 @@ export function readHeader(
   const text = typeof value === "string" ? value : value.join(",");
   if (parameter.content !== undefined) return readContent(text, filled(parameter), report);
   const items = itemsOf(parameter.shape);
-  // Each cookie has a field of its own, and may contain commas (RFC 6265 §3).
+  // Each cookie is sent in a separate field and may contain commas (RFC 6265 §3).
   if (items !== undefined && parameter.name.toLowerCase() === "set-cookie") {
     return readList([value].flat(), items, withoutOws, [parameter.name], report);
   }

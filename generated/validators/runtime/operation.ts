@@ -49,7 +49,7 @@ export interface OperationTable {
   readonly responses: Readonly<Record<string, ResponseTable>>;
 }
 
-/** A body of one media type. */
+/** Description of a body with one media type. */
 export interface Content {
   /** In lower case, without parameters. The media type may be a range, such as `text/*`. */
   readonly mediaType: string;

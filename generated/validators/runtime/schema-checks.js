@@ -101,7 +101,7 @@ function isSame(one, other) {
 }
 
 /**
- * Returns the earlier result for this value. If it returns `undefined`, the function checks the value and calls
+ * Returns the earlier result for this value. If `recall` returns `undefined`, the caller checks the value and calls
  * `remember`.
  */
 export function recall(is, value) {

@@ -1,4 +1,4 @@
-// Chooses the credentials of a request: those of the first security requirement for which the caller has all.
+// Chooses the credentials of a request: the first security requirement for which the caller has all credentials.
 
 import type { Watch } from "./call-limits.js";
 import { own } from "./own.js";
@@ -41,7 +41,10 @@ export interface Authorization {
   readonly headers: Record<string, string>;
   readonly query: QueryKey[];
   readonly cookies: string[];
-  /** Credentials that functions returned, by security scheme. After a 401, these functions are called again. */
+  /**
+   * Credentials that functions returned, by security scheme. After a 401, the functions for credentials are called
+   * again.
+   */
   readonly fresh: Map<string, string>;
 }
 
@@ -49,7 +52,7 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** Returns the query with this credential in it exactly once. */
+  /** Returns the query with the credential in it exactly once. */
   readonly addTo: (query: string) => string;
 }
 

@@ -183,8 +183,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. For an unlisted path, the compiler passes the union of all paths. Their operations are not
- * computed then, because this would cost millions of instantiations.
+ * The operation of a call. For an unlisted path, the compiler passes the union of all paths. The operations of all
+ * paths are not computed, because the compiler would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,

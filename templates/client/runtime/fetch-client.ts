@@ -145,7 +145,7 @@ async function call(method: string, schemaPath: string, client: Client, given: I
   return read(response, method === "HEAD", parseAs);
 }
 
-/** Options of a client. The options of a call override them, unless they are `undefined`. */
+/** Options of a client. Options of a call that are not `undefined` override the options of the client. */
 function merged(shared: object, given: Init): Init {
   const options: Record<string, unknown> = { ...shared };
   for (const [name, option] of Object.entries(given)) {

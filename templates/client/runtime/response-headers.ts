@@ -63,7 +63,7 @@ export function responseHeaders(
   };
 }
 
-/** Each cookie has a field of its own, and may contain commas (RFC 6265 §3). */
+/** Each cookie is sent in a separate field and may contain commas (RFC 6265 §3). */
 function isCookies({ name, shape }: Header): boolean {
   return (
     name.toLowerCase() === "set-cookie" && typeof shape === "object" && shape.items === "string"
@@ -114,7 +114,7 @@ function whole(text: string, shape: Shape): unknown {
   return known !== undefined && Object(value) === value ? value : undefined;
 }
 
-/** Returns the object of these names and texts, or `undefined` for an invalid one. */
+/** Returns an object from names and texts; `undefined` if a value is invalid. */
 function objectOf(
   pairs: readonly (readonly [string, string | undefined])[],
   { properties = {}, rest = "string" }: Several,

@@ -25,7 +25,9 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   readonly error?: undefined;
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** The body of this response has been read; a body that the document does not declare was discarded. */
+  /**
+   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   */
   readonly response: Response;
 }
 
@@ -41,7 +43,9 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   readonly error: Problem;
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
-  /** The body of this response has been read; a body that the document does not declare was discarded. */
+  /**
+   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   */
   readonly response: Response;
 }
 
@@ -143,7 +147,7 @@ export interface OperationResponses {
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
-  /** True if a schema declares a property `__proto__`. This property is kept then. */
+  /** True if a schema declares a property `__proto__`, so that the property is kept. */
   readonly hasProto?: boolean;
 }
 

@@ -73,7 +73,7 @@ function retryAfter(text: string): number | undefined {
   return wait >= 0 ? wait : undefined;
 }
 
-/** Waits for this number of milliseconds. If the signal is aborted, rejects with its reason. */
+/** Waits for a number of milliseconds. If the signal is aborted, rejects with its reason. */
 export function waiting(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -38,7 +38,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
     add({ query }, text) {
       const ours = `${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`;
       const addTo = (before: string) => {
-        // Removes the previous key: a link to the next page may contain it, in any encoding.
+        // Removes an earlier key, because a link to the next page may contain the key in any encoding.
         const others = before
           .split("&")
           .filter((one) => one && !new URLSearchParams(one).has(parameter));

@@ -198,7 +198,7 @@ function leave(response: Response, intake: Intake): void {
 
 /** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
 class Chunks {
-  /** Characters since the last item. The reader of an item sets it to 0. */
+  /** Characters since the last item. The reader of an item resets the number to 0. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -84,7 +84,7 @@ function responseChecked(validators: OperationValidators, result: AnyResult): Ch
   response.headers.forEach((value, name) => {
     headers[name] = value;
   });
-  // Each cookie has a field of its own, because it may contain commas.
+  // Each cookie is sent in a separate field, because a cookie may contain commas.
   const cookies = response.headers.getSetCookie();
   if (cookies.length > 1) headers["set-cookie"] = cookies;
   return [validators.response(status, result.contentType, bodyOf(result), headers)];

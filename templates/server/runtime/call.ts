@@ -63,7 +63,7 @@ export class HandlerCall implements Call {
     );
   }
 
-  /** Gives the handler its body piece by piece, instead of a body that was read and checked. */
+  /** Gives the handler the request body as a stream, instead of a parsed and checked body. */
   takeStream(stream: AsyncIterable<Uint8Array>, hasBody: boolean): void {
     const { operationId } = this;
     Object.defineProperty(this, "stream", { value: stream });

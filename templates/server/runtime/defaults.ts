@@ -41,7 +41,7 @@ export interface Filling {
 
 /** The defaults of the contract's bodies. */
 export interface BodyDefaults {
-  /** By the names of handlers, then by media type. */
+  /** Defaults by the name of a handler, then by media type. */
   readonly operations: Readonly<Record<string, Readonly<Record<string, Filling>>>>;
   readonly schemas: Readonly<Record<string, Filling>>;
 }

@@ -10,7 +10,7 @@ import { createNodeHandler, type NodeHandler } from "./node.js";
 import type { Contract } from "./operation.js";
 import type { ServerOptions } from "./options.js";
 
-/** Members of a Fastify instance that the plugin uses. These types let the plugin compile without Fastify. */
+/** Members of a Fastify instance that the plugin uses. With types of its own, the plugin compiles without Fastify. */
 export interface FastifyInstanceLike {
   readonly prefix: string;
   readonly supportedMethods: readonly string[];

@@ -1,6 +1,9 @@
 // Types of handlers: functions from a checked request to one of the document's responses.
 
-/** The caller of a request, as `authenticate` returns it. Extend it with the members that your handlers need. */
+/**
+ * The caller of a request, as `authenticate` returns it. Extend the type `Principal` with the members that your
+ * handlers need.
+ */
 export interface Principal {
   /** Name of the caller in logs. */
   readonly name?: string;
@@ -17,7 +20,7 @@ export interface Call {
   readonly signal: AbortSignal;
   /**
    * The body in chunks, unchecked, if `limits.body` is false, or the file that `limits.body` names. The stream is empty
-   * if the request has no such body or file. Throws if the server reads the whole body.
+   * if the request has no body or no file. Throws if the server reads the whole body.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. With `node.ts`, an `IncomingMessage`. */
@@ -32,7 +35,7 @@ export interface Handler<Request, Output> {
   (request: Request): Reply<Output>;
 }
 
-/** A response or a promise of one. */
+/** A response or a promise of a response. */
 export type Reply<Output> = HandlerResponse<Output> | Promise<HandlerResponse<Output>>;
 
 /**

@@ -22,14 +22,18 @@ export interface ListenOptions {
   /** Default: `127.0.0.1`, reachable from this machine only. */
   readonly host?: string;
   /**
-   * From the first byte of a request to the end of its headers. After this time, the response is 408. Default: 10 s.
+   * From the first byte of a request to the end of its headers. If the request is incomplete after this time, the
+   * response is 408. Default: 10 s.
    */
   readonly headersTimeout?: number;
-  /** From the first byte of a request to the end of its body. After this time, the response is 408. Default: 60 s. */
+  /**
+   * From the first byte of a request to the end of its body. If the request is incomplete after this time, the response
+   * is 408. Default: 60 s.
+   */
   readonly requestTimeout?: number;
   /**
-   * Time without any byte in either direction, also while a handler runs. After this time, the connection is closed.
-   * Default: 120 s.
+   * Time without any byte in either direction, also while a handler runs. After this time without traffic, the
+   * connection is closed. Default: 120 s.
    */
   readonly idleTimeout?: number;
   /**

@@ -34,11 +34,12 @@ export interface OperationLimits {
   /** Nesting depth of arrays and objects in a JSON body. Default: 64. */
   readonly bodyDepth: number;
   /**
-   * Milliseconds from the parsed request to the head of its response. Default: 60,000. 0 means no limit. After this
-   * time, the response is 503 and `signal` is aborted. The head of a streamed body is sent with its first byte.
+   * Milliseconds from the parsed request to the head of its response. Default: 60,000. 0 means no limit. After the
+   * deadline, the response is 503 and `signal` is aborted. The head of a streamed response is sent with the first byte
+   * of the body.
    */
   readonly deadline: number;
-  /** Handlers of an operation that may run at once. Further requests get 503. Default: 0, no limit. */
+  /** Handlers of an operation that may run at once. Further requests get 503. Default: 0, which means no limit. */
   readonly concurrency: number;
   /**
    * Whether the server reads and checks bodies. Default: true. With `false`, the handler reads the body from
@@ -85,9 +86,13 @@ export interface ServerOptions<
   /** Prefix of all paths, such as `/v1`. Default: none. */
   readonly basePath?: string;
   readonly limits?: Partial<Limits>;
-  /** Limits of single operations, by the names of their handlers. These limits override `limits`. */
+  /**
+   * Limits of single operations, by the names of their handlers. Limits of an operation override the option `limits`.
+   */
   readonly operationLimits?: Readonly<Record<string, Partial<OperationLimits> | undefined>>;
-  /** Checks every response against the document. Invalid responses become 500. For development. */
+  /**
+   * Checks every response against the document. Instead of an invalid response, the server sends 500. For development.
+   */
   readonly validateResponses?: boolean;
   /**
    * Milliseconds without an event until an event stream sends a comment, which keeps its connection open. Default:
@@ -110,8 +115,8 @@ export interface ServerOptions<
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
   /**
    * Calls a handler: call `run()` and return its result. Use it for a context around the handler, such as an active
-   * span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are those of
-   * `onRequest`.
+   * span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are the same
+   * objects as in `onRequest`.
    */
   readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
   /** Called once for each request, when its response has ended. Errors of the hook go to `onError`. */

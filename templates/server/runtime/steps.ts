@@ -242,7 +242,8 @@ function called<P extends Principal>(
 }
 
 /**
- * Calls the handler through the hook `around`. A separate function, so that no closure is created without this hook.
+ * Calls the handler through the hook `around`. A separate function, so that requests without the hook `around` create
+ * no closure.
  */
 function within<P extends Principal>(
   around: NonNullable<ServerOptions<P>["around"]>,

@@ -1,5 +1,5 @@
-// Decides which server-sent events have JSON data. The client has the same function in `streams.ts`, because it does
-// not need validators.
+// Decides which server-sent events have JSON data. The client has a copy of this function in `streams.ts`, so that it
+// works without validators.
 
 /** Describes which events have JSON as their data. */
 export interface EventData {

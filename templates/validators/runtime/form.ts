@@ -37,7 +37,7 @@ export interface Form {
 
 /**
  * Reads the values of an urlencoded form, which is passed as text or as fields by name. The form is read like a query:
- * members of an object may be fields of their own.
+ * each property of an object may be a separate field.
  */
 export function readFields(
   { fields, rest }: Form,
@@ -143,7 +143,7 @@ function readPart(
 ): unknown {
   if (typeof part !== "string") return part;
   const asFile = () => new Blob([part], { type: "text/plain" });
-  // Each of several files is a part of its own.
+  // If a field has several files, each file is a separate part.
   const isList = bytes !== true && itemsOf(shape) !== undefined;
   const isStructure = isList || takesObject(shape);
   if (content !== "json" && !isStructure) {

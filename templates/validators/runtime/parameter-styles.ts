@@ -45,7 +45,7 @@ export interface Parameter {
   readonly hasProto?: boolean;
   /** For a multipart body: whether the field is a file, also without a file name. */
   readonly bytes?: boolean;
-  /** A further check of the value. It is a function of schemas.js. */
+  /** A further check of the value: a function of schemas.js. */
   readonly check?: (value: unknown) => boolean;
 }
 

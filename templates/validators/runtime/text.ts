@@ -38,7 +38,7 @@ const nouns: Readonly<Record<TextType, string>> = {
   string: "a string",
 };
 
-/** The value of one decoded text. Integers are those that are exact: up to 2^53 - 1. */
+/** The value of one decoded text. Only exact integers, up to 2^53 - 1, are read as integers. */
 export function readText(text: string, shape: Shape, path: Path, report: Report): unknown {
   if (typeof shape === "string") {
     const value = readAs(text, shape);
@@ -148,7 +148,7 @@ export function hasOwn(object: object, name: string): boolean {
   return {}.hasOwnProperty.call(object, name);
 }
 
-/** Sets a property, also one named `__proto__`, as the object's own. */
+/** Sets a property of the object itself, even if its name is `__proto__`. */
 export function setOwn(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== "__proto__") object[name] = value;
   else
