@@ -18,7 +18,8 @@ export interface Subject {
 }
 
 /**
- * Names the judges that disagree about a value. Returns `undefined` if all agree, or if containment gives no verdict.
+ * Names the judges that disagree about a value. Returns `undefined` if all judges agree, or if containment gives no
+ * verdict.
  */
 export function disagreement(
   { schema, scope, isAccepted }: Subject,
@@ -53,7 +54,7 @@ function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string |
   return wrongTag(schema, scope, value);
 }
 
-/** Returns a discriminator value that selects a schema which rejects the value. */
+/** Returns a discriminator value for which the selected schema rejects the value. */
 function wrongTag(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   for (const { holder } of wholeOf(schema, scope).unions) {
     for (const keyword of unions) {

@@ -1,5 +1,5 @@
-// Makes all comparisons for one document. The generated code judges values of each named schema, parameter, JSON body
-// and form.
+// Compares types, validators, containment and facts for one document. The generated code judges values of each named
+// schema, parameter, JSON body and form.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

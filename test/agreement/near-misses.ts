@@ -20,7 +20,8 @@ const others: readonly JsonValue[] = [null, true, 0, -1, 1.5, "", "a", "1", [], 
 const mostPlaces = 200;
 
 /**
- * Returns `count` variants of `value`, each with one change. `constants` are values in the schema, such as its `enum`.
+ * Returns `count` variants of `value`, each with one change. `constants` are values that the schema contains, for
+ * example in `enum`.
  */
 export function nearMisses(
   value: JsonValue,

@@ -23,8 +23,8 @@ export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<
 }
 
 /**
- * Returns the names of schemas that refer to a schema with `properties` but without `type`. Its TypeScript type is an
- * object type, although the schema also accepts strings and numbers.
+ * Returns the names of schemas that refer to a schema with `properties` but without `type`. The TypeScript type of such
+ * a schema is an object type, although the schema also accepts strings and numbers.
  */
 export function withMissingTypes(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
@@ -50,5 +50,7 @@ function leadingTo(
   return reached(found, users);
 }
 
-/** Compiler errors about types whose members are all optional. They do not show that a type is wrong. */
+/**
+ * Compiler errors about types whose members are all optional. These compiler errors do not show that a type is wrong.
+ */
 export const weakTypes: readonly string[] = ["TS2559", "TS2560"];

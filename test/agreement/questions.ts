@@ -26,7 +26,7 @@ export interface Way {
   readonly name: string;
   /** Additional values for members and items. */
   readonly constants: readonly JsonValue[];
-  /** Maximum number of variants with one change. */
+  /** Maximum number of changed variants. */
   readonly count: number;
 }
 

@@ -1,4 +1,5 @@
-// Names say what a value is: `reported`, `requested`, `existing`. Words such as `said` or `put` do not.
+// Names say what a value is: `reported`, `requested`, `existing`. Words such as `said` or `put` do not say what a value
+// is.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

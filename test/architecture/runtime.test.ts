@@ -47,7 +47,7 @@ function importsOf(file: string): string[] {
   return [...found].map(([, specifier = ""]) => specifier);
 }
 
-/** For each target, the package that it is named after. Run-time modules may import only its types. */
+/** For each target with the name of a package, the package from which only types may be imported. */
 const named: Readonly<Record<string, string>> = { "tanstack-query": "@tanstack/query-core" };
 /** Run-time modules of these targets may also import values: `zod` makes Zod schemas, `msw` makes MSW handlers. */
 const made: Readonly<Record<string, string>> = { zod: "zod", msw: "msw" };

@@ -133,7 +133,7 @@ function withoutMapping(key: string, value: unknown): unknown {
 }
 
 /**
- * Returns a copy in which each `$ref` is replaced by its target. This ends because the schemas used here have no
+ * Returns a copy in which each `$ref` is replaced by its target. The replacement ends, because these schemas have no
  * cycles.
  */
 function inlined(node: unknown, root: object): unknown {

@@ -103,7 +103,9 @@ export async function compile(
   return code === 0 ? [] : lines;
 }
 
-/** Whether a file of declarations below `folder` is one that a test has made. Never enters packages, which are links. */
+/**
+ * Whether a test has written a declaration file (`.d.ts`) below `folder`. Skips node_modules, whose packages are links.
+ */
 function holdsDeclarations(folder: string): boolean {
   return readdirSync(folder, { withFileTypes: true }).some((entry) =>
     entry.isDirectory()

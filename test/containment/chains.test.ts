@@ -17,8 +17,8 @@ class Counted extends Allowance {
 }
 
 /**
- * Returns schemas in which `S0` is a union of a number and `S1`, `S1` is a union with `S2`, and so on. The last is
- * `leaf`.
+ * Returns schemas in which `S0` is a union of a number and `S1`, `S1` is a union with `S2`, and so on. The last schema
+ * of the chain is `leaf`.
  */
 function chain(
   length: number,

@@ -2,7 +2,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Returns the OpenAPI documents below `folder`, sorted by path. Their root has a member `openapi` or `swagger`. */
+/**
+ * Returns the OpenAPI documents below `folder`, sorted by path. An OpenAPI document has a member `openapi` or `swagger`
+ * at its root.
+ */
 export function documentsIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((file) => /\.(?:json|ya?ml)$/.test(file))

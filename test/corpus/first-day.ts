@@ -1,5 +1,5 @@
 // `tsx test/corpus/first-day.ts <folder of documents> [part of a name]`: sets up a project for each document. Runs
-// `init`, `generate` and the CI step. Then it adds an unsupported operation, for which the CI step must fail.
+// `init`, `generate` and the CI step. Then the script adds an unsupported operation, for which the CI step must fail.
 import {
   copyFileSync,
   mkdtempSync,

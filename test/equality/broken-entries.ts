@@ -1,5 +1,5 @@
-// Finds entries of openapi-typescript whose own types do not compile. Such types contain `any`, so a comparison with
-// them says nothing.
+// Finds entries of openapi-typescript whose own types do not compile. Types with compiler errors contain `any`, so a
+// comparison with them says nothing.
 import ts from "typescript";
 import { addTo } from "../../scripts/json/by-key.js";
 import { keyOf, type PrintedEntry } from "./entries.js";

@@ -1,4 +1,4 @@
-// Finds the places where two types differ, by walking both at the same time.
+// Finds the differences between two types, by walking both types at the same time.
 import { join } from "node:path";
 import ts from "typescript";
 import { valueFor } from "../../scripts/json/by-key.js";

@@ -21,8 +21,8 @@ export interface Outcome {
 }
 
 /**
- * Runs `specloom generate --spec … --out …` with the preset for authors or users. It uses one thread, because loading
- * the code again costs more than the work.
+ * Runs `specloom generate --spec … --out …` with the preset for authors or users. The command uses one thread, because
+ * loading the code a second time costs more than the work.
  */
 export async function generate(
   spec: string,

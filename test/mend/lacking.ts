@@ -162,7 +162,7 @@ class Comparison {
     this.#parts(written, made);
   }
 
-  /** Adds the name of a schema that references use, even if the schema is inline. */
+  /** Resolves a reference to a named schema. A referenced schema has a name, even if it is inline. */
   #named(schema: JsonSchema): JsonSchema {
     const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
     const name = typeof reference === "string" ? referencedName(reference) : undefined;

@@ -11,8 +11,8 @@ const schemas = ["S", "T", "U", "V"];
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * For each path and schema, its references to schemas. The request body and the response of a path have these
- * references.
+ * For each path and schema, its references to schemas. A path refers to schemas in its request body and in its
+ * response.
  */
 const graphs = fc.record({
   ofRequests: fc.tuple(...paths.map(() => fc.subarray(schemas))),

@@ -29,8 +29,8 @@ const withinThisRun: Readonly<Record<string, string>> = {
 const build = "npm run build";
 
 /**
- * Whether a command uses a reader's `openapi.yaml`. Then it runs in an example project, otherwise in the repository's
- * copy.
+ * Whether a command uses a reader's `openapi.yaml`. Such a command runs in an example project, all others in the
+ * repository's copy.
  */
 const isReaders = (command: string) => / openapi\.yaml\b/.test(command);
 
@@ -52,7 +52,8 @@ beforeAll(async () => {
   expect(commands).toContain(build);
   execFileSync(build, { cwd: copy, stdio: "pipe", shell: true });
 
-  // The example project of a reader. Its tests cover the whole document, so that coverage commands succeed.
+  // The example project of a reader. Tests of the example project cover the whole document, so that `specloom coverage`
+  // succeeds.
   const folder = join(copy, "tested-project");
   mkdirSync(folder);
   const [file, before] = [join(folder, "openapi.yaml"), join(folder, "before.yaml")];

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
-/** A keyword that replaces another keyword without a meaning. Its value is the reason. */
+/** A keyword that replaces another keyword without a meaning. The value of this keyword is the reason. */
 export const unreadable = "unreadable";
 
 /** The base URI of the document, which references from a schema with an `$id` need. */

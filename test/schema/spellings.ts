@@ -153,8 +153,8 @@ export class Speller {
     }
     const described = this.#described(properties, isClosed);
     if (tag !== undefined && this.#pick(4) === 0) {
-      // Unions whose members have a common parent, which lists all values of `kind`. This form is last, because the
-      // first of several discriminators is used.
+      // Unions whose members have a common parent, which lists all values of `kind`. The form with a parent is last,
+      // because the first of several discriminators is used.
       const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
       return { allOf: [described, this.#reference(parent)], required: names };
     }

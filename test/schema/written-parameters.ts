@@ -1,4 +1,5 @@
-// Generates parameters and forms with each location and style. Their values are scalars, lists, objects and unions.
+// Generates parameters and forms with each location and style. The values of parameters and fields are scalars, lists,
+// objects and unions.
 import fc from "fast-check";
 import type { JsonObject } from "../../scripts/json/json.js";
 
@@ -9,7 +10,7 @@ const text = fc.constantFrom<JsonObject>(
   { type: "string", format: "uuid" },
   { type: "string", format: "date-time" },
 );
-/** Schemas of other types than strings. Their bounds may exclude a value, so that its text is read as a string. */
+/** Schemas of other types than strings. A bound may exclude a number, so that the number's text is read as a string. */
 const noText = fc.constantFrom<JsonObject>(
   { type: "integer" },
   { type: "number" },

@@ -7,7 +7,7 @@ export interface OpenPoint {
   text: string;
 }
 
-/** Fields that record the source of a part of the document. */
+/** Members that record the source (a section of the reference) of a part of the document. */
 export interface Traced {
   "x-reference"?: string | string[];
   "x-open-points"?: OpenPoint[];

@@ -144,7 +144,7 @@ const OPEN_POINTS = `
   document
 `;
 
-/** Gaps that the reference does not mention. They were found when the OpenAPI document was written. */
+/** Gaps that the reference does not mention. These gaps were found when the OpenAPI document was written. */
 const FURTHER_POINTS = `
   - nulls
   which fields may be null.

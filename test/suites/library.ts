@@ -27,7 +27,10 @@ export class Library {
   readonly #entered = new Map<JsonObject, string>();
   readonly #anchors = new Map<string, Place>();
   readonly #dynamic = new Map<string, Place>();
-  /** True if any resource has a dynamic anchor. Then the meaning of a schema may depend on the path to it. */
+  /**
+   * True if any resource has a dynamic anchor. With dynamic anchors, the meaning of a schema may depend on the path to
+   * the schema.
+   */
   isDynamic = false;
 
   constructor(documents: Documents) {

@@ -13,7 +13,7 @@ export type Place = "date" | "date or null" | (() => Place) | Within;
 
 /** Says which members and items of a value are date-times. Values of other types stay unchanged. */
 export interface Within {
-  /** Whether the value is a date-time if it is a string. */
+  /** Whether a string in place of the object or array is a date-time. */
   readonly text?: true;
   /** The schemas of the first items of an array. `items` is the schema of the following items. */
   readonly first?: readonly (Place | null)[];
@@ -194,7 +194,8 @@ function dateOf(text: string): Date | undefined {
   if (hour > "23" || minute > "59" || second > "60") return undefined;
   if (zone.slice(1) > "23" || beyond > "59") return undefined;
   const date = new Date(`${day}T00:00:00Z`);
-  // Some platforms read 30 February as a day in March. Then the day of the `Date` differs.
+  // Some platforms read 30 February as a day in March. In this case, the day of the `Date` differs from the day of the
+  // string.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
   const offset = Number(zone) * 60 + Number(`${zone[0]}${beyond}`);
   const seconds = (Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second);

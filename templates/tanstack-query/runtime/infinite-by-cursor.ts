@@ -6,7 +6,7 @@ export const byCursor: Style<
   ItemNames & {
     /** Query parameter with the cursor of the requested page. */
     readonly cursor: string;
-    /** Response property with the cursor of the next page. It is absent, null or empty on the last page. */
+    /** Response property with the cursor of the next page. The cursor is absent, null or empty on the last page. */
     readonly next: string;
   }
 > = {

@@ -98,7 +98,7 @@ export function unreadJson(text: string, parse: (text: string) => unknown): Unre
 }
 
 /**
- * Turns the 64-bit integers of a parsed value into strings. The function changes the value. The function is not
+ * Turns the 64-bit integers of a parsed value into strings. The parsed value is changed in place. The function is not
  * recursive, so deep JSON cannot overflow the stack.
  */
 export function finished(

@@ -28,7 +28,7 @@ export type Reading =
 
 /** Reads and writes multipart bodies of one media type. */
 export interface Multipart {
-  /** Reads the parts of a body. `header` is the Content-Type of the body, with the boundary. */
+  /** Parses a multipart body. `header` is the Content-Type of the body, with the boundary. */
   read(bytes: Uint8Array, header: string, parse: (text: string) => Reading): Reading;
   /** Writes a multipart body, one part for each value. `stringify` writes JSON; the default is `JSON.stringify`. */
   write(values: readonly unknown[], mediaType: string, stringify?: Stringify): Written;
@@ -107,7 +107,7 @@ function failed(expected: string, keyword: string): Reading {
   return { ok: false, expected, keyword };
 }
 
-/** How a part is held if its schema leaves that to its Content-Type. */
+/** Returns how a part is held in memory, as decided by its Content-Type. */
 function formOf(header: string): "json" | "text" | "bytes" {
   const [essence = ""] = header.toLowerCase().split(";", 1);
   if (/^(?:application|text)\/json\s*$|\+json\s*$/.test(essence)) return "json";
@@ -225,8 +225,8 @@ function contentOf(
   }
   const text = stringify(held, name);
   if (text === undefined) throw new TypeError(`${name} is ${typeof held}, which no part can hold`);
-  // Numbers and booleans are sent as `text/plain`. With `any`, they are sent as JSON, because a text part would be read
-  // as a string.
+  // Numbers and booleans are sent as `text/plain`. With `any`, numbers and booleans are sent as JSON, because a text
+  // part would be read as a string.
   const isText = typeof held !== "object" && typeof held !== "string" && as !== "any";
   return { content: text, type: contentType ?? (isText ? "text/plain" : "application/json") };
 }

@@ -11,7 +11,10 @@ export interface Webhook {
   readonly marks: readonly Mark[];
   /** The handler of another webhook that may match the same request. */
   readonly like?: string;
-  /** Status of the response if the handler returns `undefined`. If absent, the handler must return a response. */
+  /**
+   * Status of the response if the handler returns `undefined`. If `nothing` is absent, the handler must return a
+   * response.
+   */
   readonly nothing?: number;
 }
 
@@ -46,7 +49,7 @@ export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
 
 /** Handler of one webhook. A handler returns a response, or throws a problem. */
 export interface WebhookHandler<Request, Output> {
-  // The first signature is explained at `Handler` of the server.
+  // The server's type `Handler` explains why the first call signature is needed.
   (request: never): unknown;
   (request: Request): WebhookReply<Output>;
 }

@@ -10,7 +10,7 @@ await installHere();
 
 const projects = join(import.meta.dirname, "typescript");
 
-/** Returns the output of a compiler for a project. It is empty if the project compiles. */
+/** Returns the output of a compiler for a project. The output is empty if the project compiles. */
 async function complaints(compiler: Compiler, project: string, ...options: string[]) {
   const { code, output } = await tsc(
     compiler,

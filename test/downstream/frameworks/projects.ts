@@ -66,7 +66,7 @@ export class Project {
     writeFileSync(file, JSON.stringify({ ...content, dependencies: { [dependency]: "*" } }));
   }
 
-  /** Runs `init`, then `generate`. */
+  /** Runs the commands `init` and `generate`. */
   generate(...options: readonly string[]): string {
     const begun = specloom(this.folder, ["init", "openapi.yaml"]);
     const made = specloom(this.folder, ["generate", ...options]);
@@ -134,7 +134,7 @@ export class Project {
   }
 }
 
-/** The service that the projects call. Its only survey has the number of received requests as its name. */
+/** The service that the projects call. The name of the service's only survey is the number of received requests. */
 export class Service {
   readonly requests: { readonly url: string; readonly cookie: string | undefined }[] = [];
   #server: Server | undefined;

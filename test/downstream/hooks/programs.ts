@@ -127,7 +127,7 @@ export function usePets() {
 }
 `;
 
-/** Generic wrappers of a client, copied from such libraries. */
+/** Generic wrappers of a client, as in the sources of such libraries. */
 export const wrappers = `
 import type { Client, ClientMethod, FetchResponse, MaybeOptionalInit } from "openapi-fetch";
 import type { HttpMethod, MediaType, PathsWithMethod } from "openapi-typescript-helpers";

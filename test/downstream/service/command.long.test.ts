@@ -94,7 +94,7 @@ describe("npm run service -- --json", () => {
       path: { project_id: victim.project, id: victim.survey },
     });
     await answer(answered);
-    // Without its own limit, Node would wait longer than this test can run for the rest of the request.
+    // Without a time limit, Node would wait for the end of the request longer than this test can run.
     expect(await victim.stop("SIGTERM")).toBe(0);
     for (const socket of sockets) socket.destroy();
   });

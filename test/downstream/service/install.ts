@@ -20,7 +20,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isSource, names, pack, sources, type Tarballs } from "../../package/pack.js";
 
 const repository = join(import.meta.dirname, "../../..");
-/** Returns the path of a package in a project. This path is a link to the unpacked files. */
+/** Returns the path in node_modules at which a project has a package. This path is a link to the unpacked files. */
 const placeOf = (name: string, project: string): string => join(project, "node_modules", name);
 /** Path of the SDK in the service's project. */
 export const installed: string = placeOf("analytics-project-api", import.meta.dirname);

@@ -236,7 +236,7 @@ interface Result {
   readonly error?: { readonly errors?: readonly Issue[] };
 }
 type Call = (input: object) => Promise<Result>;
-/** A running server, and clients for it. */
+/** A running server with clients that call the server. */
 export interface Running {
   readonly api: Readonly<Record<string, Call>>;
   /** Clients that validate requests. */

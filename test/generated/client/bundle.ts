@@ -18,7 +18,7 @@ export interface Bundle {
   readonly files: number;
 }
 
-/** Bundles a program. Its imports are relative to the repository. */
+/** Bundles a program. Imports of the program are relative to the repository. */
 export async function bundle(program: string, plugins: Plugin[] = []): Promise<Bundle> {
   const { outputFiles, metafile } = await build({
     stdin: { contents: program, resolveDir: repository, loader: "ts" },

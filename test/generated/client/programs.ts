@@ -45,7 +45,10 @@ export function byFunctions(calls: readonly Call[], more = ""): string {
   return byClient("createClient", { baseUrl, auth: "k" }, calls, more);
 }
 
-/** Prints a program that uses functions with a lean client. Its credentials are headers, as in openapi-fetch. */
+/**
+ * Prints a program that uses functions with a lean client. A lean client gets credentials as headers, as openapi-fetch
+ * does.
+ */
 export function byLeanClient(calls: readonly Call[]): string {
   return byClient("createLeanClient", { baseUrl, headers: authorization }, calls);
 }

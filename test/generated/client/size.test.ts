@@ -1,4 +1,4 @@
-// A bundle contains only the modules that its calls need. Its size is compared with openapi-fetch.
+// A bundle contains only the modules that its calls need. The size of the bundle is compared with openapi-fetch.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "esbuild";

@@ -14,7 +14,7 @@ export interface WrittenAction {
 
 const names = fc.constantFrom("a", "b", "c", "__proto__", "0", "x/~ y", "toString");
 
-/** Random values. Their members share few names, so that random paths often select something. */
+/** Random values. Members of random objects share few names, so that random paths often select something. */
 export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 4, depthIdentifier: "value" },

@@ -1,5 +1,5 @@
-// The JSON reader returns the same values as JSON.parse, with a position for each value. It rejects some texts that
-// JSON.parse accepts.
+// The JSON reader returns the same values as JSON.parse, with a position for each value. The JSON reader rejects some
+// texts that JSON.parse accepts.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";

@@ -3,7 +3,7 @@
 /** Differences with the same reason. */
 export interface Deviation {
   readonly reason: string;
-  /** Matches the names of the documents. If absent, the row is only about the notation of OpenAPI 3.0. */
+  /** Matches the names of the documents. Without `documents`, the row is only about the notation of OpenAPI 3.0. */
   readonly documents?: RegExp;
   /** Matches positions in the model. */
   readonly at: RegExp;

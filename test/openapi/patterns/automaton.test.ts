@@ -1,5 +1,5 @@
-// Automata match the same strings as JavaScript's regular expressions. They find a matching string, or prove that none
-// exists.
+// Automata match the same strings as JavaScript's regular expressions. Automata find a matching string, or prove that
+// no string matches.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { findString } from "../../../scripts/containment/find-string.js";

@@ -18,7 +18,9 @@ const cases = path.join(import.meta.dirname, "../cases");
 const found = readdirSync(cases)
   .map((name) => readFileSync(path.join(cases, name, "expected.txt"), "utf8"))
   .join("");
-/** Codes that are reported while reading, or when validators are generated. Other tests cover these codes. */
+/**
+ * Codes that are reported while reading, or when validators are generated. Tests in other folders cover these codes.
+ */
 const foundElsewhere = otherCodes.map(([code]) => code);
 
 const sink = await loadDocumentFromText(

@@ -141,7 +141,7 @@ export interface Answers {
   method(name: string, fetch: (request: Request) => Response, options?: object): Method;
 }
 
-/** Generates the client before the tests of a file. The folder gets further files. */
+/** Generates the client before the tests of a file. The folder also gets the files in `more`. */
 export function answers(
   more: readonly { readonly path: string; readonly text: string }[] = [],
 ): Answers {

@@ -14,7 +14,7 @@ export interface StreamResponse {
 
 export interface StreamRequest {
   readonly headers?: OutgoingHttpHeaders;
-  /** Chunks that are sent separately. If absent, the stream ends after the headers. */
+  /** Chunks that are sent separately. Without `body`, the request ends after the headers. */
   readonly body?: readonly (string | Uint8Array)[];
   /** Whether the request stays open after the body. */
   readonly open?: boolean;

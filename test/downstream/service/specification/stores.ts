@@ -99,7 +99,7 @@ async function startServer(): Promise<{
   readonly stop: () => Promise<void>;
 }> {
   const bin = programs() ?? "";
-  // PostgreSQL refuses to run as root. Its package creates a user for it.
+  // PostgreSQL refuses to run as root. The PostgreSQL package creates a user for the server.
   const isRoot = process.getuid?.() === 0;
   const whole = (command: string, args: string[]): [string, string[]] =>
     isRoot ? ["runuser", ["-u", "postgres", "--", command, ...args]] : [command, args];

@@ -20,7 +20,9 @@ export function pageOf(query: { readonly limit?: number; readonly offset?: numbe
   };
 }
 
-/** Returns a link to another page of a list. It contains configuration and validated values, but no request headers. */
+/**
+ * Returns a link to another page of a list. Links contain configuration and validated values, but no request headers.
+ */
 export function linkTo(publicUrl: string, path: string, query: object, page: Page): string {
   const texts = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...query, ...page })) {

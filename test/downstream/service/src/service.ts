@@ -11,9 +11,11 @@ import type { Tables } from "./store/tables.js";
 /** The database in a handler: a connection for reads, or a transaction for writes. */
 export type Db = Kysely<Tables>;
 
-/** Dependencies of handlers. It has no mutable state, because several instances may share a database. */
+/**
+ * Dependencies of handlers. These dependencies have no mutable state, because several instances may share a database.
+ */
 export interface Service {
-  /** Runs reads until the caller disconnects. */
+  /** Runs read queries until the caller disconnects. */
   read<Result>(signal: AbortSignal, work: (db: Db) => Promise<Result>): Promise<Result>;
   /**
    * Runs a change in one transaction, and repeats it if it conflicts with another change. The change is completed even

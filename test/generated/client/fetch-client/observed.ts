@@ -1,4 +1,4 @@
-// Creates a fetch client of the repository's API with a `fetch` that records requests and returns prepared responses.
+// Creates a client of the repository's API. Its `fetch` records requests and returns prepared responses.
 import {
   type Client,
   type ClientOptions,
