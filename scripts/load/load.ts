@@ -73,7 +73,7 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
   const name = path.basename(found);
   const { schemasOf: version } = options;
   if (version === undefined) return readFrom(source, name, options);
-  // Imported on demand, because most files are complete documents.
+  // The module is imported on demand, because most files are complete documents.
   const { sharedDocument } = await import("./shared-file.js");
   const shared = await sharedDocument(source, name, { version, limits });
   return readFrom(shared.source, shared.root, options);
@@ -131,7 +131,7 @@ async function asOpenApi(
   { document, diagnostics, holes }: Loaded,
   { nodes }: Limits,
 ): Promise<Loaded> {
-  // Imported on demand, because most documents are OpenAPI.
+  // The module is imported on demand, because most documents are OpenAPI.
   const { convert } = await import("./swagger/convert.js");
   const { ConvertedDocument } = await import("./swagger/converted-document.js");
   const located = (found: readonly Diagnostic[]): Diagnostic[] =>

@@ -54,7 +54,8 @@ export function folderSource(
     reach: fromHere(top) || ".",
     async read(relative, mostBytes) {
       const named = path.join(base, relative);
-      // Checked first, because messages must not reveal whether a file outside of the root folder exists.
+      // This condition is checked first, because messages must not reveal whether a file outside of the root folder
+      // exists.
       const beyond = reachOf(path.relative(base, named), path.relative(top, named));
       if (beyond !== undefined) return beyond;
       try {

@@ -24,7 +24,7 @@ interface Ways {
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
-  /** For each element, the elements to which it refers directly; computed on first use. */
+  /** References between elements; they are computed on first use. */
   #ways: Ways | undefined;
   /** The operations that were found for each element. */
   readonly #known = new Map<string, readonly Operation[]>();

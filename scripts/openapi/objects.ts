@@ -231,8 +231,8 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
       encoding: field("{encoding}"),
       ...partsByPosition,
     },
-    // OpenAPI 3.2 allows a reference in place of a Media Type Object. In OpenAPI 3.1, bundlers accept such a
-    // reference, too.
+    // OpenAPI 3.2 allows a reference in place of a Media Type Object. Bundlers accept a reference to a Media Type
+    // Object in OpenAPI 3.1, too.
     { mayBeReference: true },
   ),
   encoding: object("Encoding Object", "4.8.15", {

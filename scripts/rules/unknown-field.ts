@@ -15,7 +15,8 @@ export const unknownField: Rule = {
   *check({ document, sites }) {
     for (const kind of Object.keys(objects) as Kind[]) {
       const { fields, members } = objects[kind];
-      // Names in maps are arbitrary, and unknown-keyword reports keywords of schemas.
+      // Members of maps are skipped, because their names are arbitrary. Schemas are skipped, because the rule
+      // unknown-keyword reports unknown keywords.
       if (members !== undefined || kind === "security-requirement" || kind === "schema") continue;
       for (const { value, pointer } of sites.of(kind)) {
         for (const key of Object.keys(value)) {

@@ -19,7 +19,7 @@ export interface TargetOptions {
   readonly openapiFetch: boolean;
   /** The client's type for `format: date-time`. */
   readonly dates: "string" | "date";
-  /** The formats that validators check. */
+  /** Whether validators check formats: always, in requests only, or never. */
   readonly formats: Formats;
   /** The program that prints `types/openapi.ts` and the output of `specloom types`. */
   readonly typesEngine: TypesEngine;

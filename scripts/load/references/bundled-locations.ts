@@ -11,7 +11,7 @@ interface Home {
   readonly kind: Kind;
 }
 
-/** A JSON Pointer of a file: its locations in the bundled document, one for each kind, and the deeper pointers. */
+/** The locations of a JSON Pointer in the bundled document, one for each kind, and the JSON Pointers below it. */
 interface Branch {
   readonly homes: Home[];
   readonly below: Map<string, Branch>;

@@ -20,7 +20,7 @@ export interface JsonRoot {
   readonly areEvents?: true;
 }
 
-/** A value that is sent as texts. Members or items at a greater depth than `depth` are JSON. */
+/** A value that is sent as one or several texts. Members or items at a greater depth than `depth` are JSON. */
 export interface TextRoot {
   readonly schema: JsonSchema;
   /** JSON Pointer of the parameter, header or media type. */

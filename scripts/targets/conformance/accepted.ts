@@ -49,7 +49,7 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The values that the texts in a value may be converted to, according to the shape of the value. For the changed
+ * All values to which the texts of a value may be converted, according to the shape of the value. For the changed
  * value, all conversions are tried. All other values of the request keep their type.
  */
 class Readings {

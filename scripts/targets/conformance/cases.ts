@@ -94,7 +94,7 @@ function listsOf({ in: place, style, explode }: Parameter): Start["lists"] {
 
 /** Returns the content for request bodies: JSON if there is a choice. */
 function contentOf({ method, requestBody }: Operation): MediaType | undefined {
-  // `fetch` sends no body with GET, HEAD and TRACE.
+  // `fetch` sends no body with GET and HEAD, and cannot send TRACE.
   if (method === "get" || method === "head" || method === "trace") return undefined;
   const content = requestBody?.content ?? [];
   return content.find(({ mediaType }) => isJson(mediaType)) ?? content[0];

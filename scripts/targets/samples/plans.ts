@@ -205,7 +205,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice of plans. Loose plans are only for overrides of the caller, if other plans exist. */
+  /** Returns a choice of plans. If other plans exist, loose plans are only for values that the caller overrides. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
