@@ -1,3 +1,4 @@
+// Selects operations by the options of a project.
 import type { Choice } from "../model/selection.js";
 import type { Settings } from "./options.js";
 

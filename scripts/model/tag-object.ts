@@ -1,3 +1,4 @@
+// The type of a tag in the model.
 import type { JsonObject } from "../json/json.js";
 
 /** Tag Object (OAS 3.1 §4.8.22). */

@@ -42,7 +42,13 @@ export const resolutions = {
 } as const;
 
 /** The fewest compiler settings with which types, client and validators compile. */
-export const leastSettings = { target: "es2017", lib: ["es2020", "dom"], types: [] } as const;
+export const leastSettings = {
+  target: "es2017",
+  lib: ["es2020", "dom"],
+  types: [],
+  strict: false,
+  strictNullChecks: true,
+} as const;
 
 const strictest = {
   target: "es2022",

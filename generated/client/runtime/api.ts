@@ -336,7 +336,7 @@ function following(link: string, result: AnyResult, seen: Set<string>): (url: st
   return (url) => {
     const here = hereOf(url);
     const shown = JSON.stringify(link.slice(0, 200));
-    if (!URL.canParse(link, here))
+    if (!URL.canParse(link, here.href))
       throw notPaged(result, `has a next link that is not a URL: ${shown}`);
     const { origin, pathname, search } = new URL(link, here);
     if (origin !== here.origin) {

@@ -29,15 +29,13 @@ export interface Call {
 }
 
 /** Handler of one operation. A handler returns a response, or throws a problem. */
-export interface Handler<Request, Output> {
-  // No code can call this overload. With two overloads, the error message of the compiler names the operation instead
-  // of one status.
-  (request: never): unknown;
-  (request: Request): Reply<Output>;
-}
+export type Handler<Request, Output> = (request: Request) => Reply<Output>;
 
 /** A response or a promise of a response. */
-export type Reply<Output> = HandlerResponse<Output> | Promise<HandlerResponse<Output>>;
+export type Reply<Output> = HandlerResponse<Output> | Pending<HandlerResponse<Output>>;
+
+// Without the member, a compiler's message about a wrong status names one declared status. With it, the message names all.
+type Pending<Response> = Promise<Response> & { readonly status?: never };
 
 /**
  * The result of a handler. Omit the content type if the status has only one; if it has several, omit it for JSON. A
@@ -89,7 +87,7 @@ export type BodyAt<Output, Status, ContentType> = Output extends {
 type Bodiless<Output> = Output & {
   readonly contentType?: undefined;
   readonly body?: undefined;
-  readonly [other: string]: Output[keyof Output] | undefined;
+  readonly [other: string]: Output[keyof Output] | "not a member of the response" | undefined;
 };
 
 // Merges intersected types into one object type, so that messages of the compiler are readable.

@@ -1,11 +1,11 @@
-// Determines the compiler options that generated code needs and that a project lacks: `target`, `lib`, `types`.
+// Determines the compiler options that generated code needs and that a project lacks.
 
 /** The oldest supported ECMAScript editions for `target` and for `lib`. */
 const least = { target: 2017, lib: 2020 } as const;
 
 /** Returns the members of `compilerOptions` that the project must add or replace. */
 export function lackedSettings(
-  { target, lib, types }: Readonly<Record<string, unknown>>,
+  { target, lib, types, strict, strictNullChecks = strict }: Readonly<Record<string, unknown>>,
   serves: boolean,
 ): string[] {
   const libraries = Array.isArray(lib) ? lib.map((one) => String(one).toLowerCase()) : undefined;
@@ -17,6 +17,8 @@ export function lackedSettings(
   return [
     ...(edition < least.target ? [`"target": "ES${least.target}"`] : []),
     ...(known < least.lib || !hasFetch ? [`"lib": ["ES${least.lib}", "DOM"]`] : []),
+    // TypeScript narrows a result by `ok` only with this option.
+    ...(strictNullChecks === false ? [`"strictNullChecks": true`] : []),
     ...(serves && !hasNode ? [`"types": ${JSON.stringify([...(typed ?? []), "node"])}`] : []),
   ];
 }

@@ -1,3 +1,4 @@
+// All rules of `diff`, by name.
 import type { Impact } from "../change.js";
 import { bodyRules } from "./bodies.js";
 import { documentRules } from "./document.js";

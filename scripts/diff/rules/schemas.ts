@@ -173,17 +173,17 @@ const own: Readonly<Record<string, Rule>> = {
   "default-changed": {
     title: "`default` changed",
     explanation:
-      "If a value is missing, servers and callers use the new default. No request is rejected. Check whether callers rely on the old default.",
+      "If a value is missing, servers and callers use another default, or none. No request is rejected. Check whether callers rely on the old default.",
     impact: "review",
-    wire: "a missing value now stands for the new default",
+    wire: "the default of a missing value changes",
     handlers: true,
   },
   "parameter-default-changed": {
     title: "`default` of a parameter changed",
     explanation:
-      "The server uses the new default if callers omit the parameter. No request is rejected. Callers who need the old default can send its value.",
+      "The server uses another default, or none, if callers omit the parameter. No request is rejected. Callers who need the old default can send its value.",
     impact: "safe",
-    wire: "an omitted parameter now stands for the new default",
+    wire: "the default of an omitted parameter changes",
     handlers: true,
   },
   "schema-documentation-changed": {

@@ -48,11 +48,7 @@ export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
 }
 
 /** Handler of one webhook. A handler returns a response, or throws a problem. */
-export interface WebhookHandler<Request, Output> {
-  // The server's type `Handler` explains why the first call signature is needed.
-  (request: never): unknown;
-  (request: Request): WebhookReply<Output>;
-}
+export type WebhookHandler<Request, Output> = (request: Request) => WebhookReply<Output>;
 
 /** A response or its promise. A handler may return nothing if `Output` includes `void`. */
 export type WebhookReply<Output> = Replied<Output> | Promise<Replied<Output>>;

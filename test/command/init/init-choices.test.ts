@@ -231,6 +231,10 @@ it.each<[options: Record<string, unknown>, serves: boolean, lacked: string[]]>([
   [{ target: "es6", lib: ["dom", "esnext"] }, false, ['"target": "ES2017"']],
   [{ lib: ["es2022"], types: [] }, false, ['"lib": ["ES2020", "DOM"]']],
   [{ lib: ["es2022"], types: ["node"] }, true, []],
+  [{ strict: true }, true, []],
+  [{ strict: false }, true, ['"strictNullChecks": true']],
+  [{ strict: false, strictNullChecks: true }, true, []],
+  [{ strict: true, strictNullChecks: false }, false, ['"strictNullChecks": true']],
   [{ types: ["vite/client"] }, true, ['"types": ["vite/client","node"]']],
 ])("the settings %j lack what generated code needs", (options, serves, lacked) => {
   expect(lackedSettings(options, serves)).toEqual(lacked);
