@@ -53,7 +53,7 @@ export interface ResponseError {
   contentType: string | undefined;
   /** The `Response` of the platform. The body of the response has been read or discarded. */
   response: Response;
-  /** The body as text, if it was read; of an unexpected content type, the first KB. */
+  /** The body as text, if the body was read; only the first KB if the content type is unexpected. */
   text: string | undefined;
 }
 export class ResponseError extends CallError {

@@ -464,7 +464,7 @@ const unreserved = {
   cookie: /%(?:3A|2F|3F|40|24|2B)/g,
 } as const;
 
-/** Returns a parameter that is written by `settings`. */
+/** Returns a parameter that is serialized with the style and encoding of `settings`. */
 export function styled(settings: Settings): Styled {
   const { name, allowReserved } = settings;
   return {

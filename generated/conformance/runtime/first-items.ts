@@ -8,7 +8,7 @@ export function isStream(contentType: string): boolean {
   );
 }
 
-/** Most bytes that are read of a stream. */
+/** Maximum number of bytes that are read from a stream. */
 const mostBytes = 65_536;
 
 /** Milliseconds to wait for the next bytes of a stream after the first ones. */

@@ -113,12 +113,12 @@ function encode(text: string): string {
   return encoded === "." || encoded === ".." ? encoded.replaceAll(".", "%2E") : encoded;
 }
 
-/** A text of a cookie that is sent as it is. */
+/** A text of a cookie that is sent without encoding. */
 function inCookie(text: string): string {
   return printable(text).replace(/;/g, "?").trim();
 }
 
-// RFC 9110, section 5.5: other characters are invalid in a header.
+// RFC 9110, section 5.5: a header should have only printable ASCII characters.
 function printable(text: string): string {
   return text.replace(/[^\x20-\x7e]/g, "?");
 }

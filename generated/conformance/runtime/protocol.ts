@@ -114,7 +114,10 @@ function namesFormat({ query = {} }: RequestValues): boolean {
   return Object.hasOwn(query, "format");
 }
 
-/** Media types that a caller may choose from, if the operation has one success and it always has a body. */
+/**
+ * Media types that a caller may choose from, if the operation has one success status and the response always has a
+ * body.
+ */
 function typesOf({ responses }: OperationCases): readonly string[] {
   const [success, ...others] = Object.keys(responses).filter((status) => !/^[45]/.test(status));
   if (success === undefined || others.length > 0 || !/^2\d\d$/.test(success)) return [];

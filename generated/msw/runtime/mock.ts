@@ -41,7 +41,7 @@ export type Mock<Handler> =
   | MockResponse<Handler>
   | ((request: MockRequest<Handler>) => Reply<Handler>);
 
-/** A function for each operation. It returns a handler for `setupServer`, `setupWorker` and `server.use`. */
+/** A function for each operation. The function returns a handler for `setupServer`, `setupWorker` and `server.use`. */
 export type MockHandlers<Handlers> = {
   readonly [Name in keyof Handlers]: (
     mock?: Mock<Handlers[Name]>,

@@ -113,6 +113,6 @@ type IsDefault<ContentType extends string, Every extends string> = ContentType e
           : false
         : false;
 
-/** A media range, which stands for many types. */
+/** A media range, such as `text/*`. */
 type Range = `${string}*`;
 type Concrete<ContentType extends string> = ContentType extends Range ? string : ContentType;

@@ -257,7 +257,7 @@ function isSpread({ style, explode, shape, content }: Filled): boolean {
   return style !== "deepObject" && explode && content === undefined && takesObject(shape);
 }
 
-/** Whether an object takes undeclared names as its properties. */
+/** Whether an object accepts undeclared names as properties. */
 function takesOthers(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.open === true || shape.rest !== undefined);
 }

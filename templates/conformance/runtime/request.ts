@@ -105,6 +105,6 @@ function withMember(value: object, name: string, member: unknown): unknown {
     return value.map((item: unknown, index) => (String(index) === name ? member : item));
   const members = Object.entries(value).map(([key, one]) => [key, key === name ? member : one]);
   if (!Object.hasOwn(value, name)) members.push([name, member]);
-  // A member named `__proto__` is an own property, too.
+  // A member named `__proto__` becomes an own property, not the prototype.
   return Object.fromEntries(members);
 }

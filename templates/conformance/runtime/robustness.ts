@@ -1,4 +1,4 @@
-// Requests that a server may accept or refuse, but that must not make it fail.
+// Requests that a server may accept or refuse, but the response must not have a 5XX status.
 
 import { as } from "./callers.js";
 import type { Change, OperationCases, RequestValues } from "./case.js";
@@ -6,7 +6,7 @@ import type { Check, Trying } from "./check.js";
 import { survived } from "./judge.js";
 import { changedBy, requestOf, type Sent } from "./request.js";
 
-/** Unusual values that the contract accepts if it restricts only the type. */
+/** Unusual values, which a schema accepts if it restricts only the type. */
 const values: readonly (readonly [name: string, value: string | number])[] = [
   ["NUL in every text", "te\u0000xt"],
   ["quotes, percent signs and emoji in every text", 'it\'s "100%" of \\ %00 $1 ; é 😀'],
@@ -40,7 +40,7 @@ export function* strangeRequests(trying: Trying): Iterable<Check> {
   yield* strangeMembers(one, whole);
 }
 
-/** Returns the body with members that the contract does not declare, if it is an object. */
+/** Returns the body with undeclared members, if the body is an object. */
 function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
   const { body } = whole;
   if (one.body?.kind !== "json" || typeof body !== "string" || !/^\{./.test(body)) return;

@@ -1,8 +1,8 @@
 // The addresses at which an API is mocked.
 
 /**
- * Returns a function that lists possible paths of operations for a URL. Without a base URL, these are the whole path
- * and every end of the path, the longest first.
+ * Returns a function that lists possible paths of operations for a URL. Without a base URL, the function lists the
+ * whole path and every end of the path, the longest first.
  */
 export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {
   if (baseUrl === undefined) return everyPath;

@@ -49,7 +49,7 @@ export interface Random {
 
 /** Functions that a program passes to make values. */
 export interface Makers {
-  /** For texts of these formats. */
+  /** Functions that make texts of a format, by the name of the format. */
   readonly formats?: Readonly<Record<string, (random: Random) => string>>;
   /** For schemas with `x-faker`, by its value. Returns `undefined` for unknown hints. */
   readonly hints?: (hint: string, random: Random) => unknown;

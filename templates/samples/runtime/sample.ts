@@ -10,13 +10,15 @@ export interface SampleOptions extends Makers {
   /** Equal seeds make equal values, on every machine. Default: 1. */
   readonly seed?: number | string | undefined;
   /**
-   * Number of optional members and items: `least` as few as valid, `full` all members and two items, `random` chosen by
-   * the seed. Default: `full`.
+   * Number of optional members and items: `least` as few as valid, `full` all members and two items, `random` decided
+   * by the seed. Default: `full`.
    */
   readonly optional?: "least" | "full" | "random" | undefined;
 }
 
-/** Members that replace those of a sample. Lists are replaced as a whole; `undefined` removes an optional member. */
+/**
+ * Members that replace the members of a sample. Lists are replaced as a whole; `undefined` removes an optional member.
+ */
 export type Overrides<Value> = Value extends readonly unknown[]
   ? Value
   : Value extends object
@@ -50,7 +52,7 @@ export function sample<Value>(
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // Values of a program's own functions may be invalid, so later attempts do not use these functions.
+      // Values of a program's own functions may be invalid, so later attempts do not call the program's functions.
       const makers = attempt < attempts / 2 ? own : {};
       const made = make(plan, {
         ...makers,

@@ -80,7 +80,7 @@ export class Exchange<P> extends Arrival {
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;
   parameters: Parameters | undefined = undefined;
-  /** The body, where its handler takes it piece by piece. */
+  /** The body as a stream, if the handler reads the body piece by piece. */
   stream: AsyncIterable<Uint8Array> | undefined = undefined;
   /** The body, once it is checked. */
   body: unknown = undefined;

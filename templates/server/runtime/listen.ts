@@ -38,7 +38,7 @@ export interface ListenOptions {
   readonly idleTimeout?: number;
   /**
    * Time until the next request of a connection. Default: 65 s. Load balancers must close idle connections before the
-   * server does, and most close them earlier.
+   * server does, and most load balancers do so.
    */
   readonly keepAliveTimeout?: number;
   /** From `close` until connections without a response are ended. Default: 10 s. */

@@ -2,7 +2,7 @@
 
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 
-/** A media type taken apart. */
+/** The parts of a media type. */
 export interface MediaType {
   /** Type and subtype, in lower case. */
   readonly essence: string;

@@ -67,7 +67,7 @@ export interface RequestBody {
   readonly required: boolean;
   /** Media types of the document. The media types may be ranges, such as `image/*`. */
   readonly content: readonly string[];
-  /** The schema names a member `__proto__`, which is kept like any other. */
+  /** True if the schema declares a member `__proto__`, so that the member is kept. */
   readonly hasProto?: boolean;
 }
 

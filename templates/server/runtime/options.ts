@@ -49,7 +49,7 @@ export interface OperationLimits {
   readonly body: boolean | StreamedFile;
 }
 
-/** The last file of a form, which the handler takes piece by piece. */
+/** The last file of a form, which the handler reads as a stream. */
 export interface StreamedFile {
   /** The name of its field. */
   readonly file: string;

@@ -14,8 +14,8 @@ export type ParsedJson =
     };
 
 /**
- * Parses JSON. Members named `__proto__` are dropped, because assigning them would set a prototype; with `hasProto`,
- * the contract declares one, and they are kept.
+ * Parses JSON. Members named `__proto__` are dropped, because assigning them would set a prototype. With `hasProto`, a
+ * schema declares the member, so it is kept.
  */
 export function parseJson(text: string, depth: number, hasProto: boolean): ParsedJson {
   if (hasMoreBrackets(text, depth) && isDeeper(text, depth)) {

@@ -308,7 +308,7 @@ function essenceOf(contentType: string): string {
 
 /** Returns the document's media type for a content type: itself, a range of its type, or any range (RFC 9110 §12.5.1). */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
-  // Most content types equal one of the document's.
+  // Most content types equal a media type of the document.
   for (const content of contents) if (content.mediaType === contentType) return content;
   const essence = essenceOf(contentType);
   const slash = essence.indexOf("/");

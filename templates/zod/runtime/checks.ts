@@ -6,7 +6,7 @@ import { length, multiple, problems, repeats } from "../../validators/runtime/sc
 /** A schema whose value is not changed. */
 export type Schema<Value> = z.ZodType<Value, Value>;
 
-/** Checks the least number of characters; Zod counts some characters twice. */
+/** Checks the minimum number of characters, because Zod counts some characters twice. */
 export function minLength(least: number): z.core.$ZodCheck<string> {
   return check(
     (value) => length(value) >= least,
@@ -17,7 +17,7 @@ export function minLength(least: number): z.core.$ZodCheck<string> {
   );
 }
 
-/** Checks the greatest number of characters. */
+/** Checks the maximum number of characters. */
 export function maxLength(most: number): z.core.$ZodCheck<string> {
   return check(
     (value) => length(value) <= most,
