@@ -1,4 +1,5 @@
-// Represents a document without its broken elements. Its values have the locations at which the author wrote them.
+// Represents a document without its broken elements. Values of the mended document have the locations at which the
+// author wrote them.
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parse, valueAtTokens } from "../json/pointer.js";

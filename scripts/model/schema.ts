@@ -56,8 +56,8 @@ export {
 const finders = new WeakMap<readonly NamedSchema[], FindSchema>();
 
 /**
- * Returns a function that finds the schemas of a model by name. Each call for a model returns one function, so that
- * cached facts are reused.
+ * Returns a function that finds the schemas of a model by name. All calls for one model return the same function, so
+ * that cached facts are reused.
  */
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
   return valueFor(finders, schemas, () => {

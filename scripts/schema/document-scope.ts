@@ -22,16 +22,16 @@ const scopes = new WeakMap<WrittenSchemas, Scope>();
 const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
- * Returns the scope for the schemas of a document. Each call for a document returns one object, so that cached facts
- * are reused. Types and discriminators that can be inferred are added in the model, not in the scope.
+ * Returns the scope for the schemas of a document. All calls for one document return the same object, so that cached
+ * facts are reused. Types and discriminators that can be inferred are added in the model, not in the scope.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
 }
 
 /**
- * Returns the scope of a document in which schema objects are not converted. Each call for a document returns one
- * object.
+ * Returns the scope of a document in which schema objects are not converted. All calls for one document return the
+ * same object.
  */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({

@@ -118,8 +118,8 @@ export function areApart(members: readonly TagMember[]): boolean {
 }
 
 /**
- * Finds the property that each union member requires with different values. The value of this property identifies the
- * member.
+ * Finds the property that each union member requires with different values. The value of the found property identifies
+ * the union member.
  */
 function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {
   const [first] = objects;

@@ -1,4 +1,5 @@
-// A Swagger 2.0 document converted to OpenAPI 3.0. Its values have the locations at which the author wrote them.
+// A Swagger 2.0 document converted to OpenAPI 3.0. Values of the converted document have the locations at which the
+// author wrote them.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";

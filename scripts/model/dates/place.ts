@@ -68,7 +68,7 @@ export function addNames(place: DatePlace | null | undefined, names: Set<string>
   }
 }
 
-/** Returns the positions after `change`, without those for which `change` returns `undefined`. */
+/** Applies `change` to each position; drops a position for which `change` returns `undefined`. */
 export function mappedPlaces<From, To>(
   places: Readonly<Record<string, From>>,
   change: (place: From) => To | undefined,
