@@ -72,7 +72,7 @@ export function compatibleList(
   typeOf: TypeOf,
 ): TypeSchema {
   const places = listOf(schema, "prefixItems").map((item) => typeOf(item, itemIn(place)));
-  if (places.length > 0) {
+  if (Array.isArray(own(schema, "prefixItems"))) {
     if (Object.hasOwn(schema, "minItems") || Object.hasOwn(schema, "maxItems")) return type;
     const minItems = places.length;
     return { type: "array", prefixItems: places, items: nothing, minItems };

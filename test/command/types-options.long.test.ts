@@ -62,6 +62,8 @@ components:
     Owner: { type: object, properties: { name: { type: string }, age: { type: integer } } }
     Pair: { type: array, items: { type: string }, minItems: 1, maxItems: 2 }
     Some: { type: array, items: { type: string }, minItems: 1 }
+    Few: { type: [array, "null"], items: { type: string }, maxItems: 2 }
+    Many: { type: array, items: { type: string }, minItems: 1, maxItems: 8 }
     Any: { type: object }
     Tags: { type: object, patternProperties: { "^x-": { type: string } } }
     Rank: { type: integer, enum: [0, -1], x-enum-varnames: [Low, High] }
@@ -136,6 +138,9 @@ pet.kind satisfies string;
   emptyObjectsUnknown: `({ color: "red" }) satisfies Schemas["Any"];
 `,
   arrayLength: `["a", "b"] satisfies Schemas["Pair"];
+true satisfies Equals<Schemas["Pair"], [string] | [string, string]>;
+true satisfies Equals<Schemas["Few"], [] | [string] | [string, string] | null>;
+true satisfies Equals<Schemas["Many"], [string, ...string[]]>;
 ["a", "b", "c"] satisfies Schemas["Some"];
 // @ts-expect-error too long
 ["a", "b", "c"] satisfies Schemas["Pair"];
@@ -169,7 +174,7 @@ it.each(Object.keys(programs))("%s is an option and a member of the config", asy
 it("alphabetize sorts members, schemas and paths", () => {
   const { out } = types(["openapi.yaml", "--alphabetize"]);
   const declared = [...out.matchAll(/^export type (\w+)/gm)].map(([, name]) => name);
-  expect(declared.slice(0, 6)).toEqual(["Any", "Owner", "Pair", "Pet", "Rank", "Some"]);
+  expect(declared.slice(0, 6)).toEqual(["Any", "Few", "Many", "Owner", "Pair", "Pet"]);
   const [, members = ""] = /export type Pet = \{\n([^}]*)\}/.exec(out) ?? [];
   expect(members.match(/\w+(?=\??:)/g)).toEqual(["kind", "mood", "name", "nick", "places", "size"]);
 });

@@ -18,12 +18,12 @@ export interface SchemaOptions {
   readonly propertiesRequiredByDefault?: boolean;
   /** Whether objects may have undeclared members if the schema does not say otherwise. */
   readonly additionalProperties?: boolean;
-  /** Whether short arrays become tuples, according to `minItems` and `maxItems`. */
+  /** Whether short arrays become tuples of the lengths that `minItems` and `maxItems` allow. */
   readonly arrayLength?: boolean;
 }
 
-/** Maximum number of items in a tuple, as in openapi-typescript. */
-const longestTuple = 30;
+/** Maximum number of items in the tuples of one schema, as in openapi-typescript. */
+const mostItems = 29;
 
 /** Returns the model with the options applied; the given model if no option is set. */
 export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiModel {
@@ -119,7 +119,7 @@ class Changed {
     return valueFor(this.#known, schema, () => {
       const copy = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
       this.#changeObject(copy);
-      if (this.#options.arrayLength) makeTuple(copy);
+      if (this.#options.arrayLength) makeTuples(copy);
       return copy;
     });
   }
@@ -150,14 +150,46 @@ class Changed {
   }
 }
 
-/** Converts an array schema with `minItems` or `maxItems` to a tuple. */
-function makeTuple(schema: JsonObject): void {
+/**
+ * Converts an array schema with `minItems` or `maxItems` to tuples. Between both limits, each length is a tuple of its
+ * own, because an optional item would also allow `undefined`.
+ */
+function makeTuples(schema: JsonObject): void {
   const items = own(schema, "items");
   if (!isObject(items) || listOf(schema, "prefixItems").length > 0) return;
   const least = Number(own(schema, "minItems") ?? 0);
-  const most = own(schema, "maxItems");
-  const length = Number(most ?? least);
-  if (length === 0 || length > longestTuple) return;
-  schema["prefixItems"] = Array.from({ length }, () => items);
-  if (most !== undefined) schema["items"] = false;
+  const most = Number(own(schema, "maxItems") ?? Number.POSITIVE_INFINITY);
+  const first = (length: number): JsonValue[] => Array.from({ length }, () => items);
+  if (least === most && most <= mostItems) {
+    setOwn(schema, "prefixItems", first(most));
+    setOwn(schema, "items", false);
+  } else if (least < most && (most * (most + 1) - least * (least - 1)) / 2 <= mostItems) {
+    const alternatives = Array.from({ length: most - least + 1 }, (_, index) => {
+      const length = least + index;
+      return {
+        type: "array",
+        prefixItems: first(length),
+        items: false,
+        minItems: length,
+        maxItems: length,
+      };
+    });
+    replaceType(schema, alternatives);
+  } else if (least > 0 && least <= mostItems) {
+    setOwn(schema, "prefixItems", first(least));
+    delete schema["maxItems"];
+  }
+}
+
+/** Replaces the type `array` of a schema by alternatives for arrays, next to the other types that the schema allows. */
+function replaceType(schema: JsonObject, alternatives: readonly JsonObject[]): void {
+  const type = own(schema, "type");
+  const others = Array.isArray(type) ? type.filter((one) => one !== "array") : [];
+  const union = { anyOf: [...alternatives, ...others.map((one) => ({ type: one }))] };
+  delete schema["type"];
+  delete schema["items"];
+  delete schema["minItems"];
+  delete schema["maxItems"];
+  if (Object.hasOwn(schema, "anyOf")) schema["allOf"] = [...listOf(schema, "allOf"), union];
+  else setOwn(schema, "anyOf", union.anyOf);
 }
