@@ -188,7 +188,7 @@ export class TypeSchemas {
 
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
-    if (schema === false || isNothing(schema)) return nothing;
+    if (schema === false || (isNothing(schema) && !this.#isCompatible)) return nothing;
     // If this schema also described the member that it requires, creating the type would recurse without end.
     if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
@@ -312,7 +312,9 @@ export class TypeSchemas {
   }
 
   #union(schema: JsonObject, keyword: UnionKeyword, place: Place): TypeSchema {
-    const tag = tagOf(schema, keyword, this.#scope);
+    // openapi-typescript ignores a discriminator next to `anyOf`.
+    const isTagged = keyword === "oneOf" || !this.#isCompatible;
+    const tag = isTagged ? tagOf(schema, keyword, this.#scope) : undefined;
     return any(
       listOf(schema, keyword).map((member) => {
         const type = this.#at(member, alternativeIn(place));

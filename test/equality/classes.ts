@@ -1,6 +1,7 @@
 // Intended differences between our types and those of openapi-typescript. Each class of differences has a reason, and a
 // value that shows the difference.
 import { addTo } from "../../scripts/json/by-key.js";
+import type { JsonValue } from "../../scripts/json/json.js";
 import type { Difference, UnequalEntry } from "./differences.js";
 import { keyOf } from "./entries.js";
 
@@ -10,13 +11,28 @@ export interface Class {
   readonly reason: string;
   /** The smallest document with such a difference. */
   readonly document: string;
-  /** The type expression to compare, a value, and the tool whose type rejects the value. */
-  readonly value: { readonly of: string; readonly text: string; readonly refusedBy: Side };
+  /** Other files of the document. The keys are their names. */
+  readonly files?: Readonly<Record<string, string>>;
+  readonly value: Value;
   /** Whether a difference belongs to this class. `all` has the differences of the same entry. */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
 
 export type Side = "theirs" | "ours";
+
+/** A value that only one of the two types accepts. The document agrees with our type. */
+export interface Value {
+  /** The type to compare. */
+  readonly of: string;
+  /** The value in TypeScript. */
+  readonly text: string;
+  /** The tool whose type rejects the value. */
+  readonly refusedBy: Side;
+  /** The JSON Pointer of a schema in the document, or a schema that follows from the specification. */
+  readonly schema: string | object;
+  /** The JSON to validate, if it is not the value. */
+  readonly json?: JsonValue;
+}
 
 const head = 'openapi: 3.1.0\ninfo: { title: It, version: "1" }\n';
 
@@ -33,17 +49,6 @@ const pair = `    Card: { type: object, properties: { type: { type: string, enum
     Source: { oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Bank" }], discriminator: { propertyName: type } }
 `;
 
-const base = `    Action:
-      type: object
-      properties: { type: { type: string, enum: [resize, detach] } }
-      required: [type]
-    Resize: { allOf: [{ $ref: "#/components/schemas/Action" }], type: object, properties: { size: { type: integer } }, required: [size] }
-    Detach: { allOf: [{ $ref: "#/components/schemas/Action" }], type: object, properties: { from: { type: string } } }
-    Any:
-      anyOf: [{ $ref: "#/components/schemas/Resize" }, { $ref: "#/components/schemas/Detach" }]
-      discriminator: { propertyName: type, mapping: { resize: "#/components/schemas/Resize", detach: "#/components/schemas/Detach" } }
-`;
-
 /** At most 12 classes, the most frequent first. */
 export const classes: readonly Class[] = [
   {
@@ -55,6 +60,7 @@ export const classes: readonly Class[] = [
       of: 'components["schemas"]["Source"]',
       text: '{ type: "card", number: "1" }',
       refusedBy: "theirs",
+      schema: "/components/schemas/Source",
     },
     has: (difference, all) =>
       isReplacedTag(difference) ||
@@ -74,6 +80,8 @@ export const classes: readonly Class[] = [
       of: 'operations["call"]["requestBody"]["content"]["image/png"]',
       text: "new Blob()",
       refusedBy: "theirs",
+      schema: "/paths/~1picture/post/requestBody/content/image~1png/schema",
+      json: "\u0089PNG",
     },
     has: ({ ours, theirs }) => /\bBlob\b/.test(ours) && !/\bBlob\b/.test(theirs),
   },
@@ -85,48 +93,25 @@ export const classes: readonly Class[] = [
       of: 'operations["call"]["parameters"]',
       text: '{ path: { id: "1" } }',
       refusedBy: "theirs",
+      schema: { properties: { path: { required: ["id"] } } },
     },
     has: ({ path, ours }) => /\.parameters\.path(?:\.[^.]+)?$/.test(path) && ours !== "nothing",
   },
   {
-    name: "alternatives without their tag",
-    reason:
-      "The mapping of `anyOf` says which values select an alternative; openapi-typescript reads only that of `oneOf`.",
-    document: schemas(base),
-    value: {
-      of: 'components["schemas"]["Any"]',
-      text: '{ type: "resize", from: "here" }',
-      refusedBy: "ours",
-    },
-    has: ({ of, theirs, ours }) =>
-      of === "type" && theirs !== "unknown" && hasTagOfItsOwn(ours, theirs),
-  },
-  {
     name: "anyOf beside properties",
     reason:
-      "A value matches the properties and an alternative. openapi-typescript joins both by `|`, and alternatives that only require members make that `unknown`.",
+      "A value matches the properties and an alternative. openapi-typescript joins both by `|`. If an alternative only requires members, that is `unknown`.",
     document: schemas(
       "    Change: { type: object, properties: { size: { type: integer } }, anyOf: [{ required: [size] }] }\n",
     ),
-    value: { of: 'components["schemas"]["Change"]', text: "1", refusedBy: "ours" },
-    has: ({ of, theirs, ours }) =>
-      of === "type" && theirs === "unknown" && /^[({]|^[A-Z]/.test(ours),
-  },
-  {
-    name: "texts without a schema",
-    reason:
-      "A call returns the text of a body of text; without a schema openapi-typescript knows nothing of it.",
-    document: operation(
-      "/log",
-      '      responses: { "200": { description: It., content: { text/plain: {} } } }\n',
-    ),
     value: {
-      of: 'operations["call"]["responses"][200]["content"]["text/plain"]',
+      of: 'components["schemas"]["Change"]',
       text: "1",
       refusedBy: "ours",
+      schema: "/components/schemas/Change",
     },
-    has: ({ path, theirs, ours }) =>
-      path.includes(".content.") && theirs === "unknown" && ours === "string",
+    has: (difference) =>
+      difference.of === "type" && (isUnknownBesideObject(difference) || isJoined(difference)),
   },
   {
     name: "parameters with a media type",
@@ -142,6 +127,8 @@ export const classes: readonly Class[] = [
       of: 'operations["call"]["parameters"]["query"]',
       text: '{ filter: { color: "red" } }',
       refusedBy: "theirs",
+      schema: "/paths/~1find/post/parameters/0/content/application~1json/schema",
+      json: { color: "red" },
     },
     has: ({ path, theirs }) =>
       /\.parameters\.(?:query|header|cookie|path)\.[^.]+$/.test(path) &&
@@ -153,7 +140,12 @@ export const classes: readonly Class[] = [
     document: schemas(
       '    Pair: { type: object, properties: { one: { $ref: "#/components/schemas/Pair/$defs/Item" } }, $defs: { Item: { type: string } } }\n',
     ),
-    value: { of: 'components["schemas"]["Pair"]', text: '{ one: "1" }', refusedBy: "theirs" },
+    value: {
+      of: 'components["schemas"]["Pair"]',
+      text: '{ one: "1" }',
+      refusedBy: "theirs",
+      schema: "/components/schemas/Pair",
+    },
     has: ({ path }) => path.endsWith(".$defs"),
   },
   {
@@ -167,13 +159,17 @@ export const classes: readonly Class[] = [
       of: 'components["schemas"]["Carrier"]',
       text: '{ city: "Rome" }',
       refusedBy: "theirs",
+      schema: { type: "object", properties: { city: {} }, required: ["city"] },
     },
-    has: ({ theirs, ours }) => theirs === "{ [x: string]: unknown; }" && ours === "unknown",
+    has: ({ theirs, ours }) =>
+      /^(?:\{ \[x: string\]: unknown; \}|Record<string, unknown>)(?: \| undefined)?$/.test(
+        theirs,
+      ) && ours === "unknown",
   },
   {
-    name: "responses in the place of schemas",
+    name: "references to another object",
     reason:
-      "A schema cannot be a reference to a response. openapi-typescript prints the response for the body.",
+      "A schema cannot be a reference to a response, and a header cannot be a reference to a parameter. openapi-typescript prints the type of that response or parameter.",
     document: `${operation(
       "/clear",
       '      responses: { "200": { description: It., content: { application/json: { schema: { $ref: "#/components/responses/Empty" } } } } }\n',
@@ -182,19 +178,90 @@ export const classes: readonly Class[] = [
       of: 'operations["call"]["responses"][200]["content"]["application/json"]',
       text: "1",
       refusedBy: "theirs",
+      schema: "/paths/~1clear/post/responses/200/content/application~1json/schema",
     },
     has: ({ path, theirs, ours }) =>
-      path.includes(".content.") && theirs.startsWith("{ headers: {") && ours === "unknown",
+      ours === "unknown" &&
+      ((path.includes(".content.") && theirs.startsWith("{ headers: {")) ||
+        /\.headers\.[^.]+$/.test(path)),
+  },
+  {
+    name: "names that no message can have",
+    reason: '`PDF` is not a media type, and `a"b` is not a header name. specloom leaves them out.',
+    document: operation(
+      "/file",
+      '      responses: { "200": { description: It., content: { PDF: {} } } }\n',
+    ),
+    value: {
+      of: 'operations["call"]["responses"][200]["content"]',
+      text: "{ PDF: 1 }",
+      refusedBy: "ours",
+      schema: { propertyNames: { pattern: "^[^/]+/[^/]+$" } },
+    },
+    has: (difference, all) =>
+      isInvalidName(difference) || (isAnyMediaType(difference) && all.some(isInvalidName)),
+  },
+  {
+    name: "names that the document does not have",
+    reason:
+      "Components of other files, and schemas within schemas, have no name in `components`. openapi-typescript and specloom derive different names for them.",
+    document: `${operation(
+      "/list",
+      '      parameters: [{ $ref: "#/components/parameters/size" }, { $ref: "more.yaml#/size" }]\n      responses: { "204": { description: Done. } }\n',
+    )}components: { parameters: { size: { name: size, in: query, schema: { type: integer } } } }\n`,
+    files: { "more.yaml": "size: { name: more, in: query, schema: { type: boolean } }\n" },
+    value: {
+      of: 'components["parameters"]["more_size"]',
+      text: "true",
+      refusedBy: "ours",
+      schema: { enum: ["size"] },
+      json: "more_size",
+    },
+    has: ({ of }) => of === "name",
   },
 ];
 
-/** Whether one of our alternatives ends with a discriminator value that openapi-typescript does not print. */
-function hasTagOfItsOwn(ours: string, theirs: string): boolean {
-  const [tag] = /& \{ [\w"$]+: (?:"[^"]*"(?: \| )?)+; \}(?=\)|$)/.exec(ours) ?? [];
-  return tag !== undefined && !theirs.includes(tag);
+function isInvalidName({ of, path, ours }: Difference): boolean {
+  const isName =
+    /\.content\.[^/]+$/.test(path) || /\.headers\.[^.]*[^\w.!#$%&'*+^`|~-][^.]*$/.test(path);
+  return of === "member" && ours === "nothing" && isName;
 }
 
-function isReplacedTag({ of, theirs, ours }: Difference): boolean {
+/** Whether a body has the media type `*\/*` here, because the document has `*`. */
+function isAnyMediaType({ path, theirs }: Difference): boolean {
+  return path.endsWith(".content.*/*") && theirs === "nothing";
+}
+
+/** Whether openapi-typescript prints `unknown` for alternatives that only require members, next to properties. */
+function isUnknownBesideObject({ theirs, ours }: Difference): boolean {
+  return theirs === "unknown" && /^[({]|^[A-Z]/.test(ours);
+}
+
+/** Whether our type combines the first alternative of openapi-typescript with each of the other alternatives. */
+function isJoined({ theirs, ours }: Difference): boolean {
+  const [first, ...others] = alternativesOf(theirs);
+  const each = others.map((other) => `(${first} & ${other})`).join(" | ");
+  const all = `${first} & (${others.join(" | ")})`;
+  return others.length > 0 && [each, all].includes(ours);
+}
+
+/** The alternatives of the text of a union. */
+function alternativesOf(text: string): string[] {
+  const found = [""];
+  let depth = 0;
+  for (const token of text.split(/( \| |[({[\])}])/)) {
+    if (/^[({[]$/.test(token)) depth += 1;
+    if (/^[\])}]$/.test(token)) depth -= 1;
+    if (token === " | " && depth === 0) found.push("");
+    else found.push(`${found.pop()}${token}`);
+  }
+  return found;
+}
+
+function isReplacedTag({ of, theirs, ours, holder }: Difference): boolean {
+  const isLost = of === "member" && theirs === "nothing" && /^"[^"]*"(?: \| "[^"]*")*$/.test(ours);
+  // The compiler prints `{}` for an `Omit` of the only member.
+  if (isLost && holder !== undefined && (holder === "{}" || holder.includes("Omit<"))) return true;
   if (of !== "type") return false;
   if (theirs.includes("Omit<") || theirs === "never") return true;
   return /^"[^"]*"(?: \| "[^"]*")*$/.test(theirs) && ours !== "unknown";

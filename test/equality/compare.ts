@@ -4,6 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import ts from "typescript";
+import { parse } from "yaml";
 import { specloom } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { brokenEntries } from "./broken-entries.js";
@@ -61,7 +62,7 @@ export async function compareTypes(
   const unequal = printed.filter((entry, index) => errors.unequal.has(index) && !broken.has(entry));
   return {
     entries: printed.filter((entry) => !broken.has(entry)),
-    unequal: withDifferences(folder, unequal),
+    unequal: withDifferences(document, folder, unequal),
     broken: broken.size,
   };
 }
@@ -89,10 +90,23 @@ function withoutEnums(path: string): void {
   );
 }
 
-function withDifferences(folder: string, unequal: readonly Entry[]): UnequalEntry[] {
+function withDifferences(
+  document: string,
+  folder: string,
+  unequal: readonly Entry[],
+): UnequalEntry[] {
   if (unequal.length === 0) return [];
-  const differences = new Differences(folder, unequal);
+  const differences = new Differences(folder, unequal, namedIn(document));
   return unequal.map((entry) => differences.of(entry));
+}
+
+/** The keys of the components, paths and operations that a document names. */
+function namedIn(document: string): ReadonlySet<string> {
+  const root = parse(readFileSync(document, "utf8"), { maxAliasCount: -1, logLevel: "error" });
+  const named = Object.entries({ ...root.components, paths: root.paths }).flatMap(
+    ([section, entries]) => Object.keys(entries ?? {}).map((name) => `${section} ${name}`),
+  );
+  return new Set(named);
 }
 
 async function theirTypes(

@@ -7,16 +7,17 @@ import { type Entry, type Kind, keyOf, kinds, pathOf } from "./entries.js";
 export interface Difference {
   /** Property names from the entry to the difference. */
   readonly path: string;
-  /** Differs in: the type, the existence of a member, `?`, `readonly`, or an index signature. */
-  readonly of: "type" | "member" | "optional" | "readonly" | "index";
+  /**
+   * Differs in: the type, the existence of a member, `?`, `readonly`, an index signature, or the name of an entry.
+   * Names in the document never differ.
+   */
+  readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
   readonly theirs: string;
   readonly ours: string;
-  /** The kind of each type, for example a union. */
-  readonly forms: `${Form} ${Form}`;
+  /** The object type of openapi-typescript around a member, as it prints it. */
+  readonly holder?: string;
 }
-
-type Form = "union" | "intersection" | "single";
 
 /** An entry whose types differ. Differences in an entry that it refers to belong to that entry. */
 export interface UnequalEntry extends Entry {
@@ -29,6 +30,7 @@ interface Pair {
   readonly theirs: ts.Type | undefined;
   readonly ours: ts.Type | undefined;
   readonly path: string;
+  readonly holder?: ts.Type;
 }
 
 /** State of the comparison of one entry. */
@@ -40,6 +42,7 @@ interface Walk {
 }
 
 const longest = 4_000;
+const whole = ts.TypeFormatFlags.InTypeAlias | ts.TypeFormatFlags.NoTruncation;
 const composed = ts.TypeFlags.Object | ts.TypeFlags.Intersection;
 
 /** Parsed declaration files of TypeScript's libraries, so that each is read only once. */
@@ -65,8 +68,13 @@ export class Differences {
   /** The keys of the entries with a type. Entries that are aliases of one another have the same type. */
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
+  readonly #named: ReadonlySet<string>;
+  /** The texts of our types by kind. */
+  readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
-  constructor(folder: string, unequal: readonly Entry[]) {
+  /** `named`: the keys of entries that the document itself names. */
+  constructor(folder: string, unequal: readonly Entry[], named: ReadonlySet<string>) {
+    this.#named = named;
     this.#unequal = new Set(unequal.map(keyOf));
     const files = ["ours.d.ts", "theirs.d.ts"].map((name) => join(folder, name));
     const lib = ["lib.es2022.d.ts", "lib.dom.d.ts"];
@@ -97,8 +105,27 @@ export class Differences {
   of({ kind, name }: Entry): UnequalEntry {
     const path = [...pathOf(kind), name];
     const walk = { known: new Set<string>(), differences: [], refersTo: new Set<string>() };
-    this.#walk(walk, this.#at(this.#theirs, path), this.#at(this.#ours, path), "");
+    const theirs = this.#at(this.#theirs, path);
+    const ours = this.#at(this.#ours, path);
+    const isNamed = this.#named.has(keyOf({ kind, name }));
+    // openapi-typescript takes the last token of a pointer to an alternative, such as `0`, for a name.
+    if (!isNamed && (/^\d+$/.test(name) || this.#isNamedElse(kind, theirs))) {
+      const difference = this.#difference("name", theirs, ours, "");
+      return { kind, name, differences: [difference], refersTo: walk.refersTo };
+    }
+    this.#walk(walk, { theirs, ours, path: "" });
     return { kind, name, differences: walk.differences, refersTo: walk.refersTo };
+  }
+
+  /** Whether one of our entries has the type, under any name. */
+  #isNamedElse(kind: Kind, theirs: ts.Type | undefined): boolean {
+    let texts = this.#texts.get(kind);
+    if (texts === undefined) {
+      const all = this.#at(this.#ours, pathOf(kind))?.getProperties() ?? [];
+      texts = new Set(all.map((member) => this.#text(this.#typeOf(member))));
+      this.#texts.set(kind, texts);
+    }
+    return texts.has(this.#text(theirs));
   }
 
   #at(roots: ReadonlyMap<string, ts.Type>, [root = "", ...path]: readonly string[]) {
@@ -110,32 +137,33 @@ export class Differences {
     return type;
   }
 
-  #pair(walk: Walk, theirs: ts.Type | undefined, ours: ts.Type | undefined, path: string): void {
-    const key = this.#sharedKey(theirs, ours);
-    if (key === undefined) this.#walk(walk, theirs, ours, path);
+  #pair(walk: Walk, pair: Pair): void {
+    const key = this.#sharedKey(pair);
+    if (key === undefined) this.#walk(walk, pair);
     else if (this.#unequal.has(key)) walk.refersTo.add(key);
   }
 
   /** Returns the key of the entry whose types these are, if both are the types of the same entry. */
-  #sharedKey(theirs: ts.Type | undefined, ours: ts.Type | undefined): string | undefined {
+  #sharedKey({ theirs, ours }: Pair): string | undefined {
     const [left, right] = [theirs, ours].map((type) => type && this.#keys.get(type));
     if (left === undefined || right === undefined) return undefined;
     return [...left].find((key) => right.has(key));
   }
 
-  #walk(walk: Walk, theirs: ts.Type | undefined, ours: ts.Type | undefined, path: string): void {
+  #walk(walk: Walk, { theirs, ours, path, holder }: Pair): void {
     const key = `${idOf(theirs)} ${idOf(ours)}`;
     if (theirs === ours || walk.known.has(key)) return;
     walk.known.add(key);
     if (theirs === undefined || ours === undefined) {
-      walk.differences.push(this.#difference("member", theirs, ours, path));
+      const above = holder === undefined ? {} : { holder: this.#text(holder) };
+      walk.differences.push({ ...this.#difference("member", theirs, ours, path), ...above });
     } else this.#compare(walk, theirs, ours, path);
   }
 
   #compare(walk: Walk, theirs: ts.Type, ours: ts.Type, path: string): void {
     const parts = this.#parts(theirs, ours, path);
     if (parts === undefined) walk.differences.push(this.#difference("type", theirs, ours, path));
-    for (const part of parts ?? []) this.#pair(walk, part.theirs, part.ours, part.path);
+    for (const part of parts ?? []) this.#pair(walk, part);
     const isBoth = isObject(theirs) && isObject(ours);
     if (isBoth && !this.#isList(ours)) walk.differences.push(...this.#members(theirs, ours, path));
   }
@@ -158,9 +186,9 @@ export class Differences {
     }
     if (isObject(theirs) && isObject(ours)) {
       const names = new Set([theirs, ours].flatMap((type) => type.getProperties()).map(nameOf));
-      const members = [...names].map((name) => {
+      const members: Pair[] = [...names].map((name) => {
         const [left, right] = [theirs, ours].map((type) => this.#typeOf(type.getProperty(name)));
-        return { theirs: left, ours: right, path: `${path}.${name}` };
+        return { theirs: left, ours: right, path: `${path}.${name}`, holder: theirs };
       });
       const [left, right] = [theirs, ours].map(this.#othersOf);
       if (left !== undefined && right !== undefined) {
@@ -209,11 +237,13 @@ export class Differences {
 
   readonly #keysOf = (type: ts.Type): readonly string[] => [...(this.#keys.get(type) ?? [])];
 
-  /** Returns the member names of an object type, with the values of members that are string literals. */
+  /** Returns the member names of an object type, with the types of members that allow only listed strings. */
   readonly #shape = (type: ts.Type): string => {
     const members = type.getProperties().map((member) => {
       const value = this.#typeOf(member);
-      return value?.isStringLiteral() ? `${member.name}=${value.value}` : member.name;
+      const alternatives = value?.isUnion() ? value.types : value === undefined ? [] : [value];
+      const isText = alternatives.some((one) => one.isStringLiteral());
+      return isText ? `${member.name}=${this.#text(value)}` : member.name;
     });
     return members.sort().join();
   };
@@ -224,7 +254,7 @@ export class Differences {
     for (const left of theirs.getProperties()) {
       const right = ours.getProperty(left.name);
       if (right === undefined) continue;
-      const at = { path: `${path}.${left.name}`, forms: "single single" } as const;
+      const at = { path: `${path}.${left.name}` };
       for (const [of, has] of [
         ["optional", isOptional],
         ["readonly", isReadonly],
@@ -258,24 +288,18 @@ export class Differences {
     ours: ts.Type | undefined,
     path: string,
   ): Difference {
-    const forms = `${formOf(theirs)} ${formOf(ours)}` as const;
-    return { path, of, theirs: this.#text(theirs), ours: this.#text(ours), forms };
+    return { path, of, theirs: this.#text(theirs), ours: this.#text(ours) };
   }
 
   readonly #text = (type: ts.Type | undefined): string => {
     if (type === undefined) return "nothing";
-    const text = this.#checker.typeToString(type, undefined, ts.TypeFormatFlags.InTypeAlias);
+    const text = this.#checker.typeToString(type, undefined, whole);
     return text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
 }
 
 function idOf(type: ts.Type | undefined): string {
   return String((type as { readonly id?: number } | undefined)?.id ?? "none");
-}
-
-function formOf(type: ts.Type | undefined): Form {
-  if (type?.isUnion() && (type.flags & ts.TypeFlags.Boolean) === 0) return "union";
-  return type?.isIntersection() ? "intersection" : "single";
 }
 
 function isObject(type: ts.Type): boolean {

@@ -2,11 +2,16 @@
 // document.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, expect, it } from "vitest";
+import { parse } from "yaml";
 import { newFolder } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
-import { classes, explain, type Side } from "./classes.js";
+import { classes, explain, type Side, type Value } from "./classes.js";
 import { compareTypes } from "./compare.js";
+import type { UnequalEntry } from "./differences.js";
+import type { Entry } from "./entries.js";
+import { Tally } from "./tally.js";
 
 const folder = newFolder();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -36,6 +41,11 @@ paths:
       operationId: getPicture
       responses:
         "200": { description: It., content: { image/png: { schema: { type: string, format: binary } } } }
+  /log:
+    get:
+      operationId: getLog
+      responses:
+        "200": { description: It., content: { text/plain: {} } }
 components:
   headers:
     rate-limit: { schema: { type: integer } }
@@ -71,6 +81,14 @@ components:
     Named: { allOf: [{ $ref: "#/components/schemas/Region" }, { required: [name] }] }
     Range: { type: array, prefixItems: [{ type: number }, { type: number }] }
     Held: { type: object, properties: { in: { $ref: "#/components/schemas/Level", type: [string, "null"], description: Where. } } }
+    Refused: { type: object, properties: { size: { not: {} } } }
+    Move:
+      anyOf: [{ $ref: "#/components/schemas/Walk" }, { $ref: "#/components/schemas/Ride" }]
+      discriminator:
+        propertyName: type
+        mapping: { walk: "#/components/schemas/Walk", ride: "#/components/schemas/Ride" }
+    Walk: { type: object, required: [type], properties: { type: { type: string, enum: [walk, ride] } } }
+    Ride: { type: object, required: [type], properties: { type: { type: string }, by: { type: string } } }
     Counts: { type: object, properties: { all: { type: string } }, patternProperties: { "^n_": { type: integer } } }
   parameters:
     limit: { name: limit, in: query, schema: { type: integer } }
@@ -108,17 +126,26 @@ it("equals each type of openapi-typescript but for bytes, which are no text", as
   const file = join(folder, "openapi.yaml");
   writeFileSync(file, document);
   const { entries, unequal } = await compareTypes(file, join(folder, "types"));
-  expect(entries.length).toBe(29);
+  expect(entries.length).toBe(35);
   expect(unequal.map(({ kind, name }) => ({ kind, name }))).toEqual([
     { kind: "paths", name: "/picture" },
     { kind: "operations", name: "getPicture" },
   ]);
 });
 
-it.each(classes)("differs on purpose: $name", async ({ name, document, value }) => {
+/** Returns whether Ajv accepts a value by the schema of the document. */
+function isValid(document: string, { schema, json, text }: Value): boolean {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false, logger: false });
+  ajv.addSchema({ ...parse(document), $id: "document" });
+  const judged = typeof schema === "string" ? { $ref: `document#${schema}` } : schema;
+  return ajv.validate(judged, json ?? parse(text));
+}
+
+it.each(classes)("differs on purpose: $name", async ({ name, document, files = {}, value }) => {
   const place = join(folder, name.replaceAll(/\W/g, "-"));
   const file = `${place}.yaml`;
   writeFileSync(file, document);
+  for (const one of Object.keys(files)) writeFileSync(join(folder, one), files[one] ?? "");
   const { unequal, refused } = await compareTypes(file, place);
   expect(refused).toBeUndefined();
   expect(unequal.length).toBeGreaterThan(0);
@@ -134,6 +161,24 @@ it.each(classes)("differs on purpose: $name", async ({ name, document, value }) 
   const errors = await compile(place, "7", "bundler", { skipLibCheck: true, types: [] });
   const sides = errors.flatMap((error) => /(theirs|ours)-value\.ts\(/.exec(error)?.[1] ?? []);
   expect(sides).toEqual([value.refusedBy]);
+  expect(isValid(document, value)).toBe(value.refusedBy === "theirs");
+});
+
+it("fails on a difference without a class, and on too few equal types", () => {
+  const entry: Entry = { kind: "schemas", name: "Pet" };
+  const broken: UnequalEntry = {
+    ...entry,
+    differences: [{ path: ".name", of: "type", theirs: "string", ours: "number" }],
+    refersTo: new Set(),
+  };
+  const tally = new Tally();
+  tally.add("pets.yaml", { entries: [entry], unequal: [], broken: 0 });
+  expect(tally.failures()).toEqual([]);
+  tally.add("more.yaml", { entries: [entry], unequal: [broken], broken: 0 });
+  expect(tally.failures()).toEqual([
+    "fewer than 95 % of schemas are equal",
+    "1 entries are in no class",
+  ]);
 });
 
 it("has at most twelve classes of differences", () => {

@@ -6,6 +6,9 @@ import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
 /** Maximum number of printed entries without a class. */
 const mostShown = 40;
 
+/** Minimum share of equal types of each kind, except whole paths: one unequal operation makes its path unequal. */
+const leastEqual = 0.95;
+
 /** The number of entries in a class, and the first entries. */
 interface Found {
   count: number;
@@ -47,6 +50,16 @@ export class Tally {
       const known = this.#byClass.get(one) ?? { count: 0, first: `${document}: ${kind} ${name}` };
       this.#byClass.set(one, { ...known, count: known.count + 1 });
     }
+  }
+
+  /** Returns one line for each kind with too few equal types, and one for entries without a class. */
+  failures(least: number = leastEqual): string[] {
+    const few = kinds
+      .filter((kind) => kind !== "paths")
+      .filter((kind) => (this.#equal.get(kind) ?? 0) < least * (this.#all.get(kind) ?? 0))
+      .map((kind) => `fewer than ${100 * least} % of ${kind} are equal`);
+    const unexplained = sum(this.#unexplained);
+    return unexplained === 0 ? few : [...few, `${unexplained} entries are in no class`];
   }
 
   /** The result as a Markdown table. */

@@ -110,8 +110,8 @@ export class OperationTypes {
     const json = content.schema?.json;
     const isVendors = essenceOf(content.mediaType).startsWith("application/vnd.");
     const kind = bodyKind(content.mediaType);
+    if (kind === "text" && this.#keepsSchemas) return this.#schemas.of(json ?? true);
     if (json === undefined) return this.body(content);
-    if (kind === "text" && this.#keepsSchemas) return this.#schemas.of(json);
     const isKept = kind === "binary" && (isVendors || this.#keepsSchemas);
     return isKept && !this.#schemas.mayBeText(json) ? this.#schemas.of(json) : this.body(content);
   }
