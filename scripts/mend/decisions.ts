@@ -162,14 +162,24 @@ function idsOf({ root }: Scene["document"]): Set<string> {
 function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
   const path = readPath(pointer, document);
   const lacking = model.operations.filter((one) => one.path === path);
-  const items = lacking.flatMap(({ pointer: at, parameters }) => {
+  const undeclared = ({ parameters }: Operation) => {
     const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
-    return variablesOf(path)
-      .filter((name) => name !== "" && !names.has(name))
-      .map((name) => ({
-        list: append(at, "parameters"),
-        item: { name, in: "path", required: true, schema: { type: "string" } },
-      }));
+    return variablesOf(path).filter((name) => name !== "" && !names.has(name));
+  };
+  // Several paths may refer to one path item. Each declaration in it must fit all of these paths.
+  const fitsAll = (operation: Operation) => {
+    const sharing = model.operations.filter((one) => one.pointer === operation.pointer);
+    return undeclared(operation).every((name) =>
+      sharing.every((one) => variablesOf(one.path).includes(name)),
+    );
+  };
+  if (!lacking.every(fitsAll)) return { leaveOut: piecesAround(document, pointer) };
+  const items = lacking.flatMap((operation) => {
+    const at = operation.pointer;
+    return undeclared(operation).map((name) => ({
+      list: append(at, "parameters"),
+      item: { name, in: "path", required: true, schema: { type: "string" } },
+    }));
   });
   return { items, instead: "the parameter is read as a required string" };
 }

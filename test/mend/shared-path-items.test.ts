@@ -1,0 +1,35 @@
+// Undeclared path parameters of a path item that several paths refer to.
+import { expect, test } from "vitest";
+import { readFrom } from "../../scripts/load/load.js";
+import { memorySource } from "../../scripts/load/source.js";
+import { mend } from "../../scripts/mend/mend.js";
+import { policyOf } from "../../scripts/mend/policy.js";
+import { noLock } from "../../scripts/model/names/name-lock.js";
+
+/** Returns the path parameters of each path that is left, if all paths refer to one path item. */
+async function parametersOf(paths: readonly string[]): Promise<Record<string, string[]>> {
+  const item = { get: { responses: { "204": { description: "Done." } } } };
+  const reference = { $ref: "#/components/pathItems/item" };
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Items", version: "1" },
+    paths: Object.fromEntries(paths.map((path) => [path, reference])),
+    components: { pathItems: { item } },
+  };
+  const files = new Map([["openapi.json", JSON.stringify(document)]]);
+  const loaded = await readFrom(memorySource(files), "openapi.json");
+  const { model } = mend(loaded, { policy: policyOf("user"), lock: noLock });
+  return Object.fromEntries(
+    model.operations.map(({ path, parameters }) => [path, parameters.map(({ name }) => name)]),
+  );
+}
+
+test("a parameter that all paths have is declared once", async () => {
+  const declared = { "/a/{id}": ["id"], "/b/{id}": ["id"] };
+  expect(await parametersOf(["/a/{id}", "/b/{id}"])).toEqual(declared);
+});
+
+test("a path with a parameter that other paths lack is left out", async () => {
+  const declared = { "/a/{id}": ["id"], "/b/{id}": ["id"] };
+  expect(await parametersOf(["/a/{id}", "/b/{id}", "/c/{id}/{part}"])).toEqual(declared);
+});
