@@ -1,8 +1,8 @@
 // `readOnly` and `writeOnly`: requests contain no read-only values, responses no write-only values (OAS 3.1 §4.8.24.2).
 import { type JsonObject, own } from "../json/json.js";
-import { fold, type Lattice } from "./fold.js";
+import { fold, isAlone, type Lattice } from "./fold.js";
 import { kind, ownKinds } from "./kinds.js";
-import type { JsonSchema } from "./schema.js";
+import { isNothing, isSchemaObject, type JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /** `readOnly`: only responses contain the value; `writeOnly`: only requests contain it. */
@@ -39,5 +39,10 @@ const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly"
  * included schema, or in all union members that accept more than null.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
+  if (isSchemaObject(schema)) {
+    const level = scope.read(schema);
+    // Most schemas include no other schema.
+    if (isAlone(level)) return own(level, direction) === true && !isNothing(level);
+  }
   return fold(schema, scope, lattices[direction]) === "yes";
 }

@@ -16,7 +16,7 @@ import {
 } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
 import { type Direction, isMarked } from "../../schema/travel.js";
-import { eachSchema, unstated } from "../../schema/walk.js";
+import { eachSchema, someSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
 /**
@@ -50,24 +50,41 @@ const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, de
 /** Computes the members that requests or responses contain, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
+  /** Whether no schema of the model has the keyword, so that the message contains all members. */
+  readonly #isIdle: boolean;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #facts = new Map<JsonObject, MemberFacts>();
   readonly #tags: SentTags | undefined;
   #names = 0;
 
-  /** `tags` are members that are sent although they are read-only. */
-  constructor(schemas: ReadonlyMap<string, JsonSchema>, use: Use, tags?: SentTags) {
+  /** `found`: the keywords that the model contains. `tags` are members that are sent although they are read-only. */
+  constructor(
+    schemas: ReadonlyMap<string, JsonSchema>,
+    use: Use,
+    { found, tags }: { readonly found: ReadonlySet<Direction>; readonly tags?: SentTags },
+  ) {
     this.#schemas = schemas;
     this.#tags = tags;
     this.#mark = markOf(use);
+    this.#isIdle = !found.has(this.#mark);
+    if (this.#isIdle) return;
     // Each schema is visited after the schemas that it includes, so that no recursion is needed.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(openSchema(schemas.get(name)));
   }
 
+  /** Returns true if the schema or one of its subschemas describes a member that the message does not contain. */
+  isMarkedWithin(schema: JsonSchema): boolean {
+    return !this.#isIdle && someSchema(schema, (part) => this.markedIn(part).length > 0, unstated);
+  }
+
   /** Returns true for the schema of a property that the message does not contain. */
   isMarked(property: JsonValue | undefined): boolean {
-    return isObject(property) && isMarked(property, this.#mark, modelScope(this.#schemas));
+    return (
+      !this.#isIdle &&
+      isObject(property) &&
+      isMarked(property, this.#mark, modelScope(this.#schemas))
+    );
   }
 
   /** Returns true for a read-only property that requests contain because a discriminator needs it. */
@@ -77,6 +94,7 @@ export class Travel {
 
   /** Returns the properties of one schema object that the message does not contain. */
   markedIn(level: JsonObject): readonly string[] {
+    if (this.#isIdle) return [];
     const properties = mapOf(level, "properties");
     return Object.keys(properties).filter((name) => this.isMarked(properties[name]));
   }
@@ -93,7 +111,7 @@ export class Travel {
 
   /** Returns the facts that `schema` states about the members of its value. */
   of(schema: JsonValue | undefined): MemberFacts {
-    if (!isObject(schema)) return noFacts;
+    if (this.#isIdle || !isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
     if (known !== undefined) return known;
     // If a schema includes itself, the inner occurrence adds no facts.

@@ -10,6 +10,7 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { reached, referencesByName, reversed } from "../../schema/graph.js";
 import { isSchemaObject, openSchema, referencedName } from "../../schema/schema.js";
 import { modelScope } from "../../schema/scope.js";
+import type { Direction } from "../../schema/travel.js";
 import { changedIn, mapped, someSchema, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Operation, SentTag } from "../api-model.js";
 import { freeName } from "../names/free-name.js";
@@ -42,8 +43,9 @@ export interface Parts {
  * write-only members stay unchanged. For webhooks, requests and responses are swapped.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
-  if (!isMarkedSomewhere(parts)) return parts;
-  const views = new Views(parts, names);
+  const found = directionsIn(parts);
+  if (found.size === 0) return parts;
+  const views = new Views(parts, names, found);
   if (views.isIdle) return parts;
   const operations = parts.operations.map((one) => views.operation(one, "request"));
   const webhooks = parts.webhooks.map((one) => views.operation(one, "response"));
@@ -52,17 +54,19 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
 }
 
-/**
- * Returns true if a schema of the model is read-only or write-only. Most documents have no read-only or write-only
- * schemas.
- */
-function isMarkedSomewhere({ operations, webhooks, schemas }: Parts): boolean {
+/** Returns which of `readOnly` and `writeOnly` the model contains. Most documents contain neither. */
+function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Direction> {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
     ...requestSchemas(operation),
     ...responseSchemas(operation),
   ]);
-  const isMarked = (schema: JsonObject) => directions.some((name) => own(schema, name) === true);
-  return [...schemas, ...inline].some(({ json }) => someSchema(json, isMarked));
+  const found = new Set<Direction>();
+  const look = (schema: JsonObject) => {
+    for (const name of directions) if (own(schema, name) === true) found.add(name);
+    return found.size === directions.length;
+  };
+  [...schemas, ...inline].some(({ json }) => someSchema(json, look));
+  return found;
 }
 
 const nobody: ReadonlySet<string> = new Set();
@@ -99,7 +103,11 @@ class Views {
   /** Whether all variants equal the schemas of the document. */
   readonly isIdle: boolean;
 
-  constructor({ operations, webhooks, schemas }: Parts, names: NameScope) {
+  constructor(
+    { operations, webhooks, schemas }: Parts,
+    names: NameScope,
+    found: ReadonlySet<Direction>,
+  ) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#names = names;
     this.#used = new Set(this.#schemas.keys());
@@ -107,8 +115,8 @@ class Views {
     const unnamed = [...operations.flatMap(requestSchemas), ...webhooks.flatMap(responseSchemas)];
     const tags = new SentTags(schemas, unnamed, modelScope(content));
     this.#travel = {
-      request: new Travel(content, "request", tags),
-      response: new Travel(content, "response"),
+      request: new Travel(content, "request", { found, tags }),
+      response: new Travel(content, "response", { found }),
     };
     const uses = referencesByName(schemas, unstated);
     const read = reached(readBy(operations, webhooks), uses);
@@ -262,8 +270,7 @@ class Views {
   }
 
   #hidesSomething(schema: JsonSchema, use: Use): boolean {
-    const travel = this.#travel[use];
-    return someSchema(schema, (part) => travel.markedIn(part).length > 0, unstated);
+    return this.#travel[use].isMarkedWithin(schema);
   }
 
   #inlineHides(operations: readonly Operation[], webhooks: readonly Operation[]): boolean {
