@@ -2,7 +2,7 @@
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
-import type { AssertionName } from "../openapi/keywords/index.js";
+import { type AssertionName, keywords } from "../openapi/keywords/index.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 
@@ -42,18 +42,45 @@ const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: stri
 
 /** Returns the formulas of keywords that do not apply to members or items. */
 export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
+  const found: Reader[] = [];
+  for (const keyword of Object.keys(schema)) {
+    const reader = readers.get(keyword);
+    if (reader !== undefined) found.push(reader);
+  }
+  // Examples in reports must not depend on the order of keywords in the document.
+  if (found.length > 1) found.sort((one, other) => one.index - other.index);
   const conditions: Formula[] = [];
-  for (const [keyword, reading] of readers) {
-    const value = own(schema, keyword);
-    const formula = value === undefined ? undefined : reading(formulas, value, schema);
+  for (const { keyword, read } of found) {
+    const formula = read(formulas, schema[keyword] as JsonValue, schema);
     if (formula !== undefined) conditions.push(formula);
   }
   return conditions;
 }
 
-const readers: readonly (readonly [string, Reading])[] = Object.entries(readings).flatMap(
-  ([keyword, reading]) => (typeof reading === "function" ? [[keyword, reading] as const] : []),
+/** A keyword that is converted here. Formulas are created in the order of `index`. */
+interface Reader {
+  readonly keyword: string;
+  readonly index: number;
+  readonly read: Reading;
+}
+
+const readers: ReadonlyMap<string, Reader> = new Map(
+  Object.entries(readings).flatMap(([keyword, read], index) =>
+    typeof read === "function" ? [[keyword, { keyword, index, read }] as const] : [],
+  ),
 );
+
+const elsewhere: ReadonlySet<string> = new Set(
+  keywords.flatMap(({ name, behavior }) =>
+    behavior === "applicator" || (behavior === "assertion" && !readers.has(name)) ? [name] : [],
+  ),
+);
+
+/** Returns true if a schema has no subschemas and no references, and `assertions` converts all its assertions. */
+export function hasOnlyAssertions(schema: JsonObject): boolean {
+  for (const keyword of Object.keys(schema)) if (elsewhere.has(keyword)) return false;
+  return true;
+}
 
 function kindsIn(type: JsonValue): number {
   return [type].flat().reduce<number>((all, name) => all | kindsNamed(name), 0);

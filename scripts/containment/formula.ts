@@ -1,6 +1,7 @@
 // Represents the accepted values of a schema as logical formulas about one JSON value. Formulas with equal content are
 // the same object.
 
+import { valueFor } from "../json/by-key.js";
 import { canonical } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { allKinds, kind, kindOf } from "../schema/kinds.js";
@@ -328,9 +329,13 @@ function keyOf(content: Content): string {
     case "opaque":
       return `${content.op} ${content.key}`;
     case "others":
-      return `others ${content.part.id} ${JSON.stringify([[...content.names].sort(), content.patterns])}`;
+      return `others ${content.part.id} ${textOf(content.names)} ${JSON.stringify(content.patterns)}`;
     case "closed":
-      return `closed ${JSON.stringify([[...content.names].sort(), content.patterns])}`;
+      return `closed ${textOf(content.names)} ${JSON.stringify(content.patterns)}`;
+    case "required":
+      return `required ${content.name}`;
+    case "kinds":
+      return `kinds ${content.kinds}`;
     case "item":
       return `item ${content.index} ${content.part.id}`;
     case "items":
@@ -347,4 +352,11 @@ function keyOf(content: Content): string {
     default:
       return JSON.stringify(content);
   }
+}
+
+const texts = new WeakMap<ReadonlySet<string>, string>();
+
+/** Returns a text that equal sets of names share. The text is created once for each set object. */
+function textOf(names: ReadonlySet<string>): string {
+  return valueFor(texts, names, () => JSON.stringify([...names].sort()));
 }

@@ -10,7 +10,7 @@ import { kind } from "../schema/kinds.js";
 import { type Lookup, modelScope } from "../schema/scope.js";
 import { membersOfUnion } from "../schema/tagged-members.js";
 import { eachSchema } from "../schema/walk.js";
-import { assertions } from "./assertions.js";
+import { assertions, hasOnlyAssertions } from "./assertions.js";
 import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { unevaluated } from "./unevaluated.js";
@@ -151,6 +151,7 @@ export class SchemaReader {
   }
 
   #keywords(schema: JsonObject, at: Location | undefined): Formula[] {
+    if (hasOnlyAssertions(schema)) return assertions(this.formulas, schema);
     const conditions: Formula[] = [];
     for (const keyword of references) {
       const reference = own(schema, keyword);

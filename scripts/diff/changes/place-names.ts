@@ -1,6 +1,6 @@
 // Readable names of schemas and other elements, which messages use instead of JSON Pointers. Names contain no array
 // indices and do not depend on file names.
-import { append, parse } from "../../json/pointer.js";
+import { parse } from "../../json/pointer.js";
 import {
   combinators,
   conditional,
@@ -68,8 +68,10 @@ export class Places {
     const here = this.#named.get(pointer);
     if (here !== undefined) return { ...here, path: [] };
     const segments = parse(pointer) ?? [];
+    let end = pointer.length;
     for (let length = segments.length - 1; length > 0; length--) {
-      const above = this.#named.get(segments.slice(0, length).reduce(append, ""));
+      end = pointer.lastIndexOf("/", end - 1);
+      const above = this.#named.get(pointer.slice(0, end));
       if (above === undefined) continue;
       return below({ ...above, path: [] }, pathOf(segments.slice(length)));
     }
