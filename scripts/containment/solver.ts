@@ -5,7 +5,7 @@ import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
 import { Branch } from "./branch.js";
 import { Effort, holds } from "./evaluate.js";
-import type { Formulas } from "./formula.js";
+import type { Formula, Formulas } from "./formula.js";
 import { solveArray } from "./leaf-array.js";
 import { solveNumber } from "./leaf-number.js";
 import { solveObject } from "./leaf-object.js";
@@ -22,6 +22,9 @@ export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
+
+/** The formulas that list values, or that contain a formula that lists values. */
+const mayList: ReadonlySet<Formula["op"]> = new Set(["values", "all", "reference"]);
 
 /** Searches for values for the formulas of one `Formulas` object, and caches the outcomes. */
 export class Solver {
@@ -147,8 +150,10 @@ export class Solver {
       seen.add(next.id);
       this.allowance.spend(1);
       if (next.op === "values") return next.values;
-      if (next.op === "all") waiting.push(...next.parts);
-      else if (next.op === "reference") waiting.push(next.target());
+      if (next.op === "all") {
+        this.allowance.spend(next.parts.length);
+        for (const part of next.parts) if (mayList.has(part.op)) waiting.push(part);
+      } else if (next.op === "reference") waiting.push(next.target());
     }
     return undefined;
   }

@@ -10,7 +10,7 @@ import type { NamedSchema } from "../../model/api-model.js";
 import { type JsonSchema, openSchema } from "../../model/schema.js";
 import { eachSchema, withParts } from "../../schema/walk.js";
 import { type Delta, inPlace, type Substitution, substitutionOf } from "./edit.js";
-import { withoutReentry } from "./unedited.js";
+import { type Unedited, withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
 
@@ -23,6 +23,8 @@ export class Counterfactuals {
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** For each schema object inside a component, the names of the component and of its request or response variants. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
+  /** The edits so far, by the list of deltas in a finding. */
+  readonly #edits = new WeakMap<readonly Delta[], MadeEdit>();
 
   constructor(
     containments: Containments,
@@ -34,6 +36,14 @@ export class Counterfactuals {
 
   /** Returns the edit that applies only `deltas` to `before`; `undefined` if it cannot be determined. */
   edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
+    const known = this.#edits.get(deltas);
+    if (known?.before === before && known.after === after) return known.edit;
+    const edit = this.#made(before, after, deltas);
+    this.#edits.set(deltas, { before, after, edit });
+    return edit;
+  }
+
+  #made(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
     const [was, is] = [viewOf(before, this.#named.before), viewOf(after, this.#named.after)];
     if (Math.max(was.depth, is.depth) > deepest) return undefined;
     const edited = substitutionOf(was, is, deltas, before.all !== undefined);
@@ -66,11 +76,29 @@ export class Counterfactuals {
   }
 }
 
+/** An edit, and the schemas for which it was created. */
+interface MadeEdit {
+  readonly before: ViewedSchema;
+  readonly after: ViewedSchema;
+  readonly edit: Edit | undefined;
+}
+
 interface Known {
   readonly containments: Containments;
   /** The old schemas, and the new schemas that an edit may refer to. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
+}
+
+/** An edit of the complete document. */
+interface Applied extends Unedited {
+  /** The names of the components that contain edited schemas. */
+  readonly owners: ReadonlySet<string>;
+  /**
+   * Edited schemas that are written inline, outside of components. The schemas that contain inline schemas are found by
+   * a search.
+   */
+  readonly loose: readonly JsonObject[];
 }
 
 /** One edit of a schema, and the old document with this edit applied. */
@@ -80,15 +108,9 @@ export class Edit {
   readonly #before: JsonSchema;
   readonly #known: Known;
   readonly #edited: Substitution;
-  /** The edited schemas with adapted references: added subschemas refer to the old, unedited schemas. */
-  readonly #applied: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
-  /**
-   * Edited schemas that are written inline, outside of components. The schemas that contain inline schemas are found by
-   * a search.
-   */
-  readonly #loose: readonly JsonObject[];
-  readonly #replaced: ReadonlyMap<string, JsonSchema>;
+  #applied: Applied | undefined;
+  #replaced: ReadonlyMap<string, JsonSchema> | undefined;
   #world: World | undefined;
 
   constructor(before: JsonSchema, edited: Substitution, known: Known) {
@@ -96,22 +118,11 @@ export class Edit {
     this.#known = known;
     this.#edited = edited;
     this.mixed = inPlace(before, edited, known.named);
-    const owners = new Set([...edited.keys()].flatMap((schema) => known.ownersOf(schema)));
-    const affected = known.containments.reaching(owners);
-    const past = withoutReentry(edited, affected, known.named);
-    this.#applied = past.edited;
-    this.#loose = [...edited.keys()].filter((schema) => known.ownersOf(schema).length === 0);
-    const replaced = new Map<string, JsonSchema>(past.schemas);
-    for (const name of owners) {
-      const json = known.named.get(name)?.json;
-      if (json !== undefined) replaced.set(name, this.#within(openSchema(json)) as JsonSchema);
-    }
-    this.#replaced = replaced;
   }
 
   /** Returns the old document with the edit applied. */
   get world(): World {
-    this.#world ??= this.#known.containments.edited(this.#replaced);
+    this.#world ??= this.#known.containments.edited(this.#replacing());
     return this.#world;
   }
 
@@ -135,12 +146,39 @@ export class Edit {
    */
   in(schema: JsonSchema): JsonSchema | undefined {
     const within = this.#within(openSchema(schema)) as JsonSchema;
-    return this.#loose.every((part) => this.#inside.has(part)) ? within : undefined;
+    return this.#everywhere().loose.every((part) => this.#inside.has(part)) ? within : undefined;
+  }
+
+  /** Applies the edit to the complete document. Most edits are compared only with the schema that they change. */
+  #everywhere(): Applied {
+    if (this.#applied === undefined) {
+      const { ownersOf, containments, named } = this.#known;
+      const schemas = [...this.#edited.keys()];
+      const owners = new Set(schemas.flatMap((schema) => ownersOf(schema)));
+      const loose = schemas.filter((schema) => ownersOf(schema).length === 0);
+      const past = withoutReentry(this.#edited, containments.reaching(owners), named);
+      this.#applied = { ...past, owners, loose };
+    }
+    return this.#applied;
+  }
+
+  /** Returns the named schemas that the edit changes or adds. */
+  #replacing(): ReadonlyMap<string, JsonSchema> {
+    if (this.#replaced === undefined) {
+      const { schemas, owners } = this.#everywhere();
+      const replaced = new Map<string, JsonSchema>(schemas);
+      for (const name of owners) {
+        const json = this.#known.named.get(name)?.json;
+        if (json !== undefined) replaced.set(name, this.#within(openSchema(json)) as JsonSchema);
+      }
+      this.#replaced = replaced;
+    }
+    return this.#replaced;
   }
 
   #namedAt(name: string): NamedSchema | undefined {
     const schema = this.#known.named.get(name);
-    const json = this.#replaced.get(name);
+    const json = this.#replacing().get(name);
     if (json === undefined || schema !== undefined)
       return schema && json ? { ...schema, json } : schema;
     return { name, json, pointer: "", typeName: name, openPoints: [] };
@@ -148,7 +186,7 @@ export class Edit {
 
   #within(schema: JsonValue): JsonValue {
     if (!isObject(schema)) return schema;
-    const here = this.#applied.get(schema) ?? schema;
+    const here = this.#everywhere().edited.get(schema) ?? schema;
     const make = () => withParts(here, (part) => this.#within(part), nothing);
     return valueFor(this.#inside, schema, make);
   }

@@ -45,6 +45,8 @@ export function ownEdits(
 }
 
 function editOf(findings: readonly Finding[], comparisons: Comparisons): Edit | undefined {
+  const [first, ...more] = findings;
+  if (more.length === 0) return first?.deltas && comparisons.edit(first.deltas);
   const deltas = findings.flatMap((finding) => finding.deltas ?? []);
   return findings.every(({ deltas: own }) => own !== undefined)
     ? comparisons.edit(deltas)

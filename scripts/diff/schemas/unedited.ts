@@ -13,7 +13,7 @@ import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
 /** The edited schemas, and the old schemas that they refer to. */
-interface Unedited {
+export interface Unedited {
   /** The edited schemas. References in added subschemas point to schemas without the edit. */
   readonly edited: Substitution;
   /** The schemas without the edit, under unique names. */
