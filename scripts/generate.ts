@@ -111,14 +111,18 @@ async function watch(
   const { EarlierTexts, generateOnce } = await import("./command/generating.js");
   const { watchAndRepeat } = await import("./command/watch.js");
   const { EarlierFunctions } = await import("./targets/earlier-functions.js");
+  const { EarlierPieces } = await import("./command/earlier-pieces.js");
   const earlier = new EarlierFunctions();
+  const pieces = new EarlierPieces();
   let texts: EarlierTexts | undefined;
   return watchAndRepeat(terminal, async () => {
     // The config is read for each run, because its file may have changed.
     const again = await ask(args, names, 1, documents);
     const silent = { ...terminal, err() {} };
     texts = new EarlierTexts(texts);
-    const request = { ...outputRequest(again, silent), force, earlier, texts };
+    const options = { ...outputRequest(again, silent), force };
+    pieces.begin(options);
+    const request = { ...options, earlier, texts, pieces };
     await generateOnce(request, terminal, { dryRun, timings, format });
     texts.end();
     expectLongRun();

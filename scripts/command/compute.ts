@@ -21,6 +21,7 @@ export interface Order
       | "int64"
       | "sampleMakers"
       | "shared"
+      | "pieces"
     > {
   readonly targets: readonly TargetName[];
   /** The absolute paths of folders with the user's templates. A template is in `<target>/<name>.hbs`. */

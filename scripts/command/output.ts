@@ -16,6 +16,7 @@ import { type Earlier, readDisk, readEarlier } from "../write/disk.js";
 import { mendMerged } from "../write/merged-json.js";
 import { makePlan, type Plan } from "../write/plan.js";
 import { computeArtifacts, type Order } from "./compute.js";
+import type { EarlierPieces } from "./earlier-pieces.js";
 import { engineTypes } from "./engine-types.js";
 import { convertedFormatTypes } from "./format-types.js";
 import { refuseUnmatched } from "./generated-model.js";
@@ -47,6 +48,8 @@ export interface OutputRequest
   readonly force?: boolean;
   /** Compiled functions from earlier runs of this process. */
   readonly earlier?: EarlierFunctions;
+  /** Pieces of the output of the previous run. */
+  readonly pieces?: EarlierPieces;
   /** Parsed texts of the previous run. */
   readonly texts?: EarlierTexts;
   /** The shared files whose types the generated types may import. */
@@ -111,8 +114,15 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       ? { openapiTypes: await engineTypes(reading, model, engineOptions, "generate") }
       : {}),
   };
+  // The positions of integers of 64 bits, and of dates, are not part of the model.
+  const isPlain = digits === undefined && order.dates !== "date";
+  const pieces = isPlain ? request.pieces?.next(model) : undefined;
   const artifacts = [
-    ...(await computeArtifacts(digits?.model ?? model, order, progress)),
+    ...(await computeArtifacts(
+      pieces?.model ?? digits?.model ?? model,
+      pieces === undefined ? order : { ...order, pieces },
+      progress,
+    )),
     // A shared file gets no name lock, so that its types can be imported without reading its output folder.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(whole)), from: "names" }]
@@ -172,6 +182,7 @@ function orderOf(
     sampleMakers: _sampleMakers,
     shared: _shared,
     texts: _texts,
+    pieces: _pieces,
     ...options
   }: OutputRequest,
   targets: readonly TargetName[],

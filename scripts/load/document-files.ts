@@ -84,9 +84,9 @@ export class DocumentFiles {
   #parse(path: string, bytes: Uint8Array): ParsedFile {
     this.#bytes += bytes.length;
     const names = { path, file: this.#source.display(path), absolute: this.#source.absolute(path) };
-    const parse = (): ParsedText => {
+    const parse = (before?: ParsedText): ParsedText => {
       const text = decodeText(bytes, names.file);
-      return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits);
+      return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits, before);
     };
     // The root file has the empty path, whatever its name is.
     const place = this.byPath.size === 0 ? "" : path;

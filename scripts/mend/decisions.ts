@@ -152,9 +152,10 @@ function numbered({ pointer = "" }: Diagnostic, { document }: Scene): Mending {
 const ids = new WeakMap<object, Set<string>>();
 
 /** Returns the operationIds of a document, including those that mending has added. */
-function idsOf({ root }: Scene["document"]): Set<string> {
-  return valueFor(ids, root, () => {
-    const written = sitesOf(root).of("operation");
+function idsOf(document: Scene["document"]): Set<string> {
+  // Not by `root`, which `--watch` may read again in the next run.
+  return valueFor(ids, document, () => {
+    const written = sitesOf(document.root).of("operation");
     return new Set(written.map(({ value }) => String(own(value, "operationId"))));
   });
 }

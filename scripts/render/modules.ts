@@ -3,7 +3,7 @@
 /** The modules that the code of one file may use. Printers must request each name at the moment they print it. */
 export class Modules<Module extends string> {
   readonly #names: Readonly<Record<Module, string>>;
-  readonly #used = new Set<string>();
+  #used = new Set<string>();
 
   constructor(names: Readonly<Record<Module, string>>) {
     this.#names = names;
@@ -18,6 +18,22 @@ export class Modules<Module extends string> {
   member(module: Module, member: string): string {
     this.#used.add(module);
     return `${this.#names[module]}.${member}`;
+  }
+
+  /** Returns the result of a function that prints code, and the modules that this code uses. */
+  usedBy<T>(print: () => T): { readonly result: T; readonly modules: readonly string[] } {
+    const all = this.#used;
+    this.#used = new Set();
+    const result = print();
+    const modules = [...this.#used];
+    this.#used = all;
+    this.use(modules);
+    return { result, modules };
+  }
+
+  /** Records the use of modules by code that was printed before. */
+  use(modules: readonly string[]): void {
+    for (const module of modules) this.#used.add(module);
   }
 
   /** Returns whether code of the file uses a module. */

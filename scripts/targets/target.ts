@@ -3,6 +3,7 @@
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { Int64Places } from "../model/int64/view.js";
+import type { Pieces } from "../model/pieces.js";
 import type { Artifact } from "../write/artifact.js";
 import type { EarlierFunctions } from "./earlier-functions.js";
 import type { TargetOptions } from "./options.js";
@@ -96,6 +97,8 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly shared?: readonly SharedTypes[];
   /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions | undefined;
+  /** Results of the previous run in this process, with equal options. */
+  readonly pieces?: Pieces | undefined;
 }
 
 /**

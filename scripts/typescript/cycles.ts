@@ -13,8 +13,12 @@ interface Edge {
   readonly inUnion: boolean;
 }
 
-/** Removes the references by which a type would be part of its own definition; modifies the given types. */
-export function cutCycles(types: ReadonlyMap<string, JsonObject>): void {
+/**
+ * Removes the references by which a type would be part of its own definition; modifies the given types. Returns the
+ * names of the modified types.
+ */
+export function cutCycles(types: ReadonlyMap<string, JsonObject>): ReadonlySet<string> {
+  const modified = new Set<string>();
   const state = new Map<string, "open" | "closed">();
   for (const start of types.keys()) {
     if (state.has(start)) continue;
@@ -28,12 +32,16 @@ export function cutCycles(types: ReadonlyMap<string, JsonObject>): void {
         continue;
       }
       const seen = state.get(edge.target);
-      if (seen === "open") cut(edge);
+      if (seen === "open") {
+        cut(edge);
+        modified.add(top.name);
+      }
       if (seen !== undefined) continue;
       state.set(edge.target, "open");
       stack.push({ name: edge.target, edges: edgesOf(types.get(edge.target)) });
     }
   }
+  return modified;
 }
 
 function cut({ holder, inUnion }: Edge): void {

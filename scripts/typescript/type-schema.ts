@@ -9,6 +9,7 @@ import { asDate } from "../model/dates/view.js";
 import { multipartSchema } from "../model/form-parts.js";
 import { itemsOf, linesSchema } from "../model/json-lines.js";
 import { partsByPosition } from "../model/parts-by-position.js";
+import type { Pieces } from "../model/pieces.js";
 import { unions, unnamedMembers } from "../openapi/keywords/groups.js";
 import { isFormOfBytes, isPartOfBytes, mayBeBytes, saysBytes } from "../schema/bytes.js";
 import { memberOf, mustHave } from "../schema/facts.js";
@@ -71,6 +72,8 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
+  /** Whether the type depends on schemas that it does not reach, because a cycle of types was cut in it. */
+  readonly isCut: boolean;
 }
 
 /** Returns the TypeScript type of values with a format, if the format changes the type. */
@@ -96,6 +99,8 @@ export interface TypeSchemasOptions {
   readonly enums?: DeclaredEnums | undefined;
   /** Whether an object type without declared members allows no members. */
   readonly emptyObjects?: boolean;
+  /** Results of the previous run for the same schemas, with equal options. */
+  readonly pieces?: Pieces | undefined;
 }
 
 const noMembers: TypeSchema = { type: "object", additionalProperties: nothing };
@@ -111,6 +116,7 @@ export class TypeSchemas {
   readonly #emptyObjects: boolean;
   readonly #enums: DeclaredEnums | undefined;
   readonly #typeOfFormat: TypeOfFormat;
+  readonly #pieces: Pieces | undefined;
   /** The schemas whose types are currently being created, outermost first. */
   readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
@@ -123,6 +129,7 @@ export class TypeSchemas {
       typeOfFormat = () => undefined,
       emptyObjects = false,
       enums,
+      pieces,
     }: TypeSchemasOptions = {},
   ) {
     this.#schemas = new Map([...schemas].map((schema) => [schema.name, schema]));
@@ -131,24 +138,34 @@ export class TypeSchemas {
     this.#typeOfFormat = typeOfFormat;
     this.#emptyObjects = emptyObjects;
     this.#enums = enums;
+    this.#pieces = pieces;
   }
 
   /** Returns the types of all named schemas. No type refers only to itself. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
-    for (const { typeName, json, tag } of this.#schemas.values()) {
-      const type = this.of(json);
+    for (const named of this.#schemas.values()) types.set(named.typeName, this.#declared(named));
+    const cut = cutCycles(types);
+    return [...this.#schemas.values()].map((named) => {
+      const isCut = cut.has(named.typeName);
+      if (isCut) this.#pieces?.forget("type", named);
+      return { named, type: types.get(named.typeName) as TypeSchema, isCut };
+    });
+  }
+
+  /** Returns the type of a named schema, which may refer only to itself. */
+  #declared(named: NamedSchema): TypeSchema {
+    const { json, tag } = named;
+    const make = () => {
+      const whole = this.of(json);
       const isChild = tag !== undefined && tag.values.length > 0;
-      types.set(
-        typeName,
-        isChild ? this.#tagged(json, type, tag.property, tag.values, false) : type,
-      );
-    }
-    cutCycles(types);
-    return [...this.#schemas.values()].map((named) => ({
-      named,
-      type: types.get(named.typeName) as TypeSchema,
-    }));
+      const type = isChild ? this.#tagged(json, whole, tag.property, tag.values, false) : whole;
+      return { whole, type };
+    };
+    if (this.#pieces === undefined) return make().type;
+    const { whole, type } = this.#pieces.of("type", named, make);
+    valueFor(this.#known, "json", () => new Map()).set(json, whole);
+    return type;
   }
 
   /** Returns the type of a multipart body, in which binary fields are bytes. */

@@ -41,19 +41,20 @@ export class EarlierTexts {
 
   /**
    * Returns the parsed `bytes`: from the cache if an earlier file at this path is equal, or else the result of `parse`.
+   * `parse` may keep parts of the text that the previous run read.
    */
   read(
     { place, name, bytes }: { place: string; name: string; bytes: Uint8Array },
-    parse: () => ParsedText,
+    parse: (before?: ParsedText) => ParsedText,
   ): ParsedText {
-    const earlier = this.#byPlace.get(place) ?? this.#before.get(place);
-    // An obsolete text is removed before its replacement is parsed, to save memory.
+    const before = this.#before.get(place);
+    const earlier = this.#byPlace.get(place) ?? before;
     this.#before.delete(place);
     if (earlier !== undefined && isSame(earlier, name, bytes)) {
       this.#byPlace.set(place, earlier);
       return earlier.parsed;
     }
-    const parsed = parse();
+    const parsed = parse(before?.parsed);
     this.#byPlace.set(place, { name, bytes, parsed });
     return parsed;
   }

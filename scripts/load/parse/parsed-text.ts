@@ -2,13 +2,14 @@
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { Lines } from "../../diagnostics/lines.js";
 import type { JsonValue } from "../../json/json.js";
+import { keptParts } from "../../json/kept-parts.js";
 import { parse } from "../../json/pointer.js";
 import type { Limits } from "../limits.js";
 import type { NamedText } from "../refuse.js";
 import type { JsonPlaces } from "./json-places.js";
 import { parseJson } from "./parse-json.js";
 import { parseYaml } from "./parse-yaml.js";
-import type { Places } from "./places.js";
+import { Places } from "./places.js";
 
 export type Format = "json" | "yaml";
 
@@ -24,13 +25,18 @@ export class ParsedText {
 
   /**
    * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid in the
-   * format.
+   * format. Parts of the value that equal those of an `earlier` text are the same objects.
    */
-  constructor(named: NamedText, format: Format, limits: Limits) {
+  constructor(named: NamedText, format: Format, limits: Limits, earlier?: ParsedText) {
     this.text = named.text;
     this.format = format;
     const { value, places, faults } = read(named, format, limits);
-    this.value = value;
+    // YAML finds places by object.
+    const made =
+      places instanceof Places
+        ? { made: (part: object, result: object) => places.replace(part, result) }
+        : {};
+    this.value = earlier === undefined ? value : keptParts(earlier.value, value, made);
     this.faults = faults;
     this.#places = places;
   }

@@ -47,6 +47,16 @@ export class Places {
     if (members !== undefined) this.#members.set(copy, members);
   }
 
+  /** Records that `now` stands in the value for `before`, whose offsets it gets. */
+  replace(before: object, now: object): void {
+    if (before === now) return;
+    if (before === this.#root) this.#root = now as Container;
+    const members = this.#members.get(before as Container);
+    if (members === undefined) return;
+    this.#members.delete(before as Container);
+    this.#members.set(now as Container, members);
+  }
+
   /** Returns the four offsets of a member: start and end of its name, start and end of its value. */
   offsetsOf(container: JsonObject, key: string): readonly number[] {
     const members = this.#members.get(container);

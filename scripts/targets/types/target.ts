@@ -20,8 +20,8 @@ import { type OpenapiView, schemaFileView, typesView } from "./view.js";
 export const generateTypes: Target = async (input) => {
   const { model, openapiTypes } = input;
   const { enums, imports, dates, formats } = targetOptionsOf(input);
-  const { formatTypes = {}, shared = [], int64 } = input;
-  const views = typesView(model, { enums, imports }, formatTypes, shared);
+  const { formatTypes = {}, int64 } = input;
+  const views = typesView(model, { enums, imports }, input);
   const seen = dates === "date" ? dateView(withNamedItems(model), formats) : undefined;
   const files = new TargetFiles("types", input);
   return [

@@ -9,8 +9,9 @@ import { Modules } from "../../render/modules.js";
 import { ident, str } from "../../render/typescript.js";
 import { docOf } from "../../typescript/docs.js";
 import { type PrintOptions, TypePrinter } from "../../typescript/print-type.js";
-import { type TypeOfFormat, TypeSchemas } from "../../typescript/type-schema.js";
+import { type NamedType, type TypeOfFormat, TypeSchemas } from "../../typescript/type-schema.js";
 import type { TargetOptions } from "../options.js";
+import type { TargetInput } from "../target.js";
 import { asWritten } from "./component-types.js";
 import { constantOf, InlineConstants } from "./constants.js";
 import type { FormatTypes } from "./format-types.js";
@@ -22,7 +23,6 @@ import { type SchemaOptions, withSchemaOptions } from "./schema-options.js";
 import { withSelectedMembers } from "./selected-members.js";
 import { sharedImports } from "./shared-imports.js";
 import { SharedParts } from "./shared-parts.js";
-import type { SharedTypes } from "./shared-schemas.js";
 import { printStatus } from "./status.js";
 
 /** One exported type. */
@@ -78,19 +78,29 @@ export interface OpenapiView extends UsesFormats {
 export function typesView(
   model: ApiModel,
   { enums, imports }: Pick<TargetOptions, "enums" | "imports">,
-  formatTypes: FormatTypes = {},
-  sharedTypes: readonly SharedTypes[] = [],
+  {
+    formatTypes = {},
+    shared: sharedTypes = [],
+    pieces,
+  }: Pick<TargetInput, "formatTypes" | "shared" | "pieces"> = {},
 ): { index: IndexView; openapi: OpenapiView } {
   // Items that were given a name are not part of the document.
   const named = withNamedItems(model);
   const typeOfFormat = typesOfTexts(formatTypes);
-  const schemas = new TypeSchemas(named.schemas, { typeOfFormat });
+  const schemas = new TypeSchemas(named.schemas, { typeOfFormat, pieces });
   const shared = new SharedParts(named, (list) => new OperationTypes(schemas).headers(list).schema);
   const types = new OperationTypes(schemas, { shared });
   const modules = new Modules({ http: "http", formats: "formats" });
   const names = new TypePrinter(
     (name) => printStatus(name, modules) ?? printFormat(name, modules) ?? ident(name),
   );
+  const declarationOf = ({ named, type, isCut }: NamedType): Code => {
+    const print = () => names.declaration(named.typeName, type);
+    if (pieces === undefined || isCut) return print();
+    const printed = pieces.of("declaration", named, () => modules.usedBy(print));
+    modules.use(printed.modules);
+    return printed.result;
+  };
   const constants = new InlineConstants(model, schemas);
   const elsewhereDeclared = new Set(
     sharedTypes.flatMap(({ imported }) => imported.map(({ schema }) => schema)),
@@ -98,11 +108,12 @@ export function typesView(
   const declaredHere = schemas.named().filter(({ named }) => !elsewhereDeclared.has(named.name));
   const index = {
     shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),
-    schemas: declaredHere.map(({ named, type }) => ({
-      doc: namedDoc(named),
-      declaration: names.declaration(named.typeName, type),
-      constant: enums === "const" ? constantOf(named.typeName, type, named.json) : undefined,
-      constants: constants.of(keyOf(named)),
+    schemas: declaredHere.map((one) => ({
+      doc: namedDoc(one.named),
+      declaration: declarationOf(one),
+      constant:
+        enums === "const" ? constantOf(one.named.typeName, one.type, one.named.json) : undefined,
+      constants: constants.of(keyOf(one.named)),
     })),
     operations: [...named.operations, ...named.webhooks].map((operation) => ({
       operationId: operation.operationId,

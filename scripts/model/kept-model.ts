@@ -1,0 +1,58 @@
+// Replaces the parts of a new model by equal parts of the model of an earlier run.
+
+import type { JsonValue } from "../json/json.js";
+import { type Keeping, keptParts } from "../json/kept-parts.js";
+import { isNullAdded } from "../openapi/keywords/nullable.js";
+import type { ApiModel } from "./api-model.js";
+
+/**
+ * Returns a model that equals `model`. Operations, schemas and their parts that equal those of `earlier` are the same
+ * objects.
+ */
+export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
+  const keeping = new Correspondence();
+  const { operations, webhooks, schemas, ...others } = model;
+  const { operations: _o, webhooks: _w, schemas: _s, ...othersBefore } = earlier;
+  const place = ({ pointer }: { readonly pointer: string }) => pointer;
+  // Key order is that of the given model.
+  return {
+    ...model,
+    ...keptParts(othersBefore, others, keeping),
+    operations: keptList(earlier.operations, operations, { keyOf: place, keeping }),
+    webhooks: keptList(earlier.webhooks, webhooks, { keyOf: place, keeping }),
+    schemas: keptList(earlier.schemas, schemas, { keyOf: ({ name }) => name, keeping }),
+  };
+}
+
+/** Compares each item with the earlier item of the same key, because items may be added or removed. */
+function keptList<Item>(
+  earlier: readonly Item[],
+  items: readonly Item[],
+  { keyOf, keeping }: { readonly keyOf: (item: Item) => string; readonly keeping: Keeping },
+): readonly Item[] {
+  const before = new Map(earlier.map((item) => [keyOf(item), item]));
+  const kept = items.map((item) => keptParts(before.get(keyOf(item)), item, keeping));
+  const isEqual =
+    kept.length === earlier.length && kept.every((item, index) => item === earlier[index]);
+  return isEqual ? earlier : kept;
+}
+
+/** Relates each part of a model to one earlier part, so that parts are the same object only if they were before. */
+class Correspondence implements Keeping {
+  readonly #results = new Map<object, object>();
+  readonly #replaced = new Map<object, object>();
+
+  known(part: object): object | undefined {
+    return this.#results.get(part);
+  }
+
+  mayReplace(part: object, earlier: object): boolean {
+    if (this.#replaced.has(earlier)) return false;
+    return isNullAdded(part as JsonValue) === isNullAdded(earlier as JsonValue);
+  }
+
+  made(part: object, result: object): void {
+    this.#results.set(part, result);
+    this.#replaced.set(result, part);
+  }
+}

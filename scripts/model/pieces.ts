@@ -1,0 +1,50 @@
+// Keeps results that depend on one part of a model and on the schemas that this part reaches.
+import { valueFor } from "../json/by-key.js";
+import { type Closure, Closures, isSameList, namesIn } from "../schema/closures.js";
+import type { ApiModel } from "./api-model.js";
+import { keptModel } from "./kept-model.js";
+
+interface Piece {
+  readonly reached: readonly (Closure | undefined)[];
+  readonly value: unknown;
+}
+
+/**
+ * The results of one run, and those of the run before. Everything else that a result depends on, such as options, must
+ * be equal in both runs.
+ */
+export class Pieces {
+  /** The model of the run, with the parts of the earlier model that did not change. */
+  readonly model: ApiModel;
+  readonly #closures: Closures;
+  readonly #before: Pieces["now"];
+  /** The results of this run, by subject and part. */
+  readonly now: Map<string, Map<object, Piece>> = new Map();
+
+  constructor(model: ApiModel, earlier?: Pieces) {
+    this.model = earlier === undefined ? model : keptModel(earlier.model, model);
+    const before = earlier === undefined ? undefined : earlier.#closures;
+    this.#closures = new Closures(this.model.schemas, before);
+    this.#before = earlier?.now ?? new Map();
+  }
+
+  /**
+   * Returns the result for a part of the model: the earlier result if neither the part nor a schema that it reaches has
+   * changed. `subject` tells which result is meant.
+   */
+  of<T>(subject: string, part: object, make: () => T): T {
+    const reached = namesIn(part).map((name) => this.#closures.of(name));
+    const before = this.#before.get(subject)?.get(part);
+    const piece =
+      before !== undefined && isSameList(before.reached, reached)
+        ? before
+        : { reached, value: make() };
+    valueFor(this.now, subject, () => new Map()).set(part, piece);
+    return piece.value as T;
+  }
+
+  /** Removes a result, which then is not available to the next run. */
+  forget(subject: string, part: object): void {
+    this.now.get(subject)?.delete(part);
+  }
+}

@@ -1,0 +1,82 @@
+// Tells which named schemas are unchanged since an earlier run, together with all schemas that they reach.
+import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import { rings } from "../json/rings.js";
+import { referencedName } from "./schema.js";
+
+/** A named schema of a model, with all its properties. */
+interface Named {
+  readonly name: string;
+  /** Set if the schema is a variant of another schema. */
+  readonly view?: { readonly of: string };
+}
+
+/** Stands for a schema and all schemas that it reaches: the same object as in the earlier run if they did not change. */
+export type Closure = object;
+
+interface Ring {
+  readonly schemas: readonly Named[];
+  readonly reached: readonly (Closure | undefined)[];
+}
+
+/** The closures of the schemas of one model. Unchanged schemas must be the same objects as in the earlier model. */
+export class Closures {
+  readonly #of = new Map<string, Ring>();
+
+  constructor(schemas: readonly Named[], earlier?: Closures) {
+    const byName = new Map(schemas.map((schema) => [schema.name, schema]));
+    const follow = (name: string): readonly string[] => {
+      const schema = byName.get(name);
+      if (schema === undefined) return [];
+      const { view } = schema;
+      return [...namesIn(schema), ...(view === undefined ? [] : [view.of])].filter((one) =>
+        byName.has(one),
+      );
+    };
+    // Each ring comes after the rings that it reaches.
+    for (const names of rings(byName.keys(), follow)) {
+      const inside = new Set(names);
+      const outside = new Set(names.flatMap(follow).filter((name) => !inside.has(name)));
+      const made: Ring = {
+        schemas: names.map((name) => byName.get(name) as Named),
+        reached: [...outside].map((name) => this.of(name)),
+      };
+      const before = earlier?.of(names[0] as string);
+      const ring = before !== undefined && isSame(before as Ring, made) ? before : made;
+      for (const name of names) this.#of.set(name, ring as Ring);
+    }
+  }
+
+  /** Returns the closure of a schema; `undefined` if the model has no schema with this name. */
+  of(name: string): Closure | undefined {
+    return this.#of.get(name);
+  }
+}
+
+function isSame(one: Ring, other: Ring): boolean {
+  return isSameList(one.schemas, other.schemas) && isSameList(one.reached, other.reached);
+}
+
+/** Returns whether two lists have the same items, compared by identity. */
+export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
+}
+
+const known = new WeakMap<object, readonly string[]>();
+
+/** Returns the names in all texts of a value that look like references to schemas; the result is cached. */
+export function namesIn(value: object): readonly string[] {
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const names = new Set<string>();
+  for (const one of containersIn(value)) {
+    const members: readonly JsonValue[] = isObject(one) ? Object.values(one as JsonObject) : one;
+    for (const text of members) {
+      if (typeof text !== "string" || !text.startsWith("#")) continue;
+      const name = referencedName(text);
+      if (name !== undefined) names.add(name);
+    }
+  }
+  const found = [...names];
+  known.set(value, found);
+  return found;
+}

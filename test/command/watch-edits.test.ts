@@ -1,0 +1,281 @@
+// Pieces that `--watch` keeps from the previous run change no file and no finding: after any edits, a run gives what a
+// cold run gives.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
+import { expect, it, vi } from "vitest";
+import { parse } from "yaml";
+import { computeArtifacts } from "../../scripts/command/compute.js";
+import { EarlierPieces } from "../../scripts/command/earlier-pieces.js";
+import { Progress } from "../../scripts/command/progress.js";
+import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
+import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../scripts/json/json.js";
+import { readFrom } from "../../scripts/load/load.js";
+import { EarlierTexts } from "../../scripts/load/parse/earlier-texts.js";
+import { memorySource } from "../../scripts/load/source.js";
+import { mend } from "../../scripts/mend/mend.js";
+import { policyOf } from "../../scripts/mend/policy.js";
+import { noLock } from "../../scripts/model/names/name-lock.js";
+import { Pieces } from "../../scripts/model/pieces.js";
+import { EarlierFunctions } from "../../scripts/targets/earlier-functions.js";
+import { defaultTargets } from "../../scripts/targets/target.js";
+import { breakages, broken } from "../mend/breakage.js";
+
+/** More: EDITS=1000. */
+const edits = Number(process.env["EDITS"] ?? 8);
+
+const documents = [
+  "command/watched.yaml",
+  "rules/kitchen-sink.yaml",
+  "cases/unions-and-nulls/openapi.yaml",
+  "cases/read-and-write-views/openapi.yaml",
+  "cases/event-streams/openapi.yaml",
+  "cases/petstore-3.0/openapi.yaml",
+];
+
+/** An edit of a copy; `place` is a number from 0 to 1 that chooses one of several places. */
+type Edit = (root: JsonObject, place: number) => void;
+
+const object = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
+const componentsOf = (root: JsonObject, kind: string) =>
+  object(object(own(root, "components"))[kind]);
+const one = <T>(all: readonly T[], place: number): T | undefined =>
+  all[Math.floor(place * all.length)];
+
+function operationsOf(root: JsonObject): JsonObject[] {
+  return Object.values(object(own(root, "paths"))).flatMap((item) =>
+    Object.values(object(item)).filter((value) => Object.hasOwn(object(value), "responses")),
+  ) as JsonObject[];
+}
+
+function schemasIn(value: JsonValue): JsonObject[] {
+  if (typeof value !== "object" || value === null) return [];
+  const below = Object.values(value).flatMap((member) => schemasIn(member as JsonValue));
+  const isSchema =
+    isObject(value) && ["type", "$ref", "allOf", "oneOf"].some((key) => key in value);
+  return isSchema ? [value as JsonObject, ...below] : below;
+}
+
+/** Replaces each text that equals `from`. */
+function retold(value: JsonValue, from: string, to: string): JsonValue {
+  if (value === from) return to;
+  if (Array.isArray(value)) return value.map((item) => retold(item, from, to));
+  if (!isObject(value)) return value;
+  const made: JsonObject = {};
+  for (const key of Object.keys(value))
+    setOwn(made, key, retold(value[key] as JsonValue, from, to));
+  return made;
+}
+
+/** Moves a member of an object to another position. */
+function moved(holder: JsonObject, place: number): void {
+  const key = one(Object.keys(holder), place);
+  if (key === undefined) return;
+  const value = holder[key] as JsonValue;
+  const members = Object.entries(holder).filter(([name]) => name !== key);
+  members.splice(Math.floor(((place * 7) % 1) * members.length), 0, [key, value]);
+  for (const name of Object.keys(holder)) delete holder[name];
+  for (const [name, member] of members) setOwn(holder, name, member);
+}
+
+const named: Readonly<Record<string, Edit>> = {
+  "describe a schema": (root, place) => {
+    const schema = one(schemasIn(root), place);
+    if (schema) schema["description"] = `Described at ${place}.`;
+  },
+  "add a property": (root, place) => {
+    const schema = one(Object.values(componentsOf(root, "schemas")), place);
+    if (isObject(schema))
+      schema["properties"] = { ...object(schema["properties"]), added: { type: "string" } };
+  },
+  "rename a schema": (root, place) => {
+    const schemas = componentsOf(root, "schemas");
+    const name = one(Object.keys(schemas), place);
+    if (name === undefined) return;
+    const other = `${name}Renamed`;
+    const [from, to] = [name, other].map((text) => `#/components/schemas/${text}`);
+    const again = retold(root, from as string, to as string) as JsonObject;
+    for (const key of Object.keys(again)) root[key] = again[key] as JsonValue;
+    const now = componentsOf(root, "schemas");
+    const members = Object.entries(now);
+    for (const key of Object.keys(now)) delete now[key];
+    for (const [key, value] of members) now[key === name ? other : key] = value;
+  },
+  "remove a schema": (root, place) => {
+    const schemas = componentsOf(root, "schemas");
+    delete schemas[one(Object.keys(schemas), place) ?? ""];
+  },
+  "move a schema": (root, place) => moved(componentsOf(root, "schemas"), place),
+  "move a path": (root, place) => moved(object(root["paths"]), place),
+  "include a schema": (root, place) => {
+    const schemas = componentsOf(root, "schemas");
+    const names = Object.keys(schemas);
+    const schema = one(Object.values(schemas), place);
+    const $ref = `#/components/schemas/${one(names, (place * 13) % 1)}`;
+    if (isObject(schema)) schema["allOf"] = [{ $ref }];
+  },
+  "offer a schema": (root, place) => {
+    const schemas = componentsOf(root, "schemas");
+    const name = one(Object.keys(schemas), place);
+    const $ref = `#/components/schemas/${one(Object.keys(schemas), (place * 11) % 1)}`;
+    if (name !== undefined) schemas[name] = { oneOf: [{ $ref }, { type: "string" }] };
+  },
+  "select by a property": (root, place) => {
+    const schema = one(Object.values(componentsOf(root, "schemas")), place);
+    if (!isObject(schema)) return;
+    schema["discriminator"] = { propertyName: "kind" };
+    schema["properties"] = { ...object(schema["properties"]), kind: { type: "string" } };
+    schema["required"] = ["kind"];
+  },
+  "mark a property": (root, place) => {
+    const schema = one(schemasIn(root), place);
+    if (schema) schema[place * 2 < 1 ? "readOnly" : "writeOnly"] = true;
+  },
+  "tag an operation": (root, place) => {
+    const operation = one(operationsOf(root), place);
+    if (operation) operation["tags"] = [`tag ${Math.floor(place * 100) % 3}`];
+  },
+  "rename an operation": (root, place) => {
+    const operation = one(operationsOf(root), place);
+    if (operation) operation["operationId"] = `renamed${Math.floor(place * 100)}`;
+  },
+  "rename an operation like another": (root, place) => {
+    const operation = one(operationsOf(root), place);
+    const other = one(operationsOf(root), (place * 5) % 1)?.["operationId"];
+    if (operation && typeof other === "string") operation["operationId"] = `${other}_`;
+  },
+  "add a parameter": (root, place) => {
+    const operation = one(operationsOf(root), place);
+    const known = Object.keys(componentsOf(root, "parameters"));
+    const name = one(known, (place * 3) % 1);
+    const parameter: JsonObject =
+      name === undefined || place > 0.5
+        ? { name: "added", in: "query", schema: { type: "array", items: { type: "integer" } } }
+        : { $ref: `#/components/parameters/${name}` };
+    const before = operation?.["parameters"];
+    if (operation) operation["parameters"] = [...(Array.isArray(before) ? before : []), parameter];
+  },
+  "change a shared parameter": (root, place) => {
+    const parameter = one(Object.values(componentsOf(root, "parameters")), place);
+    if (isObject(parameter)) parameter["schema"] = { enum: ["a", `b${Math.floor(place * 10)}`] };
+  },
+  "add a header": (root, place) => {
+    const operation = one(operationsOf(root), place);
+    const response = one(Object.values(object(operation?.["responses"])), (place * 3) % 1);
+    if (isObject(response)) response["headers"] = { "X-Count": { schema: { type: "integer" } } };
+  },
+  "add an operation first": (root, place) => {
+    const path = `/added/${Math.floor(place * 100)}`;
+    const added: JsonObject = { get: { responses: { 200: { description: "OK" } } } };
+    root["paths"] = { [path]: added, ...object(root["paths"]) };
+  },
+};
+
+const edit: fc.Arbitrary<(root: JsonObject) => JsonObject> = fc.oneof(
+  { weight: 1, arbitrary: breakages.map((all) => (root: JsonObject) => broken(root, all)) },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(
+        fc.constantFrom(...Object.values(named)),
+        fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      )
+      .map(([change, place]) => (root: JsonObject) => {
+        const copy = structuredClone(root);
+        change(copy, place);
+        return copy;
+      }),
+  },
+);
+
+interface Kept {
+  readonly texts: EarlierTexts;
+  readonly pieces: EarlierPieces;
+  readonly earlier: EarlierFunctions;
+}
+
+/** Returns the files and located findings for a document. */
+async function resultOf(name: string, text: string, kept?: Kept) {
+  try {
+    const texts = kept && { texts: kept.texts };
+    const loaded = await readFrom(memorySource(new Map([[name, text]])), name, texts);
+    const { document } = loaded;
+    const { model, diagnostics } = mend(loaded, { policy: policyOf("user"), lock: noLock });
+    const pieces = kept?.pieces.next(model);
+    const order = { targets: defaultTargets, templates: [] };
+    const files = await computeArtifacts(
+      pieces?.model ?? model,
+      pieces === undefined || kept === undefined
+        ? order
+        : { ...order, pieces, earlier: kept.earlier },
+      new Progress(),
+    );
+    const places = diagnostics.map(({ pointer }) => pointer && document.locate(pointer));
+    return { files, diagnostics, places };
+  } catch (error) {
+    if (error instanceof DiagnosticsError) return error.diagnostics;
+    throw error;
+  }
+}
+
+/** Counts the pieces that were requested, and those that had to be made. */
+function counted() {
+  const counts = { total: 0, made: 0 };
+  const of = Pieces.prototype.of;
+  vi.spyOn(Pieces.prototype, "of").mockImplementation(function (
+    this: Pieces,
+    ...[subject, part, make]: Parameters<typeof of>
+  ) {
+    counts.total++;
+    return of.call(this, subject, part, () => {
+      counts.made++;
+      return make();
+    });
+  } as typeof of);
+  return counts;
+}
+
+it.each(documents)("after any edits of %s", { timeout: 3_600_000 }, async (name) => {
+  const written = readFileSync(join(import.meta.dirname, "..", name), "utf8");
+  const document: JsonObject = parse(written);
+  const isYaml = name.endsWith("petstore-3.0/openapi.yaml");
+  const file = isYaml ? "openapi.yaml" : "openapi.json";
+  const counts = counted();
+  const pieces = new EarlierPieces();
+  const earlier = new EarlierFunctions();
+  let texts = new EarlierTexts();
+  let previous = document;
+  let worked = 0;
+  await fc.assert(
+    fc.asyncProperty(edit, fc.integer({ max: 5 }), async (change, undone) => {
+      // Most edits are made after the previous one; some replace all earlier ones.
+      const root = change(undone === 0 ? document : previous);
+      // JSON is YAML, so this reads the text by the parser for YAML.
+      const text = JSON.stringify(root, undefined, 2);
+      texts = new EarlierTexts(texts);
+      const warm = await resultOf(file, text, { texts, pieces, earlier });
+      if (!Array.isArray(warm)) texts.end();
+      expect(warm).toEqual(await resultOf(file, text));
+      if (!Array.isArray(warm)) {
+        worked++;
+        previous = root;
+      }
+    }),
+    { numRuns: edits, endOnFailure: true },
+  );
+  vi.restoreAllMocks();
+  expect(worked).toBeGreaterThan(edits / 2);
+  expect(counts.made).toBeLessThan(counts.total * 0.8);
+});
+
+it("names operations with equal operationIds as before", async () => {
+  const get = { operationId: "same", responses: { 200: { description: "OK" } } };
+  const paths = { "/a": { get }, "/b": { get }, "/c": { get } };
+  const info = { title: "Same", version: "1" };
+  const text = JSON.stringify({ openapi: "3.1.0", info, paths });
+  const kept = () => ({ texts, pieces: new EarlierPieces(), earlier: new EarlierFunctions() });
+  let texts = new EarlierTexts();
+  const first = await resultOf("openapi.json", text, kept());
+  texts = new EarlierTexts(texts);
+  expect(await resultOf("openapi.json", text, kept())).toEqual(first);
+});
