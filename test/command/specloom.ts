@@ -31,8 +31,11 @@ export function newFolder(): string {
  * process give equal results.
  */
 export function specloom(folder: string, args: readonly string[], input = ""): Run {
-  const loadsConfig = [...readdirSync(folder), ...args].some((name) => /\.[cm]?[jt]s$/.test(name));
-  if (loadsConfig) return specloomAnew(folder, args, input);
+  const configs = [
+    ...readdirSync(folder).filter((name) => name.startsWith("specloom.config.")),
+    ...args.filter((arg, index) => arg.startsWith("--config=") || args[index - 1] === "--config"),
+  ];
+  if (configs.some((name) => /\.[cm]?[jt]s$/.test(name))) return specloomAnew(folder, args, input);
   return runReady({ folder, args, input, env: { ...process.env, CI: "true" } });
 }
 
