@@ -4,7 +4,7 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
 import { type Workshop, workshopOf } from "./project.js";
-import { type Started, started, takesCalls } from "./started.js";
+import { bundled, type Started, started, takesCalls } from "./started.js";
 
 describe("a starting project", () => {
   it.each(adapters)("starts on %s, and answers 501 with the operation's name", async (adapter) => {
@@ -57,7 +57,7 @@ describe("a starting project", () => {
       await workshop.generate();
       await workshop.scaffold("--adapter", adapter);
       workshop.linkPackages();
-      const { url, child } = await start(workshop, adapter);
+      const { url, child } = await started(workshop, await bundled(workshop));
       const port = Number(new URL(url).port);
       const ended = once(child, "exit");
       const socket = connect(port, "127.0.0.1");

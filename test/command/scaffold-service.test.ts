@@ -11,7 +11,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { generate } from "../../scripts/index.js";
 import { adapters } from "../../scripts/scaffolding/adapters.js";
 import { documentOf, library, Workshop, workshopOf } from "./project.js";
-import { launched, started, takesCalls } from "./started.js";
+import { bundled, launched, started, takesCalls } from "./started.js";
 
 const starting = adapters.filter((adapter) => adapter !== "fetch");
 
@@ -70,7 +70,7 @@ describe.each(starting)("a service on %s", (adapter) => {
     const workshop = await serviceOn(adapter);
     const port = await freePort();
     const environment = { HOST: host, PORT: String(port), DRAIN_MS: "700", CLOSE_MS: "2000" };
-    const { url, child, log } = await started(workshop, "src/main.ts", environment);
+    const { url, child, log } = await started(workshop, await bundled(workshop), environment);
     expect(url).toBe(`http://${host}:${port}`);
     if (host !== "127.0.0.1") expect(await takesCalls(port)).toBe(false);
 
@@ -126,7 +126,7 @@ describe.each(starting)("a service on %s", (adapter) => {
 
   it("ends at once where no request is left", { timeout: 60_000 }, async () => {
     const workshop = await serviceOn(adapter);
-    const { url, child, log } = await started(workshop, "src/main.ts");
+    const { url, child, log } = await started(workshop, await bundled(workshop));
     const begun = fetch(`${url}/api/v2/books/2`, { headers });
     await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(200);
     const ended = once(child, "exit");
@@ -143,8 +143,9 @@ describe.each(starting)("a service on %s", (adapter) => {
     await workshop.generate();
     await workshop.scaffold("--adapter", adapter);
     workshop.linkPackages();
+    const script = await bundled(workshop);
     const refusal = async (environment: Record<string, string>) => {
-      const child = launched(workshop, "src/main.ts", environment);
+      const child = launched(workshop, script, environment);
       let printed = "";
       for (const stream of [child.stdout, child.stderr])
         stream?.on("data", (text) => (printed += text));
@@ -167,7 +168,7 @@ it("a project for a platform of the Fetch API says that its secret is missing", 
   await workshop.generate();
   await workshop.scaffold("--adapter", "fetch");
   workshop.linkPackages();
-  const child = launched(workshop, "src/main.ts", {});
+  const child = launched(workshop, await bundled(workshop), {});
   let stated = "";
   child.stderr?.on("data", (text) => (stated += text));
   const [code] = await once(child, "close");
