@@ -1,7 +1,8 @@
 // Compiles generated code with TypeScript's strictest settings.
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
+import { type Compilation, remembered } from "./memo.js";
 
 const repository = join(import.meta.dirname, "../..");
 const modules = join(repository, "node_modules");
@@ -101,12 +102,22 @@ export async function compile(
     config,
     JSON.stringify({ compilerOptions, include: ["**/*.ts"], exclude: ["node_modules"] }),
   );
-  const { code, output } = await tsc(compiler, ["-p", config, "--pretty", "false"]);
-  const printed = output.split("\n").filter((line) => line.trim() !== "");
-  const lines = printed.filter((line) => !isOfZod(line));
-  if (printed.length > 0 && lines.length === 0) return [];
-  if (code !== 0 && lines.length === 0) return [`the compiler ended with ${code}`];
-  return code === 0 ? [] : lines;
+  const settings = [compiler, compilerOptions];
+  const errors = await remembered(folder, settings, () => compilation(compiler, config));
+  return [...errors];
+}
+
+/** Compiles the program of a tsconfig.json. */
+async function compilation(compiler: Compiler, config: string): Promise<Compilation> {
+  const { code, output } = await tsc(compiler, ["-p", config, "--pretty", "false", "--listFiles"]);
+  const all = output.split("\n").filter((line) => line.trim() !== "");
+  const listed = new Set(all.filter((line) => isAbsolute(line) && existsSync(line)));
+  const printed = all.filter((line) => !listed.has(line));
+  const errors = printed.filter((line) => !isOfZod(line));
+  const files = [...listed];
+  if (code === 0 || (printed.length > 0 && errors.length === 0)) return { errors: [], files };
+  if (errors.length === 0) errors.push(`the compiler ended with ${code}`);
+  return { errors, files };
 }
 
 /**
