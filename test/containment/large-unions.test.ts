@@ -9,6 +9,7 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import type { JsonSchema } from "../../scripts/model/schema.js";
 import { accepts } from "../../scripts/schema/accepts.js";
 import { modelScope } from "../../scripts/schema/scope.js";
+import { runsOf } from "../runs.js";
 import { judge } from "./ajv.js";
 
 const tag = fc.constantFrom<JsonValue>("a", "b", "c", "d", "e", "f", "g", 1, null);
@@ -81,7 +82,7 @@ describe("a union of many members", () => {
           expect([one, ...printed]).toEqual([one, isAccepted(one), isAccepted(one)]);
         }
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 
@@ -109,7 +110,7 @@ describe("a union of many members", () => {
           }
         },
       ),
-      { numRuns: 120 },
+      { numRuns: runsOf(120) },
     );
   });
 });

@@ -10,6 +10,7 @@ import { mend } from "../../scripts/mend/mend.js";
 import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
 import { kindAt } from "../../scripts/openapi/positions.js";
+import { runsOf } from "../runs.js";
 import { documentsOfOneFile } from "./documents.js";
 
 /** Invalid values that replace a schema. */
@@ -94,7 +95,7 @@ test("several faults cost what each of them costs", { timeout: 120_000 }, async 
       requested += together.length;
       expect(together.filter((piece) => !isWithin(piece, alone))).toEqual([]);
     }),
-    { numRuns: Number(process.env["SEVERAL_FAULTS"] ?? 150) },
+    { numRuns: Number(process.env["SEVERAL_FAULTS"] ?? runsOf(150)) },
   );
-  expect(requested).toBeGreaterThan(100);
+  expect(requested).toBeGreaterThan(runsOf(100));
 });

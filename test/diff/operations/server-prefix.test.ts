@@ -7,6 +7,7 @@ import { changedParts } from "../../../scripts/diff/input/changed-parts.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
+import { runsOf } from "../../runs.js";
 import { withEdits } from "../document-edits.js";
 import { editedDocuments } from "../edited-documents.js";
 
@@ -102,9 +103,9 @@ it.each([
         expect(moved.map(line).sort()).toEqual(alone.map(line).sort());
       },
     ),
-    { seed, numRuns: 60 },
+    { seed, numRuns: runsOf(60) },
   );
-  expect(found).toBeGreaterThan(60);
+  expect(found).toBeGreaterThan(runsOf(60));
 });
 
 it("is not recognised where a server keeps its URL", async () => {

@@ -5,6 +5,7 @@ import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { keywords } from "../../../scripts/openapi/keywords/index.js";
 import type { Keyword } from "../../../scripts/openapi/keywords/keyword.js";
+import { runsOf } from "../../runs.js";
 import { changesOf, documentFor } from "../one-operation.js";
 
 const types = ["string", "integer", "number", "boolean", "array", "object"];
@@ -78,7 +79,7 @@ it("no change of a keyword breaks anything beside a type that it does not speak 
         expect(impact, `${rule} ${message}`).toBe("safe");
       }
     }),
-    { seed: 7, numRuns: 400 },
+    { seed: 7, numRuns: runsOf(400) },
   );
   expect([...seen]).toContain("idle-keyword-changed");
 });

@@ -3,6 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
+import { runsOf } from "../../runs.js";
 import { changesOf, documentFor } from "../one-operation.js";
 
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
@@ -94,7 +95,7 @@ describe("a break of a child", () => {
           path: "/a",
         });
       }),
-      { seed: 5, numRuns: 150 },
+      { seed: 5, numRuns: runsOf(150) },
     );
   });
 

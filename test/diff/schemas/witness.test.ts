@@ -10,11 +10,12 @@ import { append, parse } from "../../../scripts/json/pointer.js";
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { openSchema } from "../../../scripts/schema/schema.js";
 import { judge } from "../../containment/ajv.js";
+import { runsOf } from "../../runs.js";
 import { withEdits } from "../document-edits.js";
 import { editedDocuments } from "../edited-documents.js";
 import { modelOf } from "../one-operation.js";
 
-const runs = Number(process.env["WITNESS_RUNS"] ?? 100);
+const runs = Number(process.env["WITNESS_RUNS"] ?? runsOf(100));
 const seed = Number(process.env["WITNESS_SEED"] ?? 41);
 
 /** Matches findings that only several edits together explain. */

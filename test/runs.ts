@@ -1,0 +1,14 @@
+// Numbers of runs of property tests that take seconds: all of them in CI, and a quarter in `npm test`.
+
+/** Whether all runs are requested. `CI=true npm test` requests them on any machine. */
+export const isWhole: boolean = process.env["CI"] === "true";
+
+/** Returns the number of runs: `all`, or a quarter. Tests scale the least number of their findings in the same way. */
+export function runsOf(all: number): number {
+  return isWhole ? all : Math.ceil(all / 4);
+}
+
+/** Returns the items that a test tries: all, or every fourth. */
+export function tried<Item>(all: readonly Item[]): Item[] {
+  return isWhole ? [...all] : all.filter((_, index) => index % 4 === 0);
+}
