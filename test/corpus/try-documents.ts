@@ -78,7 +78,11 @@ export async function* tryDocuments(
 
 const newFolder = () => mkdtempSync(join(tmpdir(), "specloom-corpus-"));
 
-async function generated(document: string, out: string, { preset, root }: Trial): Promise<Tried> {
+async function generated(
+  document: string,
+  out: string,
+  { preset, root, compilers }: Trial,
+): Promise<Tried> {
   const progress = new Progress();
   const tried: Tried = { document, out, progress, failures: [], result: "ok", diagnostics: [] };
   try {
@@ -91,7 +95,8 @@ async function generated(document: string, out: string, { preset, root }: Trial)
     };
     const { reading, plan } = await planOutput(request, progress);
     tried.diagnostics = reading.diagnostics;
-    await progress.phase("write", () => apply(plan));
+    // Only compilers read the files.
+    if (compilers.length > 0) await progress.phase("write", () => apply(plan));
   } catch (error) {
     if (error instanceof DiagnosticsError) {
       tried.diagnostics = error.diagnostics;
