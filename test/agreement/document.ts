@@ -29,7 +29,7 @@ import { askAbout } from "./questions.js";
 
 export interface Outcome {
   questions: number;
-  /** Number of values that the compiler assigned to their types. */
+  /** Number of values for which the compiler checked that the type accepts the value. */
   typed: number;
   /** Names of schemas for which no sample was found. */
   missing: number;

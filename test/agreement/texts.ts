@@ -93,7 +93,9 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
   return kindsOf(schema, scope) === allKinds && !hasParts;
 }
 
-/** Returns other values with the same text. The server reads one of them if the schema accepts it. */
+/**
+ * Returns other values with the same text. The server reads another value with the same text if the schema accepts it.
+ */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);
   if (Array.isArray(value)) {

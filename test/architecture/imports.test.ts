@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   samples: ["load", "model", "openapi", "schema"],
   typescript: ["model", "openapi", "render", "schema"],
   targets: [
-    // Plans of samples are tried with the code that generated samples run.
+    // The toolkit tries plans of samples with the same run-time code that generated samples use.
     "../templates/samples/runtime/make",
     "load",
     "model",

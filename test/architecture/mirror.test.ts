@@ -1,4 +1,4 @@
-// A test folder has the name of the folder whose code it tests, so that one can be found from the other.
+// A test folder has the name of the folder whose code it tests, so that readers find tests by the name of the code.
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { expect, it } from "vitest";

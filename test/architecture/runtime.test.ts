@@ -1,5 +1,5 @@
-// Files in `runtime/` are the same for every document. Options change them only by their sections. The document decides
-// only which of these files are generated.
+// Files in `runtime/` are the same for every document. Options only remove sections of the files in `runtime/`. The
+// document decides only which files of `runtime/` are generated.
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, posix } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -49,7 +49,10 @@ function importsOf(file: string): string[] {
 
 /** For each target with the name of a package, the package from which only types may be imported. */
 const named: Readonly<Record<string, string>> = { "tanstack-query": "@tanstack/query-core" };
-/** Run-time modules of these targets may also import values: `zod` makes Zod schemas, `msw` makes MSW handlers. */
+/**
+ * Run-time modules of the targets `zod` and `msw` may also import values, because they make Zod schemas and MSW
+ * handlers.
+ */
 const made: Readonly<Record<string, string>> = { zod: "zod", msw: "msw" };
 
 function importsTypes(file: string, specifier: string): boolean {

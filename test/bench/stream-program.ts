@@ -130,7 +130,7 @@ if (heard !== count) throw new Error("only " + heard + " events of " + count);
 console.log(JSON.stringify({ events: count, milliseconds, heaps }));
 `;
 
-/** Builds the program. `run` starts it in its own process. */
+/** Builds the program. `run` starts the program in its own process. */
 export async function streamProgram(): Promise<{
   run(way: Way, events: number): Run;
   remove(): void;

@@ -269,7 +269,7 @@ function applyEdit(from: SideOfPair, { at, what, donor }: Edit): SideOfPair {
   return copy;
 }
 
-/** Generates values for these schemas: values in the schemas, and combinations of them. */
+/** Generates values for random schemas: values in the schemas, and combinations of such values. */
 export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: "small" },

@@ -9,7 +9,7 @@ import { keyOf } from "./entries.js";
 export interface Class {
   readonly name: string;
   readonly reason: string;
-  /** The smallest document with such a difference. */
+  /** The smallest document in which the types differ for this reason. */
   readonly document: string;
   /** Other files of the document. The keys are their names. */
   readonly files?: Readonly<Record<string, string>>;
@@ -287,7 +287,7 @@ export interface Explanation {
   readonly isWhole: boolean;
 }
 
-/** Explains the unequal entries of one document. Keys are those of the entries. */
+/** Explains the unequal entries of one document. The result has a key for each entry. */
 export function explain(unequal: readonly UnequalEntry[]): ReadonlyMap<string, Explanation> {
   const found = unequal.map((entry) => ({ key: keyOf(entry), own: explanationOf(entry) }));
   const referring = referringTo(unequal);
@@ -323,7 +323,7 @@ function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, read
   return referring;
 }
 
-/** Adds the entries that refer to these entries, directly or through others. */
+/** Adds the entries that refer to the entries in `keys`, directly or through other entries. */
 function withReferring(
   keys: Set<string>,
   referring: ReadonlyMap<string, readonly string[]>,

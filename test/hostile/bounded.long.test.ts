@@ -1,5 +1,5 @@
-// Promise 7: for any input, commands end in bounded time and memory, with readable output. Child processes process the
-// documents, so that they can be killed.
+// Promise 7: for any input, commands end in bounded time and memory, with readable output. Documents are processed in
+// child processes, which the test can kill.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";

@@ -22,8 +22,8 @@ export interface Reported {
 }
 
 /**
- * Yields the outcome of each requested sample, or `undefined` for a valid sample. The model is read strictly, as Ajv
- * reads schemas.
+ * Yields the outcome of each requested sample, or `undefined` for a valid sample. Schemas are read strictly, as Ajv
+ * reads them.
  */
 export function* samplesOf(
   document: SpecDocument,

@@ -39,7 +39,7 @@ export interface Operation {
   readonly defaults?: readonly ParameterDefault[];
   // #int64
   /**
-   * The 64-bit integers in bodies. Handlers get these integers as strings. For a body that arrives item by item, the
+   * The 64-bit integers in bodies. Handlers get 64-bit integers as strings. For a body that arrives item by item, the
    * schema of one item.
    */
   readonly int64?: Places;

@@ -148,8 +148,8 @@ export function placeOfResponse(
 }
 
 /**
- * Returns the JSON text of a body in which strings of 64-bit integers become numbers. Throws `BrokenContract` if such a
- * string is not an integer.
+ * Returns the JSON text of a body in which strings of 64-bit integers become numbers. Throws `BrokenContract` if the
+ * string of a 64-bit integer is not an integer.
  */
 export function digitsOf(operationId: string, body: unknown, place: Place): string {
   try {

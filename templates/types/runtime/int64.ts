@@ -74,7 +74,7 @@ export type Refuse = (found: unknown, path: readonly (string | number)[]) => voi
 
 /**
  * Parses JSON, with 64-bit integers as strings. `parse` may throw, and may drop members. Any other number or string in
- * place of such an integer becomes its JSON text, which validators reject.
+ * place of a 64-bit integer becomes its JSON text, which validators reject.
  */
 export function readJson(
   text: string,

@@ -156,8 +156,8 @@ describe.runIf(isComplete && existsSync(node22))("a bundle of Metro", () => {
 
 const build = ["build", "index.js", "--out", "bundle"];
 /**
- * Global variables of a mobile device. Node runs the bundle with these globals, because no npm package of Hermes runs
- * here.
+ * Global variables of a mobile device. Node runs the bundle with the globals of a device, because no npm package of
+ * Hermes runs here.
  */
 const platform = {
   ...{ Request, Response, Headers, URL, URLSearchParams, AbortController },

@@ -27,7 +27,7 @@ export const names: readonly string[] = readdirSync(import.meta.dirname, { withF
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Whether `.ci/run` has installed the packages of all projects. If not, prints how to install them. */
+/** Whether `.ci/run` has installed the packages of all projects. If anything is missing, prints how to install it. */
 export function areInstalled(): boolean {
   const missing = names.filter((name) => !existsSync(join(cache, name, "node_modules")));
   if (missing.length > 0) {

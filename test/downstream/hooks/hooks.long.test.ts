@@ -1,4 +1,4 @@
-// Libraries that expect a client of openapi-fetch, used with the generated fetch client. `.ci/run` installs these
+// Libraries that expect a client of openapi-fetch, used with the generated fetch client. `.ci/run` installs the tested
 // libraries, because they are not in the lock file.
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

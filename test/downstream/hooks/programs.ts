@@ -127,7 +127,7 @@ export function usePets() {
 }
 `;
 
-/** Generic wrappers of a client, as in the sources of such libraries. */
+/** Generic wrappers of a client, as in the sources of openapi-react-query and similar libraries. */
 export const wrappers = `
 import type { Client, ClientMethod, FetchResponse, MaybeOptionalInit } from "openapi-fetch";
 import type { HttpMethod, MediaType, PathsWithMethod } from "openapi-typescript-helpers";

@@ -31,7 +31,7 @@ const tarballsIn = "tarballs";
 // A folder in node_modules, so that `npm ci` removes it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
-/** Returns the tarballs of both packages. Packs them only if their sources have changed. */
+/** Returns the tarballs of both packages. Packs the packages only if their sources have changed. */
 export async function packed(): Promise<Tarballs> {
   const made = join(shelf, fingerprint());
   mkdirSync(shelf, { recursive: true });
@@ -51,7 +51,7 @@ function packOnce(made: string): void {
   packInto(made);
 }
 
-/** Installs both packages into a project. Packs and unpacks them only if their sources have changed. */
+/** Installs both packages into a project. Packs and unpacks the packages only if their sources have changed. */
 export async function install(project: string = import.meta.dirname): Promise<void> {
   const made = join(shelf, fingerprint());
   if (areLinked(made, project)) return;

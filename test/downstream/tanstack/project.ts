@@ -9,7 +9,7 @@ import { compilers, tsc } from "../../compiler/compile.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/tanstack/node_modules");
 
-/** Whether the frameworks are installed. If not, prints how to install them. */
+/** Whether the frameworks are installed. If anything is missing, prints how to install it. */
 export function hasFrameworks(): boolean {
   const isComplete = existsSync(join(libraries, "swr"));
   if (!isComplete) console.log(`skipped: ${libraries} is absent; .ci/run fetches it`);

@@ -15,7 +15,7 @@ const statusOn: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     "/items/#x": 200,
     "/items?limit=1#x": 200,
   },
-  // The guide documents each of these exceptions.
+  // The server guide documents each exception of a platform.
   "fetch behind node-server": {
     "/items/../items/1": 200,
     "/items/1\\..": 400,

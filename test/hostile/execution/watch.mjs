@@ -4,7 +4,7 @@ import { createRequire, syncBuiltinESMExports } from "node:module";
 const require = createRequire(import.meta.url);
 const acts = [];
 
-/** Forbidden functions by module. A call of such a function is recorded. */
+/** Forbidden functions by module. Every call of a forbidden function is recorded. */
 const forbidden = {
   net: ["connect", "createConnection", "createServer"],
   tls: ["connect", "createServer"],

@@ -46,7 +46,7 @@ const named = fc.array(
   ) as fc.Arbitrary<JsonValue>,
   { maxLength: 5 },
 );
-/** Lists that are long enough for several actions. */
+/** Lists so long that an overlay needs several actions. */
 const long = fc.array(fc.nat(2), { minLength: 30, maxLength: 60 });
 const pairs: fc.Arbitrary<[JsonValue, JsonValue]> = fc.oneof(
   edited,

@@ -1,4 +1,4 @@
-// A document may use the names that generated modules declare.
+// A document may use names that generated modules declare for themselves.
 import { describe, expect, it } from "vitest";
 import { documentOf, generate } from "./generated.js";
 

@@ -11,7 +11,7 @@ import { usersById } from "../users.js";
 
 export type Row = Selectable<Tables["dashboards"]>;
 
-/** Access levels of collaborators and of other members. The document does not explain these numbers. */
+/** Access levels of collaborators and of other members. The document does not explain the numbers of access levels. */
 const levels = { collaborator: 37, member: 21 };
 
 /**

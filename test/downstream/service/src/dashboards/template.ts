@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import type { Db } from "../service.js";
 import type { JsonObject, Tables } from "../store/tables.js";
 
-/** Initial fields of a new dashboard. Fields of the request body override them. */
+/** Initial fields of a new dashboard. Fields of the request body override the initial fields. */
 export interface Beginning {
   readonly values: Partial<Insertable<Tables["dashboards"]>>;
   readonly tiles: readonly JsonObject[];

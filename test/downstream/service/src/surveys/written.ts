@@ -31,7 +31,7 @@ export const writable = [
   "enable_partial_responses",
 ] as const satisfies readonly (keyof SurveyWrite)[];
 
-// Does not compile if a writable field is missing above.
+// The type check fails if a writable field is missing in the list above.
 type Missing = Exclude<keyof SurveyWrite, (typeof writable)[number]>;
 void (true satisfies [Missing] extends [never] ? true : Missing);
 
