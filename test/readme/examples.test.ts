@@ -28,7 +28,7 @@ export const app: OpenAPIHono = new OpenAPIHono();
 `,
   "schema.ts": `export type * from "${repository}/generated/types/openapi.js";\n`,
   "database.d.ts": "declare const database: { ping(): Promise<string> };\n",
-  // The sources of specloom need these declarations. Readers import `dist`, which does not.
+  // The sources of specloom need these declarations. Readers import `dist`, which does not need these declarations.
   "sources.d.ts": `/// <reference path="${repository}/scripts/render/handlebars-parser.d.ts" />\n`,
 };
 
