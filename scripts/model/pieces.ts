@@ -29,16 +29,20 @@ export class Pieces {
   }
 
   /**
-   * Returns the result for a part of the model: the earlier result if neither the part nor a schema that it reaches has
-   * changed. `subject` tells which result is meant.
+   * Returns the result for a part of the model. The earlier result is returned if neither the part nor a schema that it
+   * reaches has changed, and `isCurrent` returns true for the result. `subject` names the kind of result.
    */
-  of<T>(subject: string, part: object, make: () => T): T {
+  of<T>(
+    subject: string,
+    part: object,
+    make: () => T,
+    isCurrent: (earlier: T) => boolean = () => true,
+  ): T {
     const reached = namesIn(part).map((name) => this.#closures.of(name));
     const before = this.#before.get(subject)?.get(part);
-    const piece =
-      before !== undefined && isSameList(before.reached, reached)
-        ? before
-        : { reached, value: make() };
+    const isKept =
+      before !== undefined && isSameList(before.reached, reached) && isCurrent(before.value as T);
+    const piece = isKept ? before : { reached, value: make() };
     valueFor(this.now, subject, () => new Map()).set(part, piece);
     return piece.value as T;
   }

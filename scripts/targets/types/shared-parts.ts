@@ -17,6 +17,12 @@ export interface SharedPart {
   readonly type: TypeSchema;
 }
 
+/** A decision about shared types on which the types of an operation depend. */
+interface Decision {
+  /** Decides again for other parts; returns whether the decision is the same. */
+  readonly isSame: (parts: SharedParts) => boolean;
+}
+
 /** Creates the type of headers. */
 type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 
@@ -26,6 +32,8 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
+  /** The decisions for the result that is being made; `undefined` if nothing records them. */
+  #decisions: Decision[] | undefined;
 
   constructor(
     model: Pick<ApiModel, "schemas" | "operations" | "webhooks">,
@@ -52,15 +60,13 @@ export class SharedParts {
   /** Returns the type of a response's headers: a reference if other responses have equal headers. */
   headers(headers: readonly Header[], type: TypeSchema): TypeSchema {
     const key = JSON.stringify(type);
-    if ((this.#uses.get(key) ?? 0) < 2) return type;
+    if (this.#isOnce(key)) return type;
     const preferred = headerSetName(headers.map(({ name }) => name));
-    return this.#reference(
-      this.#headers,
-      key,
+    const text = "Headers that several responses have.";
+    return this.#reference("headers", key, {
       preferred,
-      "Headers that several responses have.",
-      type,
-    );
+      content: { doc: { text, tags: [] }, type },
+    });
   }
 
   /** Returns the output type for a response: a reference to a component if other operations use it, too. */
@@ -76,7 +82,10 @@ export class SharedParts {
     const key = JSON.stringify(members);
     const type = another === undefined ? only : { anyOf: [...members] };
     const preferred = `${typeNameFor(name)}Output`;
-    return [this.#reference(this.#responses, key, preferred, `The response \`${name}\`.`, type)];
+    const text = `The response \`${name}\`.`;
+    return [
+      this.#reference("responses", key, { preferred, content: { doc: { text, tags: [] }, type } }),
+    ];
   }
 
   /** All shared types that are used. */
@@ -84,24 +93,45 @@ export class SharedParts {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
 
-  #isOnce(key: string): boolean {
-    return (this.#uses.get(key) ?? 0) < 2;
+  /** Returns a result, and the decisions of this object on which the result depends. */
+  deciding<T>(make: () => T): { readonly result: T; readonly decisions: readonly Decision[] } {
+    const decisions: Decision[] = [];
+    this.#decisions = decisions;
+    const result = make();
+    this.#decisions = undefined;
+    return { result, decisions };
   }
 
-  #reference(
-    parts: Map<string, SharedPart>,
-    key: string,
-    preferred: string,
-    text: string,
-    type: TypeSchema,
-  ): TypeSchema {
-    const part = valueFor(parts, key, () => {
-      const name = freeName(preferred, this.#used);
-      this.#used.add(name);
-      return { name, doc: { text, tags: [] }, type };
-    });
-    return typeReference(part.name);
+  /** Decides everything again, in the same order; returns whether all decisions are the same. */
+  isSame(decisions: readonly Decision[]): boolean {
+    return decisions.every(({ isSame }) => isSame(this));
   }
+
+  #isOnce(key: string): boolean {
+    const isOnce = (this.#uses.get(key) ?? 0) < 2;
+    this.#decisions?.push({ isSame: (parts) => parts.#isOnce(key) === isOnce });
+    return isOnce;
+  }
+
+  #reference(of: "headers" | "responses", key: string, part: Preferred): TypeSchema {
+    return typeReference(this.#nameOf(of, key, part));
+  }
+
+  #nameOf(of: "headers" | "responses", key: string, part: Preferred): string {
+    const { name } = valueFor(of === "headers" ? this.#headers : this.#responses, key, () => {
+      const given = freeName(part.preferred, this.#used);
+      this.#used.add(given);
+      return { name: given, ...part.content };
+    });
+    this.#decisions?.push({ isSame: (parts) => parts.#nameOf(of, key, part) === name });
+    return name;
+  }
+}
+
+/** A type that gets a name if several responses have it. */
+interface Preferred {
+  readonly preferred: string;
+  readonly content: Omit<SharedPart, "name">;
 }
 
 /**

@@ -1,8 +1,9 @@
 // Data for the type templates: every declaration with its name, comment and text.
 
-import type { ApiModel, NamedSchema } from "../../model/api-model.js";
+import type { ApiModel, NamedSchema, Operation } from "../../model/api-model.js";
 import { keyOf } from "../../model/names/name-lock.js";
 import { withNamedItems } from "../../model/names/named-items.js";
+import type { Pieces } from "../../model/pieces.js";
 import type { Code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
@@ -101,11 +102,15 @@ export function typesView(
     modules.use(printed.modules);
     return printed.result;
   };
+  const printing = { types, names, modules, shared };
   const constants = new InlineConstants(model, schemas);
   const elsewhereDeclared = new Set(
     sharedTypes.flatMap(({ imported }) => imported.map(({ schema }) => schema)),
   );
-  const declaredHere = schemas.named().filter(({ named }) => !elsewhereDeclared.has(named.name));
+  const declared = schemas.named();
+  const declaredHere = declared.filter(({ named }) => !elsewhereDeclared.has(named.name));
+  // An operation may contain the schema in whose type a cycle was cut.
+  const keptPieces = declared.some(({ isCut }) => isCut) ? undefined : pieces;
   const index = {
     shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),
     schemas: declaredHere.map((one) => ({
@@ -117,10 +122,7 @@ export function typesView(
     })),
     operations: [...named.operations, ...named.webhooks].map((operation) => ({
       operationId: operation.operationId,
-      declarations: types.of(operation).map(({ name, doc, type, isAlias }) => ({
-        doc,
-        declaration: names.declaration(name, type, isAlias),
-      })),
+      declarations: declarationsOf(operation, printing, keptPieces),
       constants: constants.ofOperation(operation),
     })),
   };
@@ -152,6 +154,36 @@ export function typesView(
       declarations,
     },
   };
+}
+
+/** The printers of the types of operations. */
+interface OperationPrinting {
+  readonly types: OperationTypes;
+  readonly names: TypePrinter;
+  readonly modules: Modules<"http" | "formats">;
+  readonly shared: SharedParts;
+}
+
+/** Returns the declarations of an operation's types: the earlier ones if nothing changed on which they depend. */
+function declarationsOf(
+  operation: Operation,
+  { types, names, modules, shared }: OperationPrinting,
+  pieces: Pieces | undefined,
+): readonly DeclarationView[] {
+  const print = () =>
+    types.of(operation).map(({ name, doc, type, isAlias }) => ({
+      doc,
+      declaration: names.declaration(name, type, isAlias),
+    }));
+  if (pieces === undefined) return print();
+  const { result: printed } = pieces.of(
+    "operation types",
+    operation,
+    () => shared.deciding(() => modules.usedBy(print)),
+    ({ decisions }) => shared.isSame(decisions),
+  );
+  modules.use(printed.modules);
+  return printed.result;
 }
 
 /** Data for the template of `schema.ts`: all types in one module. */
