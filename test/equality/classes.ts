@@ -1,9 +1,18 @@
 // Intended differences between our types and those of openapi-typescript. Each class of differences has a reason, and a
 // value that shows the difference.
-import { addTo } from "../../scripts/json/by-key.js";
 import type { JsonValue } from "../../scripts/json/json.js";
-import type { Difference, UnequalEntry } from "./differences.js";
-import { keyOf } from "./entries.js";
+import type { Difference } from "./differences.js";
+import {
+  isAnyMediaType,
+  isInvalidName,
+  isJoined,
+  isNear,
+  isParameterAsHeader,
+  isReplacedTag,
+  isTuple,
+  isUnfollowedBody,
+  isUnknownBesideObject,
+} from "./patterns.js";
 
 /** Differences with the same cause. */
 export interface Class {
@@ -14,6 +23,8 @@ export interface Class {
   /** Other files of the document. The keys are their names. */
   readonly files?: Readonly<Record<string, string>>;
   readonly value: Value;
+  /** Other documents in which the types differ for this reason. */
+  readonly more?: readonly string[];
   /** Whether a difference belongs to this class. `all` has the differences of the same entry. */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
@@ -49,6 +60,23 @@ const pair = `    Card: { type: object, properties: { type: { type: string, enum
     Source: { oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Bank" }], discriminator: { propertyName: type } }
 `;
 
+/** The property of the discriminator has its values only in the union. */
+const looseTags =
+  schemas(`    Call: { type: object, properties: { kind: { type: string }, to: { type: string } } }
+    Text: { type: object, properties: { kind: { type: string }, body: { type: string } } }
+    Detail: { oneOf: [{ $ref: "#/components/schemas/Call", title: A }, { $ref: "#/components/schemas/Text", title: B }], discriminator: { propertyName: kind } }
+`);
+
+const requiredTag = schemas(
+  `${pair}    Marked: { allOf: [{ type: object, properties: { note: { type: string } } }, { $ref: "#/components/schemas/Card" }], required: [type] }
+`,
+);
+
+const numericTags =
+  schemas(`    Base: { type: object, properties: { kind: { type: integer } }, required: [kind], discriminator: { propertyName: kind, mapping: { "1": "#/components/schemas/One" } } }
+    One: { allOf: [{ $ref: "#/components/schemas/Base" }, { type: object, properties: { one: { type: string } } }] }
+`);
+
 /** At most 12 classes, the most frequent first. */
 export const classes: readonly Class[] = [
   {
@@ -62,6 +90,7 @@ export const classes: readonly Class[] = [
       refusedBy: "theirs",
       schema: "/components/schemas/Source",
     },
+    more: [looseTags, numericTags, requiredTag],
     has: (difference, all) =>
       isReplacedTag(difference) ||
       (difference.of !== "type" &&
@@ -130,7 +159,8 @@ export const classes: readonly Class[] = [
       schema: "/paths/~1find/post/parameters/0/content/application~1json/schema",
       json: { color: "red" },
     },
-    has: ({ path, theirs }) =>
+    has: ({ path, theirs, ours }) =>
+      ours !== "nothing" &&
       /\.parameters\.(?:query|header|cookie|path)\.[^.]+$/.test(path) &&
       /^string(?: \| undefined)?$/.test(theirs),
   },
@@ -180,14 +210,23 @@ export const classes: readonly Class[] = [
       refusedBy: "theirs",
       schema: "/paths/~1clear/post/responses/200/content/application~1json/schema",
     },
-    has: ({ path, theirs, ours }) =>
-      ours === "unknown" &&
-      ((path.includes(".content.") && theirs.startsWith("{ headers: {")) ||
-        /\.headers\.[^.]+$/.test(path)),
+    more: [
+      `${operation(
+        "/count",
+        '      responses: { "204": { description: Done., headers: { X-Id: { $ref: "#/components/parameters/id" } } } }\n',
+      )}components: { parameters: { id: { name: X-Id, in: header, schema: { type: string } } } }\n`,
+    ],
+    has: ({ of, path, theirs, ours }, all) =>
+      (ours === "unknown" && path.includes(".content.") && theirs.startsWith("{ headers: {")) ||
+      all.some(
+        (one) =>
+          isParameterAsHeader(one) && one.path === path && (of === "type" || of === "optional"),
+      ),
   },
   {
     name: "names that no message can have",
-    reason: '`PDF` is not a media type, and `a"b` is not a header name. specloom leaves them out.',
+    reason:
+      "`PDF` is not a media type, and `my name` is not the name of a header or a cookie. specloom leaves them out.",
     document: operation(
       "/file",
       '      responses: { "200": { description: It., content: { PDF: {} } } }\n',
@@ -198,6 +237,18 @@ export const classes: readonly Class[] = [
       refusedBy: "ours",
       schema: { propertyNames: { pattern: "^[^/]+/[^/]+$" } },
     },
+    more: [
+      operation(
+        "/file",
+        '      requestBody: { content: { a/b/c: { schema: { type: string } } } }\n      responses: { "204": { description: Done. } }\n',
+      ),
+      `${operation(
+        "/names",
+        `      parameters: [{ $ref: "#/components/parameters/one" }, { name: my cookie, in: cookie, schema: { type: string } }, { name: other, in: cookie, schema: { type: string } }]
+      responses: { "204": { description: Done. } }
+`,
+      )}components: { parameters: { one: { name: my header, in: header, schema: { type: string } } } }\n`,
+    ],
     has: (difference, all) =>
       isInvalidName(difference) || (isAnyMediaType(difference) && all.some(isInvalidName)),
   },
@@ -219,116 +270,38 @@ export const classes: readonly Class[] = [
     },
     has: ({ of }) => of === "name",
   },
+  {
+    name: "lists of schemas in items",
+    reason:
+      "`items` is one schema in OpenAPI (and in JSON Schema since 2020-12), so that a list says nothing. openapi-typescript prints a tuple.",
+    document: schemas("    Pair: { type: array, items: [{ type: string }, { type: integer }] }\n"),
+    value: {
+      of: 'components["schemas"]["Pair"]',
+      text: "[1]",
+      refusedBy: "theirs",
+      schema: { type: "array" },
+    },
+    has: isTuple,
+  },
+  {
+    name: "request bodies that refer to a reference",
+    reason:
+      "openapi-typescript follows one reference, and prints no content if that is a reference, too.",
+    document: `${operation(
+      "/send",
+      '      requestBody: { $ref: "#/components/requestBodies/First" }\n      responses: { "204": { description: Done. } }\n',
+    )}components:
+  requestBodies:
+    First: { $ref: "#/components/requestBodies/Second" }
+    Second: { content: { application/json: { schema: { type: string } } } }
+`,
+    value: {
+      of: 'components["requestBodies"]["First"]["content"]',
+      text: '{ "application/json": "It" }',
+      refusedBy: "theirs",
+      schema: "/components/requestBodies/Second/content/application~1json/schema",
+      json: "It",
+    },
+    has: isUnfollowedBody,
+  },
 ];
-
-function isInvalidName({ of, path, ours }: Difference): boolean {
-  const isName =
-    /\.content\.[^/]+$/.test(path) || /\.headers\.[^.]*[^\w.!#$%&'*+^`|~-][^.]*$/.test(path);
-  return of === "member" && ours === "nothing" && isName;
-}
-
-/** Whether a body has the media type `*\/*` here, because the document has `*`. */
-function isAnyMediaType({ path, theirs }: Difference): boolean {
-  return path.endsWith(".content.*/*") && theirs === "nothing";
-}
-
-/** Whether openapi-typescript prints `unknown` for alternatives that only require members, next to properties. */
-function isUnknownBesideObject({ theirs, ours }: Difference): boolean {
-  return theirs === "unknown" && /^[({]|^[A-Z]/.test(ours);
-}
-
-/** Whether our type combines the first alternative of openapi-typescript with each of the other alternatives. */
-function isJoined({ theirs, ours }: Difference): boolean {
-  const [first, ...others] = alternativesOf(theirs);
-  const each = others.map((other) => `(${first} & ${other})`).join(" | ");
-  const all = `${first} & (${others.join(" | ")})`;
-  return others.length > 0 && [each, all].includes(ours);
-}
-
-/** The alternatives of the text of a union. */
-function alternativesOf(text: string): string[] {
-  const found = [""];
-  let depth = 0;
-  for (const token of text.split(/( \| |[({[\])}])/)) {
-    if (/^[({[]$/.test(token)) depth += 1;
-    if (/^[\])}]$/.test(token)) depth -= 1;
-    if (token === " | " && depth === 0) found.push("");
-    else found.push(`${found.pop()}${token}`);
-  }
-  return found;
-}
-
-function isReplacedTag({ of, theirs, ours, holder }: Difference): boolean {
-  const isLost = of === "member" && theirs === "nothing" && /^"[^"]*"(?: \| "[^"]*")*$/.test(ours);
-  // The compiler prints `{}` for an `Omit` of the only member.
-  if (isLost && holder !== undefined && (holder === "{}" || holder.includes("Omit<"))) return true;
-  if (of !== "type") return false;
-  if (theirs.includes("Omit<") || theirs === "never") return true;
-  return /^"[^"]*"(?: \| "[^"]*")*$/.test(theirs) && ours !== "unknown";
-}
-
-/** Whether a difference is about an object with a discriminator, or about one of its members. */
-function isNear(tag: Difference, { path }: Difference): boolean {
-  const holder =
-    tag.theirs.includes("Omit<") || tag.theirs === "never" ? tag.path : above(tag.path);
-  return path === holder || above(path) === holder;
-}
-
-function above(path: string): string {
-  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
-}
-
-/** The classes that explain an entry's differences, and its unexplained differences. */
-export interface Explanation {
-  readonly classes: ReadonlySet<Class>;
-  /** Differences of the entry itself without a class. */
-  readonly others: readonly Difference[];
-  /** Whether each difference has a class, including the differences of entries that this entry refers to. */
-  readonly isWhole: boolean;
-}
-
-/** Explains the unequal entries of one document. The result has a key for each entry. */
-export function explain(unequal: readonly UnequalEntry[]): ReadonlyMap<string, Explanation> {
-  const found = unequal.map((entry) => ({ key: keyOf(entry), own: explanationOf(entry) }));
-  const referring = referringTo(unequal);
-  const holders = classes.map((one) => {
-    const own = found.filter((entry) => entry.own.classes.has(one));
-    return withReferring(new Set(own.map(({ key }) => key)), referring);
-  });
-  const classesOf = (key: string) =>
-    new Set(classes.filter((_, index) => holders[index]?.has(key) ?? false));
-  const open = found.filter(({ key, own }) => own.others.length > 0 || classesOf(key).size === 0);
-  const notWhole = withReferring(new Set(open.map(({ key }) => key)), referring);
-  return new Map(
-    found.map(({ key, own }) => [
-      key,
-      { classes: classesOf(key), others: own.others, isWhole: !notWhole.has(key) },
-    ]),
-  );
-}
-
-function explanationOf({ differences }: UnequalEntry): Omit<Explanation, "isWhole"> {
-  const found = differences.map((one) => classes.find(({ has }) => has(one, differences)));
-  return {
-    classes: new Set(found.filter((one) => one !== undefined)),
-    others: differences.filter((_, index) => found[index] === undefined),
-  };
-}
-
-function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, readonly string[]> {
-  const referring = new Map<string, string[]>();
-  for (const entry of unequal) {
-    for (const key of entry.refersTo) addTo(referring, key, keyOf(entry));
-  }
-  return referring;
-}
-
-/** Adds the entries that refer to the entries in `keys`, directly or through other entries. */
-function withReferring(
-  keys: Set<string>,
-  referring: ReadonlyMap<string, readonly string[]>,
-): ReadonlySet<string> {
-  // A loop over a `Set` also visits elements that are added during the loop.
-  for (const key of keys) for (const one of referring.get(key) ?? []) keys.add(one);
-  return keys;
-}

@@ -9,7 +9,7 @@ import { specloom } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { brokenEntries } from "./broken-entries.js";
 import { Differences, type UnequalEntry } from "./differences.js";
-import { type Entry, pathOf, printedEntries } from "./entries.js";
+import { type Entry, keyOf, pathOf, printedEntries } from "./entries.js";
 
 /** The result for one document: the entries that were compared, and the entries whose types differ. */
 export interface Comparison {
@@ -100,13 +100,16 @@ function withDifferences(
   return unequal.map((entry) => differences.of(entry));
 }
 
-/** The keys of the components, paths and operations that a document names. */
-function namedIn(document: string): ReadonlySet<string> {
+/** The components and paths that a document names, by key. */
+function namedIn(document: string): ReadonlyMap<string, unknown> {
   const root = parse(readFileSync(document, "utf8"), { maxAliasCount: -1, logLevel: "error" });
   const named = Object.entries({ ...root.components, paths: root.paths }).flatMap(
-    ([section, entries]) => Object.keys(entries ?? {}).map((name) => `${section} ${name}`),
+    ([section, entries]) =>
+      Object.entries(entries ?? {}).map(
+        ([name, one]) => [keyOf({ kind: section, name }), one] as const,
+      ),
   );
-  return new Set(named);
+  return new Map(named);
 }
 
 async function theirTypes(

@@ -17,6 +17,8 @@ export interface Difference {
   readonly ours: string;
   /** The object type of openapi-typescript around a member, as it prints it. */
   readonly holder?: string;
+  /** The place and name in messages, such as `header.X-Id`, if the entry is a parameter. */
+  readonly parameter?: string;
 }
 
 /** An entry whose types differ. Differences in an entry that it refers to belong to that entry. */
@@ -68,12 +70,12 @@ export class Differences {
   /** The keys of the entries with a type. Entries that are aliases of one another have the same type. */
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
-  readonly #named: ReadonlySet<string>;
+  readonly #named: ReadonlyMap<string, unknown>;
   /** The texts of our types by kind. */
   readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
-  /** `named`: the keys of entries that the document itself names. */
-  constructor(folder: string, unequal: readonly Entry[], named: ReadonlySet<string>) {
+  /** `named`: the entries that the document itself names, by key. */
+  constructor(folder: string, unequal: readonly Entry[], named: ReadonlyMap<string, unknown>) {
     this.#named = named;
     this.#unequal = new Set(unequal.map(keyOf));
     const files = ["ours.d.ts", "theirs.d.ts"].map((name) => join(folder, name));
@@ -104,7 +106,7 @@ export class Differences {
   /** Returns the differences of an entry, and the unequal entries that it refers to. */
   of({ kind, name }: Entry): UnequalEntry {
     const path = [...pathOf(kind), name];
-    const walk = { known: new Set<string>(), differences: [], refersTo: new Set<string>() };
+    const walk: Walk = { known: new Set(), differences: [], refersTo: new Set() };
     const theirs = this.#at(this.#theirs, path);
     const ours = this.#at(this.#ours, path);
     const isNamed = this.#named.has(keyOf({ kind, name }));
@@ -114,7 +116,9 @@ export class Differences {
       return { kind, name, differences: [difference], refersTo: walk.refersTo };
     }
     this.#walk(walk, { theirs, ours, path: "" });
-    return { kind, name, differences: walk.differences, refersTo: walk.refersTo };
+    const more = kind === "parameters" ? parameterOf(this.#named.get(keyOf({ kind, name }))) : {};
+    const differences = walk.differences.map((one) => ({ ...one, ...more }));
+    return { kind, name, differences, refersTo: walk.refersTo };
   }
 
   /** Whether one of our entries has the type, under any name. */
@@ -296,6 +300,11 @@ export class Differences {
     const text = this.#checker.typeToString(type, undefined, whole);
     return text.length > longest ? `${text.slice(0, longest)}…` : text;
   };
+}
+
+function parameterOf(written: unknown): Pick<Difference, "parameter"> {
+  const { in: place, name } = Object(written);
+  return typeof name === "string" ? { parameter: `${place}.${name}` } : {};
 }
 
 function idOf(type: ts.Type | undefined): string {

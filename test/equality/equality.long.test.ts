@@ -7,10 +7,11 @@ import { afterAll, expect, it } from "vitest";
 import { parse } from "yaml";
 import { newFolder } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
-import { classes, explain, type Side, type Value } from "./classes.js";
+import { classes, type Side, type Value } from "./classes.js";
 import { compareTypes } from "./compare.js";
-import type { UnequalEntry } from "./differences.js";
+import type { Difference, UnequalEntry } from "./differences.js";
 import type { Entry } from "./entries.js";
+import { explain } from "./explain.js";
 import { Tally } from "./tally.js";
 
 const folder = newFolder();
@@ -141,11 +142,8 @@ function isValid(document: string, { schema, json, text }: Value): boolean {
   return ajv.validate(judged, json ?? parse(text));
 }
 
-it.each(classes)("differs on purpose: $name", async ({ name, document, files = {}, value }) => {
-  const place = join(folder, name.replaceAll(/\W/g, "-"));
-  const file = `${place}.yaml`;
-  writeFileSync(file, document);
-  for (const one of Object.keys(files)) writeFileSync(join(folder, one), files[one] ?? "");
+/** Expects that types of a document differ, and that each difference belongs to this class. */
+async function expectOnly(name: string, file: string, place: string): Promise<void> {
   const { unequal, refused } = await compareTypes(file, place);
   expect(refused).toBeUndefined();
   expect(unequal.length).toBeGreaterThan(0);
@@ -154,6 +152,54 @@ it.each(classes)("differs on purpose: $name", async ({ name, document, files = {
     expect(found.isWhole).toBe(true);
     expect([...found.classes].map((one) => one.name)).toEqual([name]);
   }
+}
+
+const further = classes.flatMap(({ name, more = [] }) =>
+  more.map((document, index) => ({ name, document, number: index + 2 })),
+);
+
+it.each(further)("explains document $number of: $name", async ({ name, document, number }) => {
+  const place = join(folder, `${name.replaceAll(/\W/g, "-")}-${number}`);
+  writeFileSync(`${place}.yaml`, document);
+  await expectOnly(name, `${place}.yaml`, place);
+});
+
+const lost = { of: "member", ours: "nothing" } as const;
+const unclassed: readonly Difference[] = [
+  // A property whose name has slashes is no media type.
+  {
+    ...lost,
+    path: ".content.application/json.a/b/c",
+    theirs: "string",
+    holder: '{ "a/b/c": string; }',
+  },
+  { ...lost, path: ".get.parameters.header.X-Id", theirs: "string" },
+  { ...lost, path: "", theirs: "string", parameter: "header.X-Id" },
+  { ...lost, path: "", theirs: "string", parameter: "query.my id" },
+  { ...lost, path: ".requestBody.content.*/*", theirs: "undefined", holder: '{ "*/*"?: string; }' },
+  {
+    path: ".get.parameters.header",
+    of: "type",
+    theirs: '{ "my id"?: string; "X-Id"?: string; } | undefined',
+    ours: "undefined",
+  },
+  { path: ".headers.X-Id", of: "optional", theirs: "false", ours: "true" },
+  { path: "", of: "type", theirs: "[string, number]", ours: "string[]" },
+  { path: "", of: "type", theirs: "{ kind: number; }", ours: 'Pet & { kind: "cat"; }' },
+];
+
+it.each(unclassed)("has no class for $of $path, $theirs <> $ours", (difference) => {
+  const entry = { kind: "schemas", name: "Pet", refersTo: new Set<string>() } as const;
+  const [found] = explain([{ ...entry, differences: [difference] }]).values();
+  expect(found?.others).toEqual([difference]);
+});
+
+it.each(classes)("differs on purpose: $name", async ({ name, document, files = {}, value }) => {
+  const place = join(folder, name.replaceAll(/\W/g, "-"));
+  const file = `${place}.yaml`;
+  writeFileSync(file, document);
+  for (const one of Object.keys(files)) writeFileSync(join(folder, one), files[one] ?? "");
+  await expectOnly(name, file, place);
   const typed = (side: Side) =>
     `import type * as ${side} from "./${side}.js";\nexport const ${side}_: ${side}.${value.of} = ${value.text};\n`;
   writeFileSync(join(place, "theirs-value.ts"), typed("theirs"));

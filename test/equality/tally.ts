@@ -1,7 +1,8 @@
 // Counts equal types by kind, and unequal types by the class of their differences.
-import { type Class, classes, type Explanation, explain } from "./classes.js";
+import { type Class, classes } from "./classes.js";
 import type { Comparison } from "./compare.js";
 import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
+import { type Explanation, explain } from "./explain.js";
 
 /** Maximum number of printed entries without a class. */
 const mostShown = 40;

@@ -1,0 +1,60 @@
+// Finds the classes that explain the differences of each entry.
+import { addTo } from "../../scripts/json/by-key.js";
+import { type Class, classes } from "./classes.js";
+import type { Difference, UnequalEntry } from "./differences.js";
+import { keyOf } from "./entries.js";
+
+/** The classes that explain an entry's differences, and its unexplained differences. */
+export interface Explanation {
+  readonly classes: ReadonlySet<Class>;
+  /** Differences of the entry itself without a class. */
+  readonly others: readonly Difference[];
+  /** Whether each difference has a class, including the differences of entries that this entry refers to. */
+  readonly isWhole: boolean;
+}
+
+/** Explains the unequal entries of one document. The result has a key for each entry. */
+export function explain(unequal: readonly UnequalEntry[]): ReadonlyMap<string, Explanation> {
+  const found = unequal.map((entry) => ({ key: keyOf(entry), own: explanationOf(entry) }));
+  const referring = referringTo(unequal);
+  const holders = classes.map((one) => {
+    const own = found.filter((entry) => entry.own.classes.has(one));
+    return withReferring(new Set(own.map(({ key }) => key)), referring);
+  });
+  const classesOf = (key: string) =>
+    new Set(classes.filter((_, index) => holders[index]?.has(key) ?? false));
+  const open = found.filter(({ key, own }) => own.others.length > 0 || classesOf(key).size === 0);
+  const notWhole = withReferring(new Set(open.map(({ key }) => key)), referring);
+  return new Map(
+    found.map(({ key, own }) => [
+      key,
+      { classes: classesOf(key), others: own.others, isWhole: !notWhole.has(key) },
+    ]),
+  );
+}
+
+function explanationOf({ differences }: UnequalEntry): Omit<Explanation, "isWhole"> {
+  const found = differences.map((one) => classes.find(({ has }) => has(one, differences)));
+  return {
+    classes: new Set(found.filter((one) => one !== undefined)),
+    others: differences.filter((_, index) => found[index] === undefined),
+  };
+}
+
+function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, readonly string[]> {
+  const referring = new Map<string, string[]>();
+  for (const entry of unequal) {
+    for (const key of entry.refersTo) addTo(referring, key, keyOf(entry));
+  }
+  return referring;
+}
+
+/** Adds the entries that refer to the entries in `keys`, directly or through other entries. */
+function withReferring(
+  keys: Set<string>,
+  referring: ReadonlyMap<string, readonly string[]>,
+): ReadonlySet<string> {
+  // A loop over a `Set` also visits elements that are added during the loop.
+  for (const key of keys) for (const one of referring.get(key) ?? []) keys.add(one);
+  return keys;
+}

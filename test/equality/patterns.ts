@@ -1,0 +1,106 @@
+// Patterns of differences, by which classes know them.
+import type { Difference } from "./differences.js";
+
+const noToken = "[^.]*[^\\w.!#$%&'*+^`|~-][^.]*";
+const invalidMember = new RegExp(
+  `\\.content\\.[^/]+$|\\.headers\\.${noToken}$|\\.parameters\\.(?:header|cookie)\\.${noToken}$`,
+);
+const invalidComponent = new RegExp(`^(?:header|cookie)\\.${noToken}$`);
+const onlyInvalidMembers =
+  /^\{ (?:"[^"]*[^\w".!#$%&'*+^`|~-][^"]*"\??: [^{};]+; )+\}(?: \| undefined)?$/;
+
+export function isInvalidName(difference: Difference): boolean {
+  const { of, path, theirs, ours, parameter } = difference;
+  if (of === "type" && ours === "undefined" && /\.parameters\.(?:header|cookie)$/.test(path))
+    return onlyInvalidMembers.test(theirs);
+  if (of !== "member" || ours !== "nothing") return false;
+  if (path === "" && parameter !== undefined) return invalidComponent.test(parameter);
+  return invalidMember.test(path) || hasManySlashes(difference);
+}
+
+/** Whether the difference is a media type with several slashes, and not a property of its schema. */
+function hasManySlashes({ path, holder = "" }: Difference): boolean {
+  const [, name = ""] = /\.content\.([^/]+(?:\/[^/]+){2,})$/.exec(path) ?? [];
+  return name !== "" && /^\??: /.test(holder.split(JSON.stringify(name), 2)[1] ?? "");
+}
+
+/** Whether a body has the media type `*\/*` here, because the document has `*`. */
+export function isAnyMediaType({ path, theirs }: Difference): boolean {
+  return path.endsWith(".content.*/*") && theirs === "nothing";
+}
+
+/** Whether openapi-typescript prints `unknown` for alternatives that only require members, next to properties. */
+export function isUnknownBesideObject({ theirs, ours }: Difference): boolean {
+  return theirs === "unknown" && /^[({]|^[A-Z]/.test(ours);
+}
+
+/** Whether our type combines the first alternative of openapi-typescript with each of the other alternatives. */
+export function isJoined({ theirs, ours }: Difference): boolean {
+  const [first, ...others] = alternativesOf(theirs);
+  const each = others.map((other) => `(${first} & ${other})`).join(" | ");
+  const all = `${first} & (${others.join(" | ")})`;
+  return others.length > 0 && [each, all].includes(ours);
+}
+
+/** The alternatives of the text of a union. */
+function alternativesOf(text: string): string[] {
+  const found = [""];
+  let depth = 0;
+  for (const token of text.split(/( \| |[({[\])}])/)) {
+    if (/^[({[]$/.test(token)) depth += 1;
+    if (/^[\])}]$/.test(token)) depth -= 1;
+    if (token === " | " && depth === 0) found.push("");
+    else found.push(`${found.pop()}${token}`);
+  }
+  return found;
+}
+
+/** Whether a header of openapi-typescript has the type of the parameter that the document refers to by mistake. */
+export function isParameterAsHeader({ of, path, ours }: Difference): boolean {
+  return of === "type" && ours === "unknown" && /\.headers\.[^.]+$/.test(path);
+}
+
+/** Whether openapi-typescript prints a tuple for a list of schemas in `items`. */
+export function isTuple({ of, theirs, ours }: Difference): boolean {
+  return of === "type" && /^\[.*\](?: \| undefined)?$/.test(theirs) && /^unknown\[\]/.test(ours);
+}
+
+/** Whether openapi-typescript prints no content for a request body, or a content that it lacks. */
+export function isUnfollowedBody({ of, path, theirs, ours, holder }: Difference): boolean {
+  if (of !== "member" || holder !== '{ "*/*"?: undefined; }') return false;
+  const [, name] = /(?:^|\.requestBody)\.content\.([^/]+\/[^/]+)$/.exec(path) ?? [];
+  return name === "*/*" ? ours === "nothing" : name !== undefined && theirs === "nothing";
+}
+
+const tagPart = /& \{ ([\w$]+): "[^"]*"(?: \| "[^"]*")*; \}(?=\)|$)/;
+
+/**
+ * Whether the property of a discriminator has its value only in an alternative of ours, and openapi-typescript has
+ * replaced the values in the schema itself.
+ */
+function hasTagOfItsOwn(ours: string, theirs: string): boolean {
+  const [, name] = tagPart.exec(ours) ?? [];
+  return name !== undefined && !tagPart.test(theirs) && theirs.includes(` ${name}: "`);
+}
+
+export function isReplacedTag({ of, theirs, ours, holder }: Difference): boolean {
+  const isLost =
+    of === "member" && theirs === "nothing" && /^(?:number|"[^"]*"(?: \| "[^"]*")*)$/.test(ours);
+  // The compiler prints `{}` for an `Omit` of the only member.
+  if (isLost && holder !== undefined && (holder === "{}" || holder.includes("Omit<"))) return true;
+  if (of !== "type") return false;
+  if (theirs.includes("Omit<") || theirs === "never") return true;
+  if (hasTagOfItsOwn(ours, theirs)) return true;
+  return /^"[^"]*"(?: \| "[^"]*")*$/.test(theirs) && ours !== "unknown";
+}
+
+/** Whether a difference is about an object with a discriminator, or about one of its members. */
+export function isNear(tag: Difference, { path }: Difference): boolean {
+  const holder =
+    tag.theirs.includes("Omit<") || tag.theirs === "never" ? tag.path : above(tag.path);
+  return path === holder || above(path) === holder;
+}
+
+function above(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf(".")));
+}
