@@ -2,13 +2,13 @@
 import { documentJudge } from "./command/contract.js";
 import { type ContractOptions, createMatcher, type MatchOptions } from "./contract/matcher.js";
 
-/** The part of a Chai assertion that plugins use. */
+/** The members of a Chai assertion that this plugin uses. */
 interface Assertion {
   readonly _obj: unknown;
   assert(isTrue: boolean, message: () => string, negated: () => string): void;
 }
 
-/** The part of Chai that a plugin changes. */
+/** The members of Chai that this plugin uses. */
 interface Chai {
   readonly Assertion: {
     addMethod(

@@ -21,7 +21,7 @@ interface Row {
   /** Arguments and options, as the help text shows them. */
   readonly usage: string;
   readonly summary: string;
-  /** Loads the command on demand, because the list of commands needs no command. */
+  /** The module of a command is loaded on demand, because `--help` needs only the rows of this list. */
   readonly load: () => Promise<Command>;
 }
 

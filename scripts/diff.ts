@@ -33,7 +33,7 @@ const optionNames = [
   "since",
 ] as const;
 export const options: readonly OptionName[] = optionNames;
-/** Text of `--help` after the options. */
+/** The text that `--help` prints after the list of options. */
 export const remarks = `<base> and <revision> are a file, a folder with openapi.yaml, .yml or .json, - for standard
 input, or git:REV[:file]: the file from the repository's top, ./file from here; without one, the
 other side's file. Without a revision it is the working tree's document; without a base, what that

@@ -98,7 +98,7 @@ function unsignedLines({ unsigned }: Examination): string[] {
   ];
 }
 
-/** Combines the files of the document and of the project, so that one printer shows lines of both. */
+/** Combines the files of the document with the files of the project, so that one printer can show lines of both. */
 function together({ document }: Reading, { files }: ProjectHandlers): Printed {
   return {
     files: [...document.files, ...files],

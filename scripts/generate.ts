@@ -135,8 +135,8 @@ function sayUnkept(invocation: Request, terminal: Terminal): void {
 }
 
 /**
- * Returns the previous run with equal options; `undefined` if an option such as `--check` or `--timings` needs a full
- * run.
+ * Returns the record of the previous run with these options; `undefined` if an option such as `--check` or `--timings`
+ * needs a full run.
  */
 function earlierRun(
   { values, config }: Request,

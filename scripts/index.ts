@@ -38,7 +38,7 @@ export async function generate(options: GenerateOptions): Promise<Output> {
   return output;
 }
 
-/** The options of `compare`. The two documents are named like the arguments of `specloom diff`. */
+/** The options of the function `compare`. The two documents are named like the arguments of `specloom diff`. */
 export interface CompareOptions {
   /** A file, a folder with a document, or a text `git:REV:file`. */
   readonly before: string;

@@ -8,7 +8,7 @@ import { kindOf } from "./values.js";
 export interface Arguments<Name extends OptionName> {
   readonly positionals: readonly string[];
   readonly values: Partial<Pick<Settings, Name>>;
-  /** The texts of the options, from which a command line with equal options can be printed, such as `--out made`. */
+  /** For each option, the arguments that set the option, such as `--out made`. */
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 
@@ -98,8 +98,8 @@ function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionNa
   if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
   }
-  // An empty value probably comes from an unset shell variable. It must not mean the working directory, or all
-  // operations.
+  // An empty value probably comes from an unset shell variable. An empty value must not mean the working directory or
+  // all operations.
   if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
   return value;
 }

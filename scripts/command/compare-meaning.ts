@@ -1,4 +1,4 @@
-// Compares the models of two documents, without unchanged operations and components.
+// Compares the models of two documents. Unchanged operations and components are emptied first, to save time.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";

@@ -31,7 +31,7 @@ import { UsageError } from "./usage.js";
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** The document for an argument that names no file. Required if an argument names no file. */
+  /** The document that is compared if neither argument names a file. Required unless an argument names a file. */
   readonly spec: string | undefined;
   /** Overlays that are applied to both documents. */
   readonly overlays: readonly string[] | undefined;
@@ -56,13 +56,15 @@ export interface DiffRequest {
    * document count as new.
    */
   readonly allowMissingBase: boolean;
-  /** The folder of a project with handlers. The report names the handlers of changed operations. */
+  /**
+   * The folder of the project that implements the server handlers. The report names the handlers of changed operations.
+   */
   readonly handlers: string | undefined;
   /** True if text reports show all changes in full. */
   readonly all: boolean;
-  /** The groups in which the report lists the changes again. */
+  /** If set, the report also lists the changes by operation, schema or tag. */
   readonly by: Grouping | undefined;
-  /** The elements of the old document that tests observed. */
+  /** How often tests observed each element of the old document, from the file of `--usage`. */
   readonly usage: Usage | undefined;
 }
 

@@ -17,9 +17,9 @@ import { aboutOf } from "../model/about.js";
 import type { Naming } from "./compare-meaning.js";
 import type { Progress } from "./progress.js";
 
-/** Facts about a project for the report. */
+/** The names, allow-list, handlers and test records of a project, which the report uses. */
 export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList" | "handlers"> {
-  /** The elements of the old document that tests observed. */
+  /** How often tests observed each element of the old document, from the file of `--usage`. */
   readonly usage?: Usage;
 }
 
@@ -40,7 +40,7 @@ export async function reportOf(
     });
     return makeReport({ changes: [] }, reported(sides.before), reported(sides.after), known);
   }
-  // Imported on demand, because equal documents need no model.
+  // The module is imported on demand, because equal documents are not compared.
   const { compareMeaning } = await import("./compare-meaning.js");
   const { changes, before, after } = await compareMeaning(sides, progress, { lock, names });
   if (usage === undefined) return makeReport(changes, before, after, known);

@@ -1,4 +1,4 @@
-// Creates `config.schema.json`, with which editors check a config. The table of options contains all facts.
+// Creates `config.schema.json`, with which editors check a config. The schema is derived from the table of options.
 import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";

@@ -18,8 +18,8 @@ import {
 } from "./workspace/shared-rows.js";
 
 /**
- * Returns the config unchanged. The function only gives the config a type, for editors and compilers. An array is a
- * config of several documents.
+ * Returns the config unchanged. The function only gives the config a type, for editors and compilers. For several
+ * documents, pass an array or an object with `documents`.
  */
 export function defineConfig<const Content extends Config | WorkspaceConfig>(
   config: Content,
@@ -157,8 +157,8 @@ function freshUrl(file: string): string {
 }
 
 /**
- * Imports a TypeScript module with Node.js, or with specloom's hooks if Node.js cannot. When specloom runs from its
- * sources, `tsx` removes the types.
+ * Imports a TypeScript module. If Node.js cannot strip types, the hooks of specloom strip them. When specloom runs from
+ * its sources, `tsx` removes the types.
  */
 async function typescript(url: string): Promise<unknown> {
   const isAble = "typescript" in process.features && process.features.typescript !== false;

@@ -9,7 +9,7 @@ import { UsageError } from "./usage.js";
 
 /**
  * Returns the document that the command line or the config names, and prints its name. Throws `UsageError` for a URL or
- * without a document. The message suggests documents.
+ * without a document. The error message suggests documents.
  */
 export function documentOf(
   invocation: Invocation<"spec">,
@@ -25,7 +25,8 @@ export function documentOf(
 }
 
 /**
- * Prints the names of possible documents if the named document is missing. A later step reports the missing document.
+ * Prints the names of possible documents if the named document is missing. The command reports the missing document
+ * when it reads the document.
  */
 function sayFound(terminal: Terminal): void {
   const found = candidates(".");

@@ -25,7 +25,10 @@ export interface DocumentCommand<Name extends OptionName> {
   readonly most: number;
   /** Returns whether the arguments name a document. By default, any argument names a document. */
   isNamed?(positionals: readonly string[]): boolean;
-  /** Returns the given options, in words, that need a single document. */
+  /**
+   * Returns the option that is set and works only for a single document, such as `--watch`; `undefined` if there is
+   * none.
+   */
   forOne?(
     values: Invocation<Name>["values"],
     given: Invocation<Name>["given"]["values"],

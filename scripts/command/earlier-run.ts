@@ -10,7 +10,7 @@ import { writeWhole } from "../write/apply.js";
 import { isUnchanged, type Prints } from "../write/prints.js";
 import { packageRoot } from "./package-root.js";
 
-/** The text that an earlier equal run printed, and its exit code. */
+/** The text that a run printed, and its exit code. */
 export interface Outcome {
   /** The findings as printed text. */
   readonly findings: string;
@@ -23,33 +23,31 @@ export interface Outcome {
 
 /** The record of a run in the cache. */
 interface Record {
-  /** A text that contains all facts on which the run depends, except files. */
+  /** A hash of all inputs of the run except files, such as the options and the version of Node.js. */
   readonly key: string;
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
   readonly outcome: Outcome;
-  /**
-   * The recorded states of files. If the state of a file is recorded, a later run found that its bytes were unchanged.
-   */
+  /** The recorded states of files. A file whose state is still the recorded state has the bytes that the run read. */
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
-/** The cache of runs, and the identity of specloom's code. */
+/** Where runs are recorded, and which version of specloom's code recorded them. */
 export interface Keeping {
   readonly folder: string | undefined;
   /** A text that identifies the code of specloom. */
   readonly ours: string | undefined;
-  /** Milliseconds after the last change of a file from which its timestamp proves that the file is unchanged. */
+  /** Minimum time since the last change of a file, in milliseconds, before its state may be recorded. */
   readonly rest: number;
 }
 
 /**
- * Returns the state of a path, like `seenAt`. Runs for several documents share one function of this type, so that each
- * template is read once.
+ * A function that returns the same result as `seenAt`. The runs for several documents share one such function, which
+ * reads each template only once.
  */
 export type See = typeof seenAt;
 
-/** The earlier run for an output folder. */
+/** The record of the previous run that wrote to an output folder. */
 export class EarlierRun {
   readonly #file: string;
   readonly #key: string;
@@ -64,8 +62,9 @@ export class EarlierRun {
   }
 
   /**
-   * Returns the earlier run for the folder `out`. `asked` contains all facts on which the run depends. Returns
-   * `undefined` if the cache is off: without `node_modules`, when run from sources, or with `SPECLOOM_CACHE=off`.
+   * Returns the record for the folder `out`. `inputs` contains all inputs of the run except files and the environment.
+   * Returns `undefined` if the cache is off: without `node_modules`, when run from sources, or with
+   * `SPECLOOM_CACHE=off`.
    */
   static of(
     out: string,
@@ -114,9 +113,10 @@ export class EarlierRun {
   }
 }
 
-/** Returns whether a file has the bytes that the earlier run read. */
+/** Returns whether a file still has the bytes that `seen` identifies. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // All documents use the same templates of specloom, so `see` caches them in memory.
+  // All documents use the same templates of specloom, which `see` keeps in memory, so the states of templates are not
+  // compared.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;

@@ -1,5 +1,5 @@
-// Prints the types of a document with the openapi-typescript of the user's project. These types are for the command
-// `types`, and for the file `types/openapi.ts` of `generate`.
+// Prints the types of a document with the openapi-typescript of the user's project. The types of openapi-typescript are
+// for the command `types`, and for the file `types/openapi.ts` of `generate`.
 import { inert } from "../diagnostics/inert.js";
 import { Edits } from "../mend/edits.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -12,8 +12,8 @@ import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the types for the operations of `chosen`. Types of broken elements are left out. Throws `UsageError` if
- * openapi-typescript is missing, cannot be loaded, or refuses the document, or if `formatTypes` is set.
+ * Returns the types of the operations in the model `chosen`. Types of broken elements are left out. Throws `UsageError`
+ * if openapi-typescript is missing, cannot be loaded, or refuses the document, or if `formatTypes` is set.
  */
 export async function engineTypes(
   { model, root }: Reading,

@@ -79,8 +79,8 @@ export async function createFiles(
 }
 
 /**
- * Adds handlers to the handler map of a project. Existing entries of the map stay unchanged. If the file changed after
- * it was read, nothing is written, and the result is false.
+ * Adds handlers to the handler map of a project. Existing entries of the map stay unchanged. Returns false, and writes
+ * nothing, if the file has changed since `specloom` read it.
  */
 export async function addToMap(
   folder: string,
@@ -91,7 +91,7 @@ export async function addToMap(
   return rewrite(folder, editable, editable.with(handlers));
 }
 
-/** Writes a file of a project. If the file changed after it was read, nothing is written, and the result is false. */
+/** Writes a file of a project. Returns false, and writes nothing, if the file has changed since `specloom` read it. */
 async function rewrite(
   folder: string,
   read: Pick<Module, "path" | "text">,

@@ -16,8 +16,8 @@ const members: Readonly<Record<keyof FormatType, string>> = {
 };
 
 /**
- * Matches a type name with optional type arguments. Operators are refused, because types with operators would need
- * parentheses.
+ * Matches a type name with optional type arguments. Types with operators, such as `A | B`, are refused, because they
+ * would need parentheses.
  */
 const named = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*(?:<[\w$.'"<>,|&[\] -]*>)?$/;
 

@@ -8,7 +8,7 @@ import { type Choice, choose, unmatchedWords } from "../model/selection.js";
 import type { Settings } from "./options.js";
 import { UsageError } from "./usage.js";
 
-/** The options that decide the selection. */
+/** The options that decide the operations, media types and function names of the generated code. */
 export const generatedOptions = ["include", "exclude", "mediaTypes", "names"] as const;
 
 /** Returns the model for generated code, and the media types that are left out because the body also has JSON. */

@@ -19,7 +19,7 @@ import type { Terminal } from "./terminal.js";
 // it.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 
-/** Options that decide the printed text, and whether files are written. */
+/** Options that decide whether a run writes files, and in which format it prints the result. */
 export interface Mode {
   readonly dryRun: boolean;
   readonly timings: boolean;
@@ -56,7 +56,7 @@ export function codeOf({ missing }: Output): number {
   return isIncomplete(missing) ? exitCode.findings : exitCode.clean;
 }
 
-/** Returns the text that a later equal run prints if neither the inputs nor the output changed. */
+/** Returns the text that the next run prints if its options, its inputs and the output files are unchanged. */
 export function outcomeOf(
   output: Output,
   request: OutputRequest,
@@ -81,8 +81,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // A later run finds all targets in the output folder. A later run prints lines about added targets only if the user
-  // named targets.
+  // If the user names no targets, the next run takes the targets from the output folder, so no target counts as added.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

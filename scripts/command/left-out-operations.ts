@@ -5,7 +5,10 @@ import type { LeftOutOperation } from "../scaffolding/left-out.js";
 import type { AllowedMissing } from "./missing-operations.js";
 import type { Reading } from "./read.js";
 
-/** Returns the operations that are left out because of mistakes, and those that `include` and `exclude` leave out. */
+/**
+ * Returns the operations without generated code: those with mistakes, and those that `include` and `exclude` do not
+ * select.
+ */
 export function leftOutOperations(
   { document, model, lost, functions }: Pick<Reading, "document" | "model" | "lost" | "functions">,
   choice: Choice,

@@ -24,7 +24,7 @@ interface Described {
    * may contain the option.
    */
   readonly only?: "flag" | "config";
-  /** The default value in words, for the help text. `unset` is used if `otherwise` is not set. */
+  /** The default value in words, for the help text. If absent, the help text shows `otherwise`. */
   readonly unset?: string;
 }
 
@@ -83,8 +83,8 @@ interface Taking<Takes extends string> {
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
 /**
- * A row for each member of `Settings`. Rows of required members have a default value. A switch defaults to `false` or
- * `undefined`.
+ * A row for each member of `Settings`. Rows of required members have a default value. The row of a switch may omit the
+ * default value `false`.
  */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &

@@ -26,8 +26,8 @@ interface ReadingOptions {
   /** The folder that must contain all referenced files. */
   readonly root?: string;
   /**
-   * Errors in the document stop the command. By default, broken elements are left out with a warning. `strict` is for
-   * authors of documents.
+   * Errors in the document stop the command. By default, broken elements are left out with a warning. Set `strict` if
+   * you maintain the document.
    */
   readonly strict: boolean;
   /** The level of each finding, keyed by code. */
@@ -47,7 +47,7 @@ interface ReadingOptions {
 export interface OutputOptions extends ReadingOptions, TargetOptions {
   /** The folder to which the generated files are written. */
   readonly out: string;
-  /** The targets. Other targets are added if the files of these targets import them. */
+  /** The targets. A target that imports files of another target adds this other target. */
   readonly targets?: readonly TargetName[];
   /** A folder with the user's own templates. */
   readonly templates?: string;

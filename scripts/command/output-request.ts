@@ -1,4 +1,4 @@
-// The options of `generate` and `check-generated`, and a command line with equal options.
+// The options of `generate` and `check-generated`, and the arguments that repeat these options in another command.
 
 import { presetOf } from "../mend/levels.js";
 import type { DocumentVersion } from "../openapi/versions.js";
@@ -11,7 +11,7 @@ import type { OutputRequest } from "./output.js";
 import type { Terminal } from "./terminal.js";
 import type { SharedConfig } from "./workspace/shared-rows.js";
 
-/** Returns the options for a run with all output options, and prints the name of the document. */
+/** Returns the options of a `generate` run for one document, and prints the name of the document. */
 export function outputRequest(
   invocation: Invocation<OutputOption>,
   terminal: Terminal,
@@ -60,7 +60,7 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
   };
 }
 
-/** Returns the arguments of a command line that creates equal output. */
+/** Returns the arguments that repeat the given options in another command line. */
 export function wordsOf({
   positionals,
   given,

@@ -31,7 +31,7 @@ import { type Reading, readSpec, refuseErrors } from "./read.js";
 import { UsageError } from "./usage.js";
 import { typesToImport } from "./workspace/shared-types.js";
 
-/** The document, the output folder, the targets, and the options of the targets. */
+/** The options of one run of `generate` for one document. */
 export interface OutputRequest
   extends Partial<Omit<OutputOptions, "spec" | "out" | "strict" | "include" | "exclude">> {
   /** The OpenAPI document. */
@@ -46,11 +46,11 @@ export interface OutputRequest
   readonly preset?: Preset;
   /** True if edited generated files may be overwritten and removed. */
   readonly force?: boolean;
-  /** Compiled functions from earlier runs of this process. */
+  /** Functions that earlier runs of this process compiled. */
   readonly earlier?: EarlierFunctions;
-  /** Pieces of the output of the previous run. */
+  /** Cached results of the previous run in this process. */
   readonly pieces?: EarlierPieces;
-  /** Parsed texts of the previous run. */
+  /** Parsed files of the previous run in this process. */
   readonly texts?: EarlierTexts;
   /** The shared files whose types the generated types may import. */
   readonly shared?: readonly OutputRequest[];
@@ -58,7 +58,7 @@ export interface OutputRequest
   readonly schemasOf?: DocumentVersion;
 }
 
-/** The document, and the plan for the output folder. */
+/** The document, and the files that `generate` will create, update, keep and remove. */
 export interface Output {
   readonly reading: Reading;
   readonly plan: Plan;

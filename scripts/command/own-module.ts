@@ -8,7 +8,7 @@ export function isOwnFile(from: string): boolean {
   return /^\.{1,2}[/\\]/.test(from);
 }
 
-/** Returns the module path for an import in `file`. Both paths must be relative to the same folder. */
+/** Returns the module path for an import in `file`. `file` and `from` must be relative to the same folder. */
 export function importedBy(file: string, from: string): string {
   if (!isOwnFile(from)) return from;
   const path = relative(dirname(file), from).replaceAll("\\", "/");
@@ -16,8 +16,8 @@ export function importedBy(file: string, from: string): string {
 }
 
 /**
- * Throws if an option names a file as its module, and a package is generated. The message lists the exports `what` that
- * the module must have.
+ * Throws if an option names a file as its module, and a package is generated. In the message, `what` names the exports
+ * that the module must have.
  */
 export function refuseInPackage(
   option: string,

@@ -6,8 +6,8 @@ import { unknownMember } from "./usage.js";
 interface Member {
   readonly description: string;
   /**
-   * A pattern that the text must match, and its description. Without a pattern, every text is valid, except an empty
-   * text.
+   * A pattern that the member's value must match, and the description of valid values. Without a pattern, every text is
+   * valid except an empty text.
    */
   readonly pattern?: RegExp;
   readonly must?: string;

@@ -11,7 +11,7 @@ import type { OutputRequest } from "./output.js";
 import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
-/** The results of all passes over a model. */
+/** The models that the passes create from the model of a document. */
 export interface Passed {
   /** The model for generation, in which integers are numbers. */
   readonly model: ApiModel;
@@ -59,14 +59,17 @@ function withoutExtension({ model, document }: Reading): ApiModel {
 
 type Chosen = Pick<OutputRequest, "enums" | "choice" | "mediaTypes">;
 
-/** For each value of the option `enums`, the function that changes the model. */
+/** For each value of the option `enums`, the function that converts the model. */
 const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
   union: (model) => model,
   const: withEnumNames,
   open: withOpenEnums,
 };
 
-/** Returns the model for generation, the model `whole` for the name lock, and the media types that were left out. */
+/**
+ * Returns the model with the selected operations, the model `whole` with all operations, and the media types that were
+ * left out.
+ */
 export function chosenModel(
   read: ApiModel,
   { enums, choice = {}, mediaTypes }: Chosen,

@@ -38,7 +38,10 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly schemasOf?: DocumentVersion | undefined;
   /** Parsed texts of the previous run. */
   readonly texts?: EarlierTexts | undefined;
-  /** The selected operations. Defaults to all. Findings about other operations are not reported. */
+  /**
+   * The selected operations. Defaults to all. If operations are selected, findings about the operations that are not
+   * selected are not reported.
+   */
   readonly choice?: Choice | undefined;
 }
 

@@ -2,8 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Makes V8 optimise a function after ten times as many calls. In a short run, optimised functions are rarely called
- * again. For documents of 14 KB to 4 MB, later optimisation saves a fifth of the processor time.
+ * Makes V8 wait for ten times as many calls before it optimises a function. In a short run, optimised functions are
+ * rarely called again. For documents of 14 KB to 4 MB, later optimisation saves a fifth of the processor time.
  *
  * Only Node.js 20 has the flag for later optimisation. Later versions of Node.js, and Bun, print an error for an
  * unknown flag.

@@ -1,12 +1,12 @@
 // The output streams of a command. Commands get them as a parameter, so that tests can read the output.
 
-/** The output streams, and facts about the person who reads them. */
+/** The output streams of a command, and whether a person reads them. */
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
   /** Asks the person at the terminal a question; absent if no person is there. */
   readonly ask?: (question: string) => Promise<string>;
-  /** True if stderr is a terminal that a person reads. Only then, progress and colours are shown. */
+  /** True if stderr is a terminal that a person reads. Progress and colours are shown only on such a terminal. */
   readonly interactive: boolean;
   readonly colour: boolean;
 }

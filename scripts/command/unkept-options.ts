@@ -37,7 +37,10 @@ export function memberOf(name: OptionName, value: JsonValue): string {
   return `${JSON.stringify(name)}: ${text}`;
 }
 
-/** Converts a value for the config in `file`. A path in the value is relative to the working directory. */
+/**
+ * Converts the value of an option for the config in `file`: paths become relative to the folder of the config. A path
+ * in the value is relative to the working directory.
+ */
 function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   const folder = dirname(file);
   const from = (path: string) => (isUrl(path) ? path : relative(folder, resolve(path)) || ".");

@@ -3,7 +3,7 @@ import { nearest } from "../diagnostics/nearest.js";
 
 /** Thrown for an invalid command line or config. The message is for the author of the command line or config. */
 export class UsageError extends Error {
-  /** Next steps, one per line. If the list is empty, `--help` is recommended. */
+  /** The next steps for the user, one per line. If the list is empty, `--help` is recommended. */
   readonly help: readonly string[];
 
   constructor(message: string, help: readonly string[] = []) {

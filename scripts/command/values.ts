@@ -14,7 +14,7 @@ interface Kind<F extends Form> {
   read(texts: readonly string[], flag: string, form: F): unknown;
   /** Yields a message for each mistake in a config value. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;
-  /** Converts a value for another folder. `from` converts each path in the value. */
+  /** Returns the value with each path replaced by the result of `from`, for use in another folder. */
   moved?(value: never, from: (path: string) => string): unknown;
   schema(form: F): JsonObject;
 }
@@ -146,7 +146,7 @@ export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }
 
-/** The members of a selection of operations, and the prefix of each member on the command line. */
+/** For each member of a selection, the prefix of its values on the command line. */
 const selections: Readonly<Record<keyof Selection, string>> = {
   tags: "tag",
   paths: "path",

@@ -12,7 +12,7 @@ import type { Terminal } from "./terminal.js";
 const REST = 50;
 
 /**
- * Minimum ratio of a pause to the duration of the check before the pause. Therefore all checks together use at most a
+ * Minimum ratio of a pause to the duration of the check before the pause. With a ratio of 50, checks use at most a
  * fiftieth of one processor core.
  */
 const RESTS = 50;
@@ -34,8 +34,8 @@ export async function watchAndRepeat(
 }
 
 /**
- * Resolves when an input differs from what the run read. Changes during the run count, too, because the run may have
- * read the old content.
+ * Resolves when an input file has changed since the run read it. Changes during the run count, too, because the run may
+ * have read the old content.
  */
 async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;

@@ -2,8 +2,8 @@
 // results.
 
 /**
- * Maximum work, in units. If every string of a 13 MB public API becomes a number, the comparison takes a fifteenth of
- * the maximum.
+ * Maximum work, in units. If every string of a 13 MB public API becomes a number, the comparison does a fifteenth of
+ * this work.
  */
 export const mostWork = 100_000_000;
 

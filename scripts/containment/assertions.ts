@@ -57,7 +57,10 @@ export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
   return conditions;
 }
 
-/** A keyword that is converted here. Formulas are created in the order of `index`. */
+/**
+ * A keyword, and the function that converts the keyword to a formula. The order of `index` does not depend on the
+ * document.
+ */
 interface Reader {
   readonly keyword: string;
   readonly index: number;

@@ -47,7 +47,7 @@ export class Branch {
     return copy;
   }
 
-  /** Returns the rules for members and items that follow from the decided formulas. */
+  /** Returns the rules that the decided formulas imply for members and items. */
   get rules(): MemberRules {
     if (this.#rules === undefined) {
       this.solver.allowance.spend(this.atoms.size);
@@ -159,7 +159,7 @@ export class Branch {
 
   /**
    * Removes and returns the choice with the fewest alternatives; `undefined` if no choice remains. Choices that require
-   * members or items come first, because the value is built from them. All other choices only exclude values.
+   * members or items come first, because the value is built from them. All other choices only rule out values.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -181,7 +181,10 @@ export class Branch {
     return "part" in formula || "parts" in formula ? 3 : 1;
   }
 
-  /** Returns true if the literal obviously follows from the branch. A false result does not prove the opposite. */
+  /**
+   * Returns true if the literal obviously follows from the branch. If the result is false, the literal may still follow
+   * from the branch.
+   */
   #satisfied(literal: Literal): boolean {
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
@@ -252,8 +255,8 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // An optional member may be absent. A contradiction about the value of an optional member does not contradict the
-    // branch.
+    // A contradiction about the value of an optional member does not contradict the branch, because the member may be
+    // absent.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

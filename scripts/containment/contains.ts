@@ -21,14 +21,17 @@ import { World } from "./world.js";
 
 export type SideName = "before" | "after";
 
-/** The result of a comparison. For `no`, the first schema accepts `witness`, and the second schema refuses it. */
+/**
+ * Tells whether the second of two schemas accepts every value that the first schema accepts. For `no`, the first schema
+ * accepts `witness`, and the second schema refuses it.
+ */
 export type Containment =
   | { readonly answer: "yes" }
   /** `spent` is true if the whole comparison reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere`: the edit alone changes whether `witness` is valid, but the old and the new document judge it
-   * equally. `place`: the keys and indices of the refused value inside `witness`.
+   * `isElsewhere`: one edit alone changes whether `witness` is valid, but all edits together do not. `place`: the keys
+   * and indices of the refused value inside `witness`.
    */
   | {
       readonly answer: "no";
@@ -47,12 +50,12 @@ export type Confirm = (
 /** The old document, the new document, or the old document with one edit applied. */
 export type At = SideName | World;
 
-/** Options of a comparison. */
+/** The options of `Containments.contains`. */
 export interface Question {
-  /** If true, members that the inner schema does not mention are assumed to be absent. */
+  /** If true, members that `inside` does not mention are assumed to be absent. */
   readonly closed: boolean;
   readonly budget?: number;
-  /** The document that contains the outer schema. By default, the two schemas are from different documents. */
+  /** The document that contains `outside`. By default, the two schemas are from different documents. */
   readonly to?: At;
 }
 
@@ -69,10 +72,7 @@ export interface Sides {
   readonly to: At;
 }
 
-/**
- * One step from a value to a member or item. `holder` is a schema that accepts the value that contains the member or
- * item.
- */
+/** One step from a value to a member or item. `holder` contains a schema that the value itself must match. */
 export interface Step {
   readonly via: Via | undefined;
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
@@ -102,7 +102,7 @@ export class Containments {
     const unchanged = unchangedNames(before, after);
     const label = (side: SideName) => (name: string) =>
       unchanged.has(name) ? name : `${side} ${name}`;
-    // An edited old document may refer to new schemas, so each lookup contains the schemas of both documents.
+    // An edit may add references to new schemas, so the old document also knows the schemas of the new document.
     const schemas = new Map([...after, ...before]);
     const old = new World(formulas, { schemas, recursive, label: label("before") });
     const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
@@ -122,7 +122,7 @@ export class Containments {
         this.accepts(outside.schema, outside.side, witness) === false);
   }
 
-  /** Returns the given names, and the names of all schemas that refer to them directly or indirectly. */
+  /** Returns `names`, and the names of all schemas that refer to these schemas directly or indirectly. */
   reaching(names: Iterable<string>): Set<string> {
     this.#users ??= reversed(this.#references);
     return reached(names, this.#users);
@@ -235,8 +235,7 @@ export class Containments {
     const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
     const there = along(formulas, vias, decided);
-    // Formulas about the same value are combined in one step, because the cost of a combination grows with the number
-    // of formulas.
+    // All formulas about one value are combined at once, because the cost of `all` grows with the number of formulas.
     let held = [decided];
     for (const { via, holder } of way.toReversed()) {
       if (via !== undefined) held = [along(formulas, [via], formulas.all(held))];
@@ -281,8 +280,8 @@ function otherSide(side: SideName): SideName {
 }
 
 /**
- * Returns the document with which a document is compared by default. An edited document is compared with the old
- * document.
+ * Returns the document to compare with `at`: the new document for the old document, and the old document for all
+ * others.
  */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";

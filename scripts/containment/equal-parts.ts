@@ -31,7 +31,9 @@ export class EqualParts {
     return chosen;
   }
 
-  /** Returns a key that equal lists share, and a copy of the list if an item was replaced by its shared object. */
+  /**
+   * Returns a text that is equal for equal lists, and a copy of the list if an item was replaced by its shared object.
+   */
   #list(list: JsonValue[]): { text: string; copy: Container | undefined } {
     let text = "[";
     let copy: JsonValue[] | undefined;

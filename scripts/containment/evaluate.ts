@@ -16,12 +16,15 @@ export type Truth = boolean | undefined;
 const deepest = 300;
 
 /**
- * The result of an evaluation, or the smallest depth at which it was undecided. At a greater depth, the evaluation is
- * undecided, too.
+ * The result of an evaluation or, if the evaluation was undecided, its nesting depth. An evaluation is not repeated at
+ * this depth or a greater depth.
  */
 type Result = boolean | number;
 
-/** The number of remaining steps, and the cached results. Evaluations that belong together share one `Effort`. */
+/**
+ * The number of remaining steps, and the cached results of evaluations. Evaluations with the same `Effort` object share
+ * its steps and its cache.
+ */
 export class Effort {
   left: number;
   /**
@@ -75,7 +78,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // Each member is evaluated by two variants of the formula: undeclared members are refused, or allowed.
+      // The value must match one member of `parts` and, if undeclared members are allowed (`bare`), no other member.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));
@@ -170,7 +173,7 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
   switch (formula.op) {
     case "closed":
-      // The formula `closed` only suggests values to try. Whether a value is valid does not depend on `closed`.
+      // `closed` only restricts the values that the search tries. `closed` never makes a value invalid.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

@@ -14,7 +14,10 @@ interface Face {
   readonly values?: ReadonlySet<string>;
 }
 
-/** The members of a union, indexed by the values of one property. Numbers are indices of union members. */
+/**
+ * The members of a union, indexed by the values of one property. The numbers in `byValue` and `others` are indices of
+ * union members.
+ */
 interface TagIndex {
   readonly name: string;
   readonly byValue: ReadonlyMap<string, readonly number[]>;
@@ -100,7 +103,7 @@ function makeIndex(parts: readonly Formula[]): TagIndex | undefined {
   return { name, byValue, others };
 }
 
-/** Returns the required properties with listed values, if the formula holds only for objects. */
+/** Returns the allowed values of required properties; an empty map unless the formula holds only for objects. */
 function tagsOf(part: Formula): Face["tags"] {
   const { kinds, tags } = faceOf(part);
   return kinds === kind.object ? tags : untagged;

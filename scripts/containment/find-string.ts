@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of a string whose length alone is restricted. A string of any characters is found without a search,
- * but a report must be able to print the string.
+ * Maximum length of a string if neither patterns nor excluded strings restrict it. Such a string is found without a
+ * search, but a report must be able to print the string.
  */
 const longestOfAny = 1_000_000;
 
@@ -38,8 +38,8 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // The maximum number of visits of a state is the number of excluded strings plus one. At least one visit leads to a
-  // string that is not excluded.
+  // Each state is visited at most once more than there are excluded strings, so one visit has a string that is not
+  // excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;
@@ -72,10 +72,7 @@ export function findString(
   }
 }
 
-/**
- * Returns representative characters: `each` characters of every range of characters that the patterns do not
- * distinguish.
- */
+/** Divides all characters into ranges that the patterns treat alike, and returns `each` characters of every range. */
 function alphabetOf(automata: readonly Automaton[], each: number): number[] {
   const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);
   for (const automaton of automata) {

@@ -8,12 +8,16 @@ import { allKinds, kind, kindOf } from "../schema/kinds.js";
 import { EqualParts } from "./equal-parts.js";
 
 /**
- * The content of a formula. An atomic formula restricts values of some types, and holds for values of all other types.
+ * The content of a formula: its operator and its operands. An atomic formula restricts values of some types, and holds
+ * for values of all other types.
  */
 export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
-  /** Exactly one formula of `parts` holds. `bare` contains variants of `parts` that allow undeclared members. */
+  /**
+   * Exactly one formula of `parts` holds. `bare` contains the same formulas without the assumption that undeclared
+   * members are absent.
+   */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
   | { readonly op: "not"; readonly part: Formula }
   | {
@@ -56,7 +60,7 @@ export type Content =
       readonly names: ReadonlySet<string>;
       readonly patterns: readonly string[];
     }
-  /** A formula that is not analyzed, so that its result is unknown. */
+  /** A formula that the comparison cannot evaluate, so that its result is unknown. */
   | { readonly op: "opaque"; readonly key: string };
 
 /** Atomic formulas that restrict the length of a string, or the number of items or properties. */
@@ -356,7 +360,7 @@ function keyOf(content: Content): string {
 
 const texts = new WeakMap<ReadonlySet<string>, string>();
 
-/** Returns a text that equal sets of names share. The text is created once for each set object. */
+/** Returns the sorted names as JSON text. The text is created once for each set object. */
 function textOf(names: ReadonlySet<string>): string {
   return valueFor(texts, names, () => JSON.stringify([...names].sort()));
 }

@@ -9,11 +9,11 @@ interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** Required items with equal `reason` must be at different indices. */
+  /** Items that one `contains` keyword requires have equal `reason`, and must be at different indices. */
   readonly reason: number;
 }
 
-/** At most `count` items may satisfy the formula `part`. */
+/** At most `count` items may violate the literal `but`. */
 interface Limit {
   readonly count: number;
   readonly but: Literal;
@@ -31,7 +31,10 @@ interface Plan {
 }
 
 const longest = 300;
-/** Maximum length of an array whose items are all equal. The search finds one item, which is repeated. */
+/**
+ * Maximum length of an array in which all items after the first few may be equal. The search finds one such item and
+ * repeats it.
+ */
 const longestOfOne = 5_000;
 const mostRequired = 12;
 
@@ -126,7 +129,7 @@ class ArraySearch {
     this.#branch = branch;
     this.#plan = plan;
     // If several limits apply, the choice of one item restricts the choice of others. Not all combinations of items are
-    // tried, so a failure proves nothing.
+    // tried, so a failure does not prove that no array exists.
     if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
   }
 
@@ -153,7 +156,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // If the search fails, the two equal items might have another value, so the failure proves nothing.
+        // Two equal items with another value might be possible, so a failure does not prove that no array exists.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -221,8 +224,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // If the search fails, other values of earlier items might leave a value for the current item, so the failure
-        // proves nothing. If all items have the same rules, other values do not help.
+        // Other values of earlier items might leave a value for this item, so a failure does not prove that no array
+        // exists. If all items have equal rules, other values of earlier items cannot succeed either.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

@@ -33,13 +33,13 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple may be too large to compute. If the multiple is too large, each candidate is checked
-      // against both divisors.
+      // The least common multiple may be too large to compute. If it is too large, candidates are multiples of one
+      // divisor, and each candidate is checked against the other divisor.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
   const bounds = { low, high, openLow, openHigh };
-  // Each multiple of `step` is also a multiple of the divisors of `step`.
+  // If `step` is a multiple of a number in `refused`, every candidate is refused.
   if (step > 0 && refused.some((of) => isMultiple(step, of) === true)) return "none";
   const search = new NumberSearch(solver, branch, step, refused);
   const middle = within(bounds, -greatestInteger, greatestInteger);
@@ -122,7 +122,7 @@ class NumberSearch {
   multiples(bounds: Bounds, isAccepted: (value: number) => boolean): Outcome {
     if (isEmpty(bounds)) return "none";
     const step = this.#step;
-    // The division may be inexact, so one more multiple is tried at each end of the range.
+    // The quotients may be inexact, so one more multiple is tried at each end of the range.
     const slack = Number.isInteger(step) ? 0 : 1;
     let first = Math.ceil(bounds.low / step) - slack;
     let last = Math.floor(bounds.high / step) + slack;

@@ -10,7 +10,7 @@ import type { Outcome, Solver } from "./solver.js";
 
 /** A member that must occur, either with a given name or with any suitable name. */
 interface RequiredMember {
-  /** If `undefined`, any name is suitable that is not in `except` and that matches the patterns. */
+  /** If `undefined`, the member may have any name that matches the patterns and is not in `except`. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
@@ -20,11 +20,14 @@ interface RequiredMember {
   readonly literals: readonly Literal[];
 }
 
-/** Two opposite literals about a member name. `first` is tried before `second`. */
+/**
+ * A condition on a member name, and its negation. Names that satisfy `first` are tried before names that satisfy
+ * `second`.
+ */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
-  /** True if `first` must hold; absent if either literal may hold. */
+  /** True if only `first` may hold, false if only `second` may hold; absent if either may hold. */
   readonly mustHave?: boolean;
 }
 
@@ -110,7 +113,7 @@ class ObjectSearch {
   #nameFits(name: string, also?: Literal): boolean | undefined {
     const { absent, required } = this.#branch.rules;
     if (absent.has(name)) return false;
-    // In an object without undeclared members, a name that no formula mentions is not allowed.
+    // The search assumes that members are absent if neither the schema nor a formula mentions them.
     if (!required.has(name) && this.#branch.rules.undeclared(name)) return false;
     const pattern =
       also === undefined ? this.#branch.rules.names : [...this.#branch.rules.names, also];
@@ -190,8 +193,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns traits that distinguish member names; all names with equal traits are equivalent. One member can satisfy
-   * several requirements, so names that match many patterns are tried first.
+   * Returns traits that distinguish member names; all names with equal traits are equivalent. Names that match no
+   * pattern and that meet the requirements of several members are tried first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

@@ -18,7 +18,7 @@ export interface Location {
   readonly schemas: readonly JsonObject[];
 }
 
-/** The keyword of a subschema, which determines the members or items to which the subschema applies. */
+/** A keyword with subschemas for members or items, and the name, pattern or index of one subschema. */
 export type Applied =
   | { readonly keyword: "properties"; readonly name: string }
   | { readonly keyword: "patternProperties"; readonly pattern: string }

@@ -41,8 +41,8 @@ export class MemberRules {
   }
 
   /**
-   * For a formula about members or items, returns the inner formula and the literals that certainly apply to these
-   * members or items.
+   * For a formula about members or items, returns its operand, and the literals that the branch already requires of
+   * these members or items.
    */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {

@@ -48,8 +48,8 @@ function referencesOf(schemas: SchemaMap): References {
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Returns the references of both documents together. The result includes the references of documents with only some of
- * the edits.
+ * Returns the references of both documents together. The result also covers documents to which only some of the edits
+ * are applied.
  */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];

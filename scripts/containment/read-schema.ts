@@ -15,7 +15,7 @@ import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { unevaluated } from "./unevaluated.js";
 
-/** Facts about the schemas of one document. */
+/** The named schemas of one document, and the labels of references to these schemas. */
 export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
@@ -24,15 +24,15 @@ export interface Side {
    * equal values in both.
    */
   label(name: string): string;
-  /** The document before the edit; absent for a document without an edit. */
+  /** The old document, from which the formulas of unaffected schemas are taken; absent for the old document itself. */
   readonly base?: Base;
 }
 
-/** The document to which an edit is applied. */
+/** The old document, as the base of the new document or of an edited document. */
 export interface Base {
   /**
-   * The names of schemas whose accepted values may change because of the edit. All other schemas are read from the
-   * document before the edit.
+   * The names of schemas that may accept other values than in the old document. The formulas of all other schemas are
+   * taken from the old document.
    */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;
@@ -64,8 +64,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of a complete schema. If `closed` is true, members that only the other document declares are
-   * assumed to be absent.
+   * Returns the formula of a complete schema. If `closed` is true, members that the schema does not declare are assumed
+   * to be absent.
    */
   value(schema: JsonValue | JsonSchema, closed: boolean): Formula {
     const part = this.formulas.parts.of(schema);
@@ -110,7 +110,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of a schema that may be one of several schemas for a value. If `at` is absent, undeclared
+   * Returns the formula of a schema at a location to which other schemas may also apply. Without a location, undeclared
    * members are allowed.
    */
   read(schema: JsonValue | JsonSchema, at?: Location): Formula {
@@ -364,8 +364,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`. If the keyword depends on itself, the formula
-   * is not analyzed.
+   * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`. If the formula would contain itself, an
+   * `opaque` formula is returned.
    */
   #unevaluated(
     schema: JsonObject,

@@ -23,14 +23,14 @@ export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
 
-/** The formulas that list values, or that contain a formula that lists values. */
+/** The operators of formulas that may list the accepted values, as `enum` does. */
 const mayList: ReadonlySet<Formula["op"]> = new Set(["values", "all", "reference"]);
 
 /** Searches for values for the formulas of one `Formulas` object, and caches the outcomes. */
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Outcomes that depend on unfinished searches, in the order in which the outcomes were found. */
+  /** Outcomes that assume the result of an unfinished search, the oldest outcome first. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
@@ -76,8 +76,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // If a solution contains a value with the same requirements, this inner value is a smaller solution. Without a
-    // smaller solution, no solution exists.
+    // An unfinished search already looks for a value of these literals. A smallest such value contains no other such
+    // value. Therefore the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -172,8 +172,8 @@ export class Solver {
   /** Tells whether `value` satisfies all literals; `undefined` if this cannot be decided. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
-    // Later literals are often parts of earlier ones. Therefore later literals are evaluated first, and earlier
-    // literals use the cached results.
+    // The list often has a formula before its own subformulas. The list is evaluated from its end, so that formulas use
+    // the cached results of their subformulas.
     for (const literal of literals.toReversed()) {
       const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;

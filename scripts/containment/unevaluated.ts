@@ -7,8 +7,8 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * A combination of valid subschemas, and the members and items that these subschemas evaluate. The case applies if all
- * formulas of `when` hold.
+ * A combination of valid subschemas, and the members and items that these subschemas evaluate. The combination applies
+ * if all formulas of `when` hold.
  */
 interface Case {
   readonly when: readonly Formula[];
@@ -99,7 +99,8 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // Exactly one subschema of the `oneOf` holds. A separate formula for `oneOf` requires that all others do not hold.
+  // The cases of `oneOf` are those of its members. A separate formula already requires that exactly one member of
+  // `oneOf` accepts the value.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

@@ -4,7 +4,7 @@ import type { Lookup } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
-/** Facts that a reader needs about the schemas of a document. */
+/** The named schemas of a document, and the labels of references to these schemas. */
 interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;

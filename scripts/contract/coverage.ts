@@ -79,8 +79,8 @@ const singular: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns a function that finds the observable element at a JSON Pointer, or else the nearest observable element that
- * contains it.
+ * Returns a function that finds the element of `kinds` at a JSON Pointer, or the nearest element that contains the JSON
+ * Pointer.
  */
 export function seenPlaces(
   kinds: readonly CoveredKind[],

@@ -61,7 +61,7 @@ export interface Surroundings {
   readonly templates: string;
 }
 
-/** Creates a matcher. `judge` is the function that validates the responses. */
+/** Creates a matcher. The function `judge` validates a response. */
 export function createMatcher({ useContract, judge }: Judge): Matcher {
   return {
     useContract,
@@ -72,7 +72,7 @@ export function createMatcher({ useContract, judge }: Judge): Matcher {
   };
 }
 
-/** Creates a judge. The judge reads the document when the first response is validated. */
+/** Creates a judge. The document is read when the first response is validated. */
 export function createJudge(surroundings: Surroundings): Judge {
   let given: string | object | undefined;
   let coverage: string | undefined;

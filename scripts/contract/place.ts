@@ -29,7 +29,7 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
 
 /**
  * Returns all schemas that describe one value: the given schemas, and those in their references and compositions.
- * `takes` tells whether a member of `anyOf` or `oneOf` is included.
+ * Members of `anyOf` and `oneOf` are included if `takes` returns true.
  */
 export function sameValue(
   schemas: readonly Schema[],
@@ -70,7 +70,7 @@ export function declared({ pointer, json }: Schema): ReadonlyMap<string | number
   return found;
 }
 
-/** Returns the schema of the properties or items that are not declared one by one. */
+/** Returns the schema of `items` or `additionalProperties`. */
 export function restOf(
   { pointer, json }: Schema,
   of: "items" | "additionalProperties",

@@ -18,13 +18,13 @@ export interface Answer {
   readonly error?: string;
 }
 
-/** A judge whose worker thread a test can end. */
+/** A `Judge` with a worker thread that a test can end. */
 export interface ThreadedJudge extends Judge {
   end(): Promise<void>;
 }
 
 /**
- * Creates a judge that runs the module at a path in a worker thread. The worker thread starts with the first response.
+ * Creates a `Judge` that runs the given module in a worker thread. The worker thread starts with the first response.
  */
 export function createThreadedJudge(module: string): ThreadedJudge {
   let thread: Worker | undefined;

@@ -1,8 +1,8 @@
 // The type of a finding: a message about a document, with its location.
 
 /**
- * An `error` makes `specloom validate` fail with exit code 1. A `warning` does not, unless there are more warnings than
- * `--max-warnings` allows.
+ * An `error` makes `specloom validate` fail with exit code 1. A `warning` makes `specloom validate` fail only if there
+ * are more warnings than `--max-warnings` allows.
  */
 export type Severity = "error" | "warning";
 

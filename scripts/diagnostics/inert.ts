@@ -4,8 +4,9 @@
 /** Maximum length of a quoted text in a report, in UTF-16 code units. Longer texts are shortened. */
 export const longestText = 500;
 
-// Matches control characters (including ESC, CR and LF), line and paragraph separators, and lone surrogates. Also
-// matches bidirectional and zero-width characters, other invisible format characters, tags, and blank letters.
+// Matches control characters (including ESC, CR and LF), line and paragraph separators, and lone surrogates. The
+// pattern also matches bidirectional and zero-width characters, other invisible format characters, tags, and blank
+// letters.
 const active = new RegExp(
   [
     "[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cf}\\p{Surrogate}]",

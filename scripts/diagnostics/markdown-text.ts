@@ -32,8 +32,8 @@ export function codeSpan(text: string, most?: number): string {
   const shown = inert(text, most);
   if (shown.trim() === "") return "";
   const fence = "`".repeat(longestRun(shown) + 1);
-  // Spaces separate a backtick at the start or end of the text from the delimiter. Markdown does not display spaces at
-  // the ends of a code span.
+  // If the text begins or ends with a backtick, a space separates the text from each delimiter. Markdown does not
+  // display spaces at the ends of a code span.
   const pad = shown.startsWith("`") || shown.endsWith("`") ? " " : "";
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
@@ -49,14 +49,14 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/** Returns a link to a line of a file. The link is relative to the URL `blob`, or else to the report. */
+/** Returns a link to a line of a file. The link is relative to the URL `blob` if it is set, otherwise to the report. */
 export function linkTo(text: string, file: string, line: number, blob?: string): string {
   const path = file.split("/").map((part) => (/^[.]*$/.test(part) ? part : encoded(part)));
   const target = blob === undefined ? `./${path.join("/")}` : `${blob}/${path.join("/")}`;
   return `[${codeSpan(text)}](${target}#L${line})`;
 }
 
-/** Encodes a path segment, so that no character ends the link or looks like a URL scheme. */
+/** Encodes a path segment, so that the segment cannot end the Markdown link or look like a URL scheme. */
 function encoded(part: string): string {
   // Half of a surrogate pair cannot be encoded in UTF-8.
   return encodeURIComponent(Buffer.from(part).toString()).replace(

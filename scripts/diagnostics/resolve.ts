@@ -1,7 +1,7 @@
 // Determines the location of a finding: its own location, or the location of its JSON Pointer in the document.
 import type { DiagnosedFile, Diagnostic, Location, Note } from "./diagnostic.js";
 
-/** The facts about a document that printers need: a `SpecDocument`, or a `DiagnosticsError`, which has only files. */
+/** The files of a document and, if the document could be read, a function that locates JSON Pointers. */
 export interface Printed {
   readonly files: readonly DiagnosedFile[];
   locate?(pointer: string, at?: "key" | "value"): Location;

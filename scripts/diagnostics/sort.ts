@@ -7,7 +7,7 @@ export interface Placed {
   readonly place: Location | undefined;
 }
 
-/** Sorts findings by file, line and column. Findings at equal locations stay in order. */
+/** Sorts findings by file, line and column. Findings at the same location keep their order. */
 export function inOrder(diagnostics: readonly Diagnostic[], document?: Printed): Placed[] {
   const placed = diagnostics.map((diagnostic) => ({
     diagnostic,

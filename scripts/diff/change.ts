@@ -31,7 +31,7 @@ export interface Place {
   readonly pointer: string;
 }
 
-/** A name or type in the generated modules before and after the change; `null` if it does not exist. */
+/** A generated name or type before and after the change; `null` if the generated code lacks the name or type. */
 export interface SymbolEffect {
   readonly symbol: string;
   readonly before: string | null;
@@ -61,15 +61,13 @@ export interface Effects {
   readonly validators: string | null;
 }
 
-/**
- * The description and the fingerprint that equal edits of several schemas share, and the name of one of these schemas.
- */
+/** An edit that was made to several schemas in the same way. */
 export interface EqualEdit {
   /** The description of each edit, such as `maxLength: 9 → 5`. */
   readonly words: string;
   /** The name of the edited schema, such as `Pet.name`. */
   readonly label: string;
-  /** Identifies all of the equal edits in an allow-list, including equal edits in later revisions. */
+  /** The fingerprint by which an allow-list entry allows the edit in all of these schemas, also in later revisions. */
   readonly fingerprint: string;
 }
 
@@ -82,7 +80,7 @@ export interface Change {
    * imports the type must change.
    */
   readonly impacts: Impacts;
-  /** One sentence without a final full stop. The sentence may quote the documents. */
+  /** One sentence without a final full stop. The message may quote the documents. */
   readonly message: string;
   /**
    * The operations on which the change has the impact `impact`. Empty if the change concerns the document as a whole.
@@ -108,7 +106,7 @@ export interface Change {
   readonly equal?: EqualEdit;
 }
 
-/** A generated type that has a new name, or whose name now stands for another schema. */
+/** A generated type with a new name, or a type name that now belongs to another schema. */
 export interface RenamedType {
   readonly before: string;
   readonly after: string;
@@ -122,7 +120,8 @@ export interface ChangeSet {
   /** Renamed types affect only code that imports the types; messages stay equal. */
   readonly renamedTypes?: readonly RenamedType[];
   /**
-   * Returns changes with impact `breaking` or `review` that are visible only if the allowed changes are not applied.
+   * Compares the documents again without the edits of the `allowed` changes. Returns further changes with impact
+   * `breaking` or `review`.
    */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }

@@ -21,7 +21,7 @@ export interface Sight {
 
 interface Looking<T> {
   at(path: string): T;
-  /** Returns a short text for a result. Equal texts mean equal results. */
+  /** Returns a short text for a result. Results are equal if their texts are equal. */
   inShort(found: T): string;
 }
 

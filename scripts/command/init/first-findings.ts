@@ -14,11 +14,14 @@ export interface FirstFindings {
   readonly errors: number;
   /** The value of the config member `allowMissing`. */
   readonly allowMissing: readonly AllowedMissing[];
-  /** A finding for each element that is left out. */
+  /** The findings about elements that `generate` leaves out. */
   readonly leftOut: readonly Diagnostic[];
 }
 
-/** Reads a document as commands do. If the document cannot be used, no finding is accepted. */
+/**
+ * Reads the document first as `validate` does, then as `generate` does. If the document cannot be used, no finding is
+ * accepted.
+ */
 export async function firstFindings(
   spec: string,
   project: Project,

@@ -3,7 +3,9 @@
 
 export const attributesPath = ".gitattributes";
 
-/** Returns the text with a line for the files in `folder`, unless there is such a line. Other lines stay unchanged. */
+/**
+ * Adds a line for the files in `folder` to the text, unless the text already has this line. Other lines stay unchanged.
+ */
 export function withGenerated(text: string, folder: string): string {
   const pattern = written(`${folder}/**`);
   const lines = text.split(/\r?\n/);

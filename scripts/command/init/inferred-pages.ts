@@ -10,7 +10,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { describedNames, wholeOf } from "../../schema/whole.js";
 
-/** Parameter and property names that have one meaning in most APIs, in lower case and without separators. */
+/** Common names of pagination parameters and properties, keyed by meaning, in lower case and without separators. */
 const names = {
   limit: ["limit", "perpage", "pagesize", "maxresults", "maxitems", "take", "size", "count"],
   offset: ["offset", "skip", "startindex", "start"],
@@ -88,7 +88,10 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
   return page === undefined ? undefined : withoutAbsent({ style: "page", page, limit, ...rest });
 }
 
-/** Returns the first name in `given` with the meaning `meant`. Earlier names in the list are more reliable. */
+/**
+ * Returns the name in `given` that matches a name in the list `names[meant]`, apart from case and separators. Earlier
+ * names in the list are more reliable.
+ */
 function nameIn(given: readonly string[], meant: keyof typeof names): string | undefined {
   for (const name of names[meant]) {
     const found = given.find((one) => one.toLowerCase().replace(/[^a-z]/g, "") === name);
@@ -118,7 +121,7 @@ function propertiesOf(schema: JsonSchema, scope: Scope): Map<string, Property> {
     const isLink =
       formats.some((format) => format === "uri" || format === "uri-reference") ||
       /ur[il]|link|href/i.test(name);
-    // A property without a type proves nothing.
+    // A property that accepts every type is not evidence of a page.
     properties.set(name, { kinds: kinds === allKinds ? 0 : kinds, isLink });
   }
   return properties;

@@ -17,15 +17,15 @@ export function lackedSettings(
   return [
     ...(edition < least.target ? [`"target": "ES${least.target}"`] : []),
     ...(known < least.lib || !hasFetch ? [`"lib": ["ES${least.lib}", "DOM"]`] : []),
-    // TypeScript narrows a result by `ok` only with this option.
+    // TypeScript narrows a result by `ok` only with `strictNullChecks`.
     ...(strictNullChecks === false ? [`"strictNullChecks": true`] : []),
     ...(serves && !hasNode ? [`"types": ${JSON.stringify([...(typed ?? []), "node"])}`] : []),
   ];
 }
 
 /**
- * Returns the year of an ECMAScript edition. A missing edition counts as the newest edition, because this is the
- * default of `target`.
+ * Returns the year of an ECMAScript edition. Returns infinity if the edition is missing, because `target` defaults to
+ * the newest edition.
  */
 function editionOf(name: unknown): number {
   if (name === undefined) return Number.POSITIVE_INFINITY;

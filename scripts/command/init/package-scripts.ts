@@ -3,7 +3,10 @@
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { JsonPlaces } from "../../load/parse/json-places.js";
 
-/** The new text, the names of added scripts, and the names for which the project already has another script. */
+/**
+ * The new text of package.json, the names of the added scripts, and the names that the project already uses for other
+ * scripts.
+ */
 export interface WithScripts {
   readonly text: string;
   readonly added: readonly string[];
@@ -40,7 +43,7 @@ export function addScripts(
   return { text: changed, added: missing.map(([name]) => name), conflicting };
 }
 
-/** Adds lines to the text of an object: after its last member, or as its first members. */
+/** Inserts lines into the text of a JSON object: after its last member, or after `{` if it has no members. */
 function appended(
   text: string,
   object: readonly string[],
@@ -49,8 +52,8 @@ function appended(
   { lines, closing }: { readonly lines: string; readonly closing: string },
 ): string {
   const places = new JsonPlaces(text);
-  // JavaScript lists numeric member names first, so its order differs from the text. The last member in the text is the
-  // member with the largest end offset.
+  // JavaScript lists numeric member names first, so the order of `members` may differ from the order in the text. The
+  // last member in the text is the member with the largest end offset.
   const ends = members.map((name) => places.find([...object, name], "value").end);
   if (ends.length > 0) {
     const end = Math.max(...ends);

@@ -2,7 +2,10 @@
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { orList } from "../usage.js";
 
-/** The role of a project. The role is `unsure` if no package indicates a role, or if packages indicate both roles. */
+/**
+ * The role of a project: browser client of the API, server of the API, or `unsure`. The role is `unsure` if no package
+ * indicates a role, or if packages indicate both roles.
+ */
 export interface Role {
   readonly name: "browser" | "server" | "unsure";
   /** The reason for the role, in words. */

@@ -1,4 +1,4 @@
-// Detects facts about a project for `init`: its compiler, its package manager, and its CI.
+// Detects the compiler options, the package manager and the CI system of a project for `init`.
 import { existsSync } from "node:fs";
 import { relative } from "node:path";
 import { folderInRepository } from "../../diff/input/repository.js";

@@ -10,7 +10,7 @@ import { blockList, type Ranges } from "../../vendor/addresses.js";
 import { isUrl } from "../url.js";
 import { UsageError } from "../usage.js";
 
-/** The options in the form of the command line or config. */
+/** The hosts, addresses and headers as the user wrote them on the command line or in the config. */
 export interface AccessOptions {
   readonly hosts: readonly string[];
   readonly addresses: readonly string[];

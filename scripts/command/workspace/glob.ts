@@ -60,7 +60,7 @@ function* search(
   }
 }
 
-/** Yields the files in a folder and its subfolders that match `rest`. */
+/** Yields the files below a folder whose paths match the segments in `rest`. */
 function* searchBelow(
   folder: string,
   rest: readonly string[],

@@ -13,7 +13,7 @@ import { sharedConfigs } from "./shared-configs.js";
 
 /** The output that a command writes for each document. */
 interface Making {
-  /** The option that contains the path of the output. */
+  /** The option with the path to which the command writes its output. */
   readonly output?: "out" | "typesFile";
   /** True if the command also generates types of shared files. */
   readonly makesShared?: boolean;
@@ -45,7 +45,10 @@ export function membersOf(
   ];
 }
 
-/** Returns the rows of a list in the config. A row with a pattern becomes a row for each matching file. */
+/**
+ * Returns the entries of a list in the config. An entry whose `spec` is a pattern becomes one entry for each matching
+ * file.
+ */
 function rowsOf(rows: readonly Config[], list: string, where: string): Config[] {
   const named = new Set(rows.flatMap(({ spec = "" }) => (isPattern(spec) ? [] : [resolve(spec)])));
   return rows.flatMap((row, i): Config[] => {
@@ -54,7 +57,7 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
       throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
-    // If a row names a document, this row takes precedence over patterns that match the document.
+    // If an entry names a document, this entry takes precedence over patterns that match the document.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
@@ -62,8 +65,8 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
 }
 
 /**
- * Returns the row for a file that matches a pattern. In other paths of the row, stars are replaced by the texts that
- * match the stars of the pattern.
+ * Returns the config entry for a file that matches a pattern. In other paths of the entry, stars are replaced by the
+ * texts that match the stars of the pattern.
  */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {
@@ -111,7 +114,10 @@ const hints = {
 
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 
-/** Returns the rows for the document that the last argument names. Several rows may name one document. */
+/**
+ * Returns the config entries for the document that the last argument names. Several entries of the config may have the
+ * same document.
+ */
 export function membersNamed(
   members: readonly FoundConfig[],
   files: readonly string[],
@@ -122,9 +128,9 @@ export function membersNamed(
 }
 
 /**
- * Returns the rows whose document or output folder matches one of the patterns. Without patterns, returns all rows. A
- * pattern matches a path that contains the names of the pattern in this order: `pets` matches `apis/pets/openapi.yaml`
- * and `apis/pets.yaml`. Throws `UsageError` if no row matches.
+ * Returns the config entries whose document or output folder matches one of the patterns. Without patterns, returns all
+ * entries. A pattern matches a path that contains the names of the pattern in this order: `pets` matches
+ * `apis/pets/openapi.yaml` and `apis/pets.yaml`. Throws `UsageError` if no entry matches.
  */
 export function membersLike(
   members: readonly FoundConfig[],

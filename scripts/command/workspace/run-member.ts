@@ -19,7 +19,8 @@ export interface Ran extends Ended {
 }
 
 /**
- * Runs the command for one document. An error becomes an exit code, so that the command continues with other documents.
+ * Runs a command for one document, and captures the output. An error becomes an exit code, so that the command
+ * continues with other documents.
  */
 export async function runMember<Name extends OptionName>(
   { runOne }: Pick<DocumentCommand<Name>, "runOne">,
@@ -41,7 +42,7 @@ export async function runMember<Name extends OptionName>(
 
 export type Request = Invocation<never>;
 
-/** Returns the facts about a run that are known before the run. */
+/** Returns the result fields that follow from the options alone. */
 export function ofRequest(request: Request): Pick<Ran, "spec" | "json" | "isShared"> {
   const { format, reportFormat, json } = request.values as Partial<Settings>;
   const kind = json === true ? "list" : (format ?? reportFormat) === "json" ? "report" : undefined;

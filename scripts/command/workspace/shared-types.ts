@@ -44,9 +44,9 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // Several shared files may refer to a schema in a file that is not shared. Then documents import the type of the
-    // schema from the first shared file that refers to it. A shared file does not import the type from another shared
-    // file, because the imports could form a cycle.
+    // If several shared files refer to a schema in a file that is not shared, documents import its type from the first
+    // of these files. A shared file does not import the type from another shared file, because the imports could form a
+    // cycle.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||

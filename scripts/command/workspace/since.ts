@@ -20,8 +20,8 @@ export async function differingFrom(
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
   return async (values, { file, config, schemasOf }) => {
-    // Some commands lack an option such as `templates`. A command without the option does not read the file of the
-    // option.
+    // Some commands lack an option such as `templates`. A command that lacks the option does not read the files that
+    // the option names.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
     const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];

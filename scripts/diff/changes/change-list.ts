@@ -8,7 +8,7 @@ import type { Draft } from "./draft.js";
 interface Scope {
   /** The callers of an operation, or the receivers of a webhook or callback. */
   readonly party: Party;
-  /** The rule of all changes if no operation uses the changed element. */
+  /** The rule for changes of an element that no operation uses; absent if operations use the element. */
   readonly unused?: FixedRule | undefined;
   /** The beginning of each message, such as the name of a parameter. */
   readonly prefix: string;

@@ -9,7 +9,7 @@ import {
 } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
-/** The shift of the accepted values, and whether they are values of requests or of responses. */
+/** How the set of accepted values changed, and whether requests or responses contain these values. */
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;
@@ -35,7 +35,7 @@ export interface Draft {
   readonly witnessPointer?: string;
   /** The effect on users of the generated client. */
   readonly symbols?: readonly SymbolEffect[];
-  /** Set for schemas: the shift of the accepted values of requests or responses. */
+  /** Set for schemas: how the set of accepted values changed, in requests or responses. */
   readonly moved?: Moved;
   /** The lowest possible impact on code that uses the generated client. */
   readonly callers?: Impact;
@@ -48,8 +48,8 @@ export interface Draft {
 }
 
 /**
- * Returns the change with at least `impact` on the given operations. The impact of the change on other operations stays
- * unchanged.
+ * Raises the impact of a change on the given operations to at least `impact`. The impact of the change on other
+ * operations stays unchanged.
  */
 export function withImpactOn(
   draft: Draft,

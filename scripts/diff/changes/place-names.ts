@@ -37,7 +37,7 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Keywords that are part of a name even if no further step follows. */
+/** Keywords that a readable name contains even if the keyword is the last segment of the JSON Pointer. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
 /** Steps to subschemas that generated types do not express. */
@@ -107,7 +107,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
       if (next !== undefined) path.push((namedSteps[segment] as (name: string) => PathStep)(next));
       index++;
     } else if (Object.hasOwn(steps, segment)) {
-      // The last segment is the changed keyword.
+      // The last segment of the JSON Pointer is usually the changed keyword, which is not part of the name.
       const text = steps[segment] as string;
       if (next !== undefined || alwaysNamed.has(segment))
         path.push({ text, isTyped: !untyped.has(segment) });
@@ -119,7 +119,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
 
 /** Keywords whose step in a readable name contains a property name, a pattern or an index. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
-  // The subschema applies to the whole object if the object has the property `name`.
+  // The subschema in `dependentSchemas` applies to the whole object if the object has the property `name`.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),
   properties: (name) => typed(/^[\w$-]+$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`),
   patternProperties: (name) => typed(`[/${name}/]`),

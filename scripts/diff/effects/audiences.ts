@@ -28,8 +28,8 @@ function impactsOfOne(draft: Draft): Impacts {
 }
 
 /**
- * Returns the impact of a change on handlers. `breaking`: responses of existing handlers are refused. `review`:
- * handlers get new requests or a new signature.
+ * Returns the impact of a change on handlers. The impact is `breaking` if responses of existing handlers are refused.
+ * The impact is `review` if handlers get new requests or a new signature.
  */
 function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impact {
   if (moved?.isLost === true) return "breaking";

@@ -10,8 +10,7 @@ import { bindsServer } from "./audiences.js";
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
 /**
- * The effect on messages in words, for each party, for requests and responses, and for each shift of the accepted
- * values.
+ * The effect of a schema change on messages, in words: for each party, for requests or responses, and for each `Shift`.
  */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
   {

@@ -92,10 +92,7 @@ function operationOf({ method, path }: ChangedOperation): ChangedOperation {
   return { method, path };
 }
 
-/**
- * Sorts operations in document order, which is the order of the keys of `handlers`. Operations without a handler come
- * last.
- */
+/** Sorts operations in the order of `handlers`, which is the document order. Operations without a handler come last. */
 function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers): AlsoChanged[] {
   if (reached.size < 2) return [...reached.values()];
   const known = [...handlers.keys()].filter((key) => reached.has(key));

@@ -41,9 +41,7 @@ export async function changedFiles(folder: string, revision: string): Promise<Ch
   };
 }
 
-/**
- * Yields the paths that `git diff-index` lists, without files whose modification time changed but not their content.
- */
+/** Yields the paths that `git diff-index` lists, except files with a new modification time but unchanged content. */
 function* differing(raw: readonly string[], top: string): Generator<string> {
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const [, , before = "", after = ""] = raw[at]?.split(" ") ?? [];

@@ -40,11 +40,12 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
-  // If a prefix moved from server URLs into paths, or back, unchanged paths are paired with other paths.
+  // If a prefix moved between server URLs and paths, all paths are compared, because an unchanged path corresponds to
+  // another path.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // If a security scheme changed, all operations that require it must be compared. Callbacks may require it too, but
-  // unchanged callbacks would be emptied.
+  // If a security scheme changed, all operations that require it must be compared. Callbacks may require a changed
+  // security scheme, too, but unchanged callbacks would be emptied.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -121,8 +122,8 @@ class Components {
   }
 
   /**
-   * Adds references from schemas with a `discriminator` to their direct and indirect subtypes, which include them by
-   * `allOf`.
+   * A schema with a `discriminator` also counts as referring to its direct and indirect subtypes, which include the
+   * schema by `allOf`.
    */
   #addSubtypes(): void {
     const schemas = [...this.#references.keys()].filter((one) => one.startsWith("/schemas/"));
@@ -163,8 +164,8 @@ class Components {
   }
 
   /**
-   * Returns true if `others` refer to compared schemas with `writeOnly` members. Type names depend on whether requests
-   * or responses use schemas with `writeOnly` members.
+   * Returns true if `others` or changed components refer to a compared schema with `writeOnly` members. Type names
+   * depend on whether requests or responses use schemas with `writeOnly` members.
    */
   areNamedBy(others: ReadonlySet<string>): boolean {
     const reached = new Set(others);
@@ -218,7 +219,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** The result for references that do not point to a component. */
+/** The map value for references that do not point to a component. */
 const elsewhere = "";
 
 /** Returns the pointer of the component that a reference names, relative to `components`. */
@@ -249,8 +250,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Requests cannot distinguish paths that differ only in parameter names. All of these paths are kept, because
-          // a later step decides which paths are paired.
+          // Requests cannot distinguish paths that differ only in parameter names. Paths that differ only in parameter
+          // names are kept, because a later step decides which of these paths are paired.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -258,9 +259,7 @@ class PathItems {
     }
   }
 
-  /**
-   * Compares all operations of one path together, because the set of operations decides which fields each one inherits.
-   */
+  /** Compares all operations of a path item together, because they share the fields of the path item. */
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
     const alike = isObject(old) && isObject(now) && equalValues(old, now);
     const isReference = isObject(old) && Object.hasOwn(old, "$ref");
@@ -278,7 +277,9 @@ class PathItems {
   }
 }
 
-/** Fields that identify an operation, or that replace fields of the document. */
+/**
+ * Fields that remain in an emptied operation, because they identify the operation or replace fields of the document.
+ */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(

@@ -10,7 +10,7 @@ export interface GitObject {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Forbids git to use the network. Otherwise a partial clone would fetch missing objects. */
+/** Forbids git to use the network. With the network, git would fetch the missing objects of a partial clone. */
 const settings = ["-c", "protocol.allow=never"];
 const environment = {
   LC_ALL: "C",
@@ -38,8 +38,8 @@ export class GitObjects {
       env: { ...process.env, ...environment },
       stdio: ["pipe", "pipe", "ignore"],
     });
-    // If git cannot start, or exits early, its output stream ends, which rejects all pending reads. Therefore the
-    // handler of `error` has nothing to do.
+    // If git cannot start, or exits early, its output stream ends. The end of the output stream rejects all pending
+    // reads, so the handler of `error` has nothing to do.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -112,7 +112,7 @@ export class GitObjects {
  * main branch, or if the branches have no common commit.
  */
 export async function mergeBase(folder: string): Promise<string> {
-  // Outside of a repository, the commands below would report a missing branch, which misleads users.
+  // Outside of a repository, `git rev-parse` would report a missing branch, which misleads users.
   await git(folder, ["rev-parse", "--git-dir"]);
   const missing = await whyMissing(folder);
   for (const branch of mainBranches(process.env)) {
@@ -140,7 +140,7 @@ function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];
 }
 
-/** Returns the end of a sentence about a missing commit. Shallow clones lack most commits. */
+/** Returns the reason why a commit may be missing, as the end of an error message. Shallow clones lack most commits. */
 async function whyMissing(folder: string): Promise<string> {
   const output = await git(folder, ["rev-parse", "--is-shallow-repository"]);
   if (output.trim() !== "true") return "";

@@ -11,8 +11,8 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, its earlier name is tried: a renaming since `renamedIn`, or a staged one. Throws `UnusableInput`
- * outside of a repository.
+ * lacks the file, git searches for an earlier name of the file: from the revision to `renamedIn`, or to the index.
+ * Throws `UnusableInput` outside of a repository.
  */
 export async function readFromGit(
   given: string,

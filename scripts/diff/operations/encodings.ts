@@ -108,7 +108,10 @@ function styleOf(encoding: Encoding): string {
   return `${style}${explode ? ", exploded" : ""}`;
 }
 
-/** Returns the media types of a multipart part that only one of the two documents allows. */
+/**
+ * Returns the media types that only the old document (`lost`) or only the new document (`won`) allows for a multipart
+ * part.
+ */
 function movedTypes(before: string, after: string): { lost: string[]; won: string[] } {
   const [old, now] = [before.split(", "), after.split(", ")];
   const missing = (some: readonly string[], all: readonly string[]) =>
@@ -166,7 +169,7 @@ function mentions({ schema }: MediaType, property: string, named: NamedSchemas):
 }
 
 /**
- * Returns the headers of a multipart part in comparable form, without `required` if another change already reports it.
+ * Returns the headers of a multipart part in comparable form. If `isDemanded` is true, all headers count as required.
  */
 function headersOf({ headers }: Encoding, isDemanded: boolean): never {
   return Object.fromEntries(

@@ -6,15 +6,15 @@ import { sequenceOf } from "../../openapi/media-types.js";
 import { schemaFrom } from "../../schema/schema.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
-/** A body of one document, and the named schemas of this document. */
+/** The body of a request or response in one document, and the named schemas of this document. */
 export interface BodyOfSide {
   readonly content: MediaType;
   readonly named: NamedSchemas;
 }
 
 /**
- * Returns pairs of schemas that describe the whole bodies. If a body has both `schema` and `itemSchema`, the item
- * schemas are also paired.
+ * Returns the pairs of an old and a new schema by which two bodies are compared. If a body has both `schema` and
+ * `itemSchema`, the item schemas are also paired.
  */
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
   const both = [before, after] as const;
@@ -44,7 +44,10 @@ function isItemBeside({ item, schema }: MediaType): boolean {
   return item !== undefined && schema !== undefined && item.pointer !== schema.pointer;
 }
 
-/** Returns the schema of the whole list as generated code sees it. In server-sent events, `data` is parsed JSON. */
+/**
+ * Returns the schema of an array of all items in the body, as generated code reads the items. In server-sent events,
+ * `data` is parsed JSON.
+ */
 function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
   const item = itemsOf(content, (name) => named.get(name)?.json)?.item;
   const at = content.item ?? content.schema;

@@ -19,7 +19,8 @@ import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * The party that exchanges messages with the API: callers if clients send the requests, receivers if the server does.
+ * The party that exchanges messages with the API: `callers` send requests to the API, `receivers` get requests from the
+ * API.
  */
 const parties = { client: "callers", server: "receivers" } as const;
 

@@ -4,7 +4,7 @@
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
-/** A range, and the entries of the other list that it covers. */
+/** A range such as `4XX`, and the entries of the other list that the range covers. */
 export interface Cover<Item> {
   readonly range: Item;
   readonly items: readonly Item[];

@@ -88,8 +88,8 @@ function meansOf(scheme: SecurityScheme): never {
 }
 
 /**
- * Returns the security schemes that were renamed. A scheme counts as renamed if exactly one unpaired scheme in each
- * document requires these credentials.
+ * Returns the security schemes that were renamed. A scheme counts as renamed if each document has exactly one unpaired
+ * scheme with the same credentials.
  */
 function renamedSchemes(
   before: readonly SecurityScheme[],
@@ -191,8 +191,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of the security requirement that equals `way`. If no requirement is equal, returns that of a
- * requirement with a common scheme, or that of the first requirement.
+ * Returns the JSON Pointer of the security requirement `way`. If the operation lacks this requirement, returns the
+ * pointer of the first requirement with a common scheme, or of the first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
@@ -221,7 +221,7 @@ type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 
 const open: Way = { schemes: [] };
 
-/** Returns the first of the `required` alternatives that `now` does not accept. */
+/** Returns the first alternative in `required` whose credentials satisfy no alternative in `now`. */
 function unadmitted(required: readonly Way[], now: readonly Way[]): Way | undefined {
   const ways = required.length === 0 ? [open] : required;
   const doors = now.length === 0 ? [open] : now;

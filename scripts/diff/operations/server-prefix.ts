@@ -147,7 +147,8 @@ class PrefixMove {
   }
 
   /**
-   * Returns the old servers in the form of the servers `now`; `undefined` if the URLs of the servers do not correspond.
+   * Returns the old servers with their URLs after the move of the prefix; `undefined` if `now` does not contain these
+   * URLs.
    */
   #convert(servers: readonly Server[], now: readonly Server[]): Server[] | undefined {
     const { prefix, into } = this.#move;

@@ -38,7 +38,7 @@ const defaults: Readonly<Record<string, JsonValue>> = {
   jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
 };
 
-/** The JSON Pointers of the same object in both documents. */
+/** An object whose fields are compared: its name, its operations, and its JSON Pointer in each document. */
 export interface Owners {
   /** The name of the object in messages, such as `query parameter "limit"`; empty for an operation. */
   readonly label: string;
@@ -69,7 +69,7 @@ export function compareUnmodelled(
     if (meant !== undefined && means !== undefined && equalValues(meant, means)) continue;
     const { rule, message } = judged(key, left, right, owners.deprecated === true);
     const start = owners.label === "" ? "" : `${owners.label}: `;
-    // An added or removed member exists in only one of the documents. An extension inside an array of objects is
+    // An added or removed member has a JSON Pointer in only one document. An extension inside an array of objects is
     // reported as a change of the array.
     const isPart = key.startsWith("x-") || !(extensions(left) && extensions(right));
     const place = (owner: string, value: JsonValue | undefined) =>

@@ -11,7 +11,7 @@ import { sentMethod } from "../../openapi/methods.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
-/** An entry of an allow-list. If a member is absent, the entry matches every value of this member. */
+/** An entry of an allow-list. An optional member that is absent matches every change. */
 export interface Entry {
   readonly rule: string;
   /** The method and the path, such as `GET /surveys/{id}`. */

@@ -13,7 +13,10 @@ export interface Placed {
   readonly side?: ReportedSide;
 }
 
-/** A piece of a line. Strings are fixed texts of specloom. All other pieces may contain text of the documents. */
+/**
+ * A piece of a line. A piece that is a string is a fixed text of specloom. All other pieces may contain text of the
+ * documents.
+ */
 export type Piece =
   | string
   | { readonly quoted: string }
@@ -28,7 +31,7 @@ export type Line = readonly Piece[];
 
 /** One kind of detail in an entry, such as the effects on callers. */
 export interface Fact {
-  /** The kind of the fact: a sentence, a list of lines, or names that may be printed on one line. */
+  /** The form of `items`: a sentence, a list of lines, or names that may be printed on one line. */
   readonly kind: "sentence" | "lines" | "names";
   readonly title: string;
   readonly items: readonly Line[];

@@ -33,7 +33,7 @@ const mostLabels = 2;
 /** Changes with one cause. */
 export interface Entry {
   readonly section: Section;
-  /** One sentence without a final full stop. The sentence may quote the documents. */
+  /** One sentence without a final full stop. The title may quote the documents. */
   readonly title: string;
   /**
    * Identifies all changes of the entry, and equal changes in later revisions, in an allow-list. Absent unless the
@@ -174,8 +174,8 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` prints the first
- * operation.
+ * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. The function `name`
+ * converts the first operation to text.
  */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,

@@ -75,7 +75,9 @@ export class Excerpts {
     return old && now ? { before: old, after: now } : { before, after };
   }
 
-  /** Returns the rows of a change. If the rule compares single members, only the changed member is marked. */
+  /**
+   * Returns the rows of a change. If the rule compares single members of an object, only the changed member is marked.
+   */
   #ofMember(change: Meant): Row[] {
     const rows = this.#aligned(this.#meant(change));
     for (const name of ruleNamed(change.rule)?.members ?? []) {
@@ -93,8 +95,8 @@ export class Excerpts {
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
-    // An added or removed value is shown inside its object or array, without other changes of the object or array. A
-    // direct field of the whole document is shown alone.
+    // An added or removed value is shown inside its object or array, without other changes of the object or array. If
+    // the object is the whole document, the value is shown alone.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
@@ -130,8 +132,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Marks only the changed rows that `meant` accepts. Other changed rows appear as unchanged, and other added or removed
- * lines are left out.
+ * Marks only the changed rows for which `meant` returns true. Other changed rows appear as unchanged, and other added
+ * or removed lines are left out.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {

@@ -2,7 +2,10 @@
 import type { Audience } from "../change.js";
 import type { Report } from "./report.js";
 
-/** The values of `--fail-on`. The name of an audience means changes that are breaking for this audience. */
+/**
+ * The values of `--fail-on`. If the value is the name of an audience, the command fails for changes that are breaking
+ * for this audience.
+ */
 export const failLevels = [
   "breaking",
   "review",

@@ -70,7 +70,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // The comment lists each cause in one line before the details of any cause.
+  // The comment first has one line for each cause, and then the details of causes, as far as space remains.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -151,7 +151,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, piece:
   ]);
   if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
   const fitting: string[] = [];
-  // The other half of the comment is reserved for descriptions of changes.
+  // The groups get at most half of the comment, so that space remains for descriptions of changes.
   let left = mostCharacters / 2;
   for (const line of lines) {
     left -= line.length + 1;

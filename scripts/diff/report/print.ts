@@ -6,7 +6,7 @@ import type { Report } from "./report.js";
 export const reportFormats = ["text", "json", "markdown", "github", "sarif", "html"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Options and facts that printers need in addition to the report. */
+/** The options of printers, and values that printers need in addition to the report. */
 export interface Surroundings {
   /** True if terminal sequences colour the text. */
   readonly colour: boolean;

@@ -45,7 +45,7 @@ export interface ReportedHandler extends HandlerEffect {
   readonly line?: number;
 }
 
-/** A change with all facts that a report prints. */
+/** A change with everything that a report prints about it. */
 export interface ReportedChange extends Omit<Change, "before" | "after" | "effects"> {
   readonly before: ReportedPlace | null;
   readonly after: ReportedPlace | null;
@@ -54,7 +54,7 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
   /** The allow-list entry that allows the change. */
   readonly allowed?: Entry;
-  /** For a change that is not safe, the changed element if tests can observe the element; otherwise `null`. */
+  /** For a change that is not safe: the changed element, or `null` if tests cannot observe the element. */
   readonly usage?: SeenPlace | null;
 }
 
@@ -75,7 +75,7 @@ export interface ReportedSide {
   readonly isAbsent?: true;
 }
 
-/** A comparison of two documents with all facts that a report prints. */
+/** A comparison of two documents with everything that a report prints. */
 export interface Report {
   readonly before: ReportedSide;
   readonly after: ReportedSide;
@@ -86,7 +86,10 @@ export interface Report {
    * changes are not.
    */
   readonly audiences: Readonly<Record<Audience, Readonly<Record<Impact, number>>>>;
-  /** The changes. The most severe changes come first, allowed changes last; otherwise changes are in document order. */
+  /**
+   * The changes. The most severe changes come first, and the allowed changes last. Changes with equal impact are in
+   * document order.
+   */
   readonly changes: readonly ReportedChange[];
   readonly renamedTypes: readonly RenamedType[];
   /** Errors in the allow-list, each of which makes the command fail. */
@@ -94,7 +97,7 @@ export interface Report {
   readonly version: VersionAdvice;
 }
 
-/** Facts for a report that the two documents do not contain. */
+/** The parts of a report that do not come from the two documents. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
   /** Returns known rule names that are similar to an unknown rule name in an allow-list entry. */
@@ -177,7 +180,7 @@ function byAudience(
   };
 }
 
-/** Returns all changes, including changes that become visible only when other changes are allowed. */
+/** Returns the changes of the comparison, and further changes that appear if the allowed changes are reverted. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,

@@ -43,9 +43,9 @@ const mostBlocks = 20;
 const mostLines = 20;
 
 /**
- * Prints the report as text: the counts, the causes with the largest effect, and the next steps. Then each cause has a
- * block, the most severe first. A block contains the rule, the message, the operations, the locations, the changed
- * lines and the effects.
+ * Prints the report as text: the counts, the causes with the largest effect, and the next steps. The details follow in
+ * one block for each cause, the most severe cause first. A block contains the rule, the message, the operations, the
+ * locations, the changed lines and the effects.
  */
 export function printText(report: Report, options: TextOptions = {}): string {
   const paint = painter(options.colour);

@@ -159,8 +159,8 @@ export const bodyRules = {
     title: "Parameters of a media type changed",
     explanation:
       "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore parameters of media types when they choose a parser, so no body is rejected. Check whether the new parameter stands for another format.",
-    // A receiver does not refuse a body because of a media type parameter, such as `version`. But the parameter may
-    // name another version or profile.
+    // A receiver does not refuse a body because of a media type parameter, such as `version`. The impact is `review`,
+    // because the parameter may name another version or profile of the format.
     impact: "review",
     wire: "bodies may have another Content-Type or meaning",
     receivers: { wire: "bodies may have another Content-Type or meaning" },

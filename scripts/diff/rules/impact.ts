@@ -17,7 +17,7 @@ export function impactOf(shift: Shift, flow: Flow): Impact {
 
 /**
  * Returns the impact of a schema change that does not shift the accepted values: documentation, or a change that a
- * person must judge.
+ * person must review.
  */
 export function impactOfNote(rule: string, flow: Flow): Impact {
   const impact = ruleNamed(rule)?.impact ?? "review";

@@ -12,7 +12,10 @@ import { schemaRules } from "./schemas.js";
 import { securityRules } from "./security.js";
 import { unusedRules } from "./unused.js";
 
-/** The name of a rule with a fixed impact. For all other rules, the accepted values of schemas decide the impact. */
+/**
+ * The name of a rule with a fixed impact. If a rule has no fixed impact, the accepted values of schemas decide its
+ * impact.
+ */
 export type FixedRule =
   | keyof typeof documentRules
   | keyof typeof operationRules

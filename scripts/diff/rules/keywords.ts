@@ -11,8 +11,8 @@ export const judged =
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
 /**
- * For each verb, the participle for titles, and the effect of the edit on accepted values. For a raised or lowered
- * limit, the keyword determines the effect.
+ * For each verb in a rule name, the participle for titles, and the effect of the change on accepted values. For a
+ * raised or lowered limit, the keyword determines the effect.
  */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
   added: ["added", "values that violate it were valid before and are rejected now"],

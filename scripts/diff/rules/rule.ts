@@ -38,7 +38,8 @@ export interface Rule {
   /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /**
-   * Impacts on single audiences that differ from the impact of the rule. Set for handlers if `review` would be too low.
+   * Impacts on single audiences that differ from the impact of the rule. The row sets the impact on implementers if the
+   * derived impact `review` is too low.
    */
   readonly audiences?: Partial<Impacts>;
   /** Limits of the impact, if the accepted values decide the impact. */

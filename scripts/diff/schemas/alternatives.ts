@@ -83,8 +83,9 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 }
 
 /**
- * Returns the only union member that accepts values of the types `plainKinds`, or the only member except `null`.
- * Returns `undefined` if another member accepts values of the same type.
+ * Returns the only union member that accepts values of the types `plainKinds`. In a union of one schema and `null`,
+ * returns this schema if `plainKinds` does not contain `null`. Returns `undefined` if another member accepts values of
+ * the same type.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);

@@ -6,7 +6,7 @@ import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
 /**
- * Maximum number of body and parameter schemas that are compared one by one. All further schemas count as refusing
+ * Maximum number of body and parameter schemas that are compared one by one. All further schemas are assumed to refuse
  * values.
  */
 const mostCompared = 60;
@@ -15,13 +15,14 @@ const mostCompared = 60;
 export interface Reached {
   /** The body and parameter schemas that contain the changed subschema. */
   readonly roots: ReadonlySet<SchemaPair>;
-  /** False inside a keyword that has no effect, such as `items` in a schema for strings. */
+  /** False if the changed subschema is inside a keyword that has no effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
   operationsOf(roots: ReadonlySet<SchemaPair>): readonly ChangedOperation[];
 }
 
 /**
- * The bodies and parameters that contain a changed schema. Changes have a lower impact on `spared` than on `broken`.
+ * The bodies and parameters that contain a changed schema. Readers refuse values of bodies and parameters in `broken`,
+ * but understand all values of those in `spared`.
  */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
@@ -30,7 +31,7 @@ export interface Wholes {
 
 const none: ReadonlySet<SchemaPair> = new Set();
 
-/** Divides the bodies and parameters that contain `pair` by the effect of a change in `pair`. */
+/** Divides `roots`, the bodies and parameters that contain the schemas of `pair`, into broken and spared ones. */
 export function wholesOf(
   pair: SchemaPair,
   roots: ReadonlySet<SchemaPair>,
@@ -42,15 +43,15 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // At least one body or parameter must be in `broken`.
+  // If `spared` would contain all bodies and parameters, all of them count as broken.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }
 
 /**
- * Returns the verdict on a subschema that no longer accepts any value, and the bodies that the change breaks. The
- * change breaks all request bodies, and the response bodies that require the value. Response bodies without the value
- * need review.
+ * Returns the impact if a subschema no longer accepts any value, and the bodies that the change breaks. The change
+ * breaks all request bodies, and the response bodies that require the value. Response bodies without the value need
+ * review.
  */
 export function endlessIn(
   { flow }: SchemaPair,

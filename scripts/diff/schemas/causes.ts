@@ -26,7 +26,7 @@ interface Root<Pair> extends Used<Pair> {
 interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
-  /** Returns true if the verdict changes only because members of a `oneOf` overlap now, or no longer overlap. */
+  /** Returns true if values are refused only because members of a `oneOf` overlap now, or no longer overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean;
   /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: Pair, witness: JsonValue): boolean;
@@ -38,9 +38,7 @@ interface Comparisons<Pair> {
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
-  /**
-   * True if accepting more values in this subschema can make the whole body refuse values, as in a member of `oneOf`.
-   */
+  /** True if a subschema that accepts more values can make the body refuse values, as in a member of `oneOf`. */
   readonly isAmid: boolean;
 }
 
@@ -57,14 +55,14 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. A changed optional member is visible only in a value that also has a
- * member of another `oneOf` alternative.
+ * Rules about added or removed optional members. After such a change, `oneOf` members overlap only for values that mix
+ * optional members of both schemas.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
 /**
- * Returns true if an overlap of `oneOf` members may explain the verdict. Clients read a response as the `oneOf` member
- * that they expect, even if other members match.
+ * Returns true if an overlap of `oneOf` members may explain why values are refused. Clients read a response as the
+ * `oneOf` member that they expect, even if other members match.
  */
 export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
   return flow === "response" || ofMembers.test(draft?.rule ?? "");
@@ -80,7 +78,7 @@ export class Causes<Pair extends Root<Pair>> {
   /** The first changes that may explain why a body or parameter is refused. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
-  /** The changes of whole bodies and parameters, each with the old and the new schema. */
+  /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
   /**
@@ -154,8 +152,8 @@ export function isSoftened(
 }
 
 /**
- * Finds changes that alone explain why a body or parameter is refused, and adds this impact to them. `open`: changes
- * that may or may not explain the refusal.
+ * Finds changes that alone explain why the body or parameter `root` is refused, and raises the impact of these changes
+ * on its operations. The result `open` contains the changes that may or may not explain the refusal.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
@@ -273,8 +271,8 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns a change as breaking, because an example proves it, or as `review`, because `oneOf` members overlap. The
- * verdict on the edit without the surrounding schemas may differ.
+ * Returns `cause` with the impact `breaking` on the operations of `root`, or `review` if only overlapping members of
+ * `oneOf` cause the refusal. A note states that the refusal depends on the surrounding schemas.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,
@@ -306,8 +304,8 @@ export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean)
 }
 
 /**
- * Returns the shift of accepted values: requests are newly refused, or responses contain values that readers did not
- * expect.
+ * Returns how the set of accepted values changed if a body is refused: fewer requests are accepted, or responses
+ * contain more values.
  */
 function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
   const shift: Shift = flow === "request" ? "narrower" : "wider";

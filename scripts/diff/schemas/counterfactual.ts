@@ -23,7 +23,7 @@ export class Counterfactuals {
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** For each schema object inside a component, the names of the component and of its request or response variants. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
-  /** The edits so far, by the list of deltas in a finding. */
+  /** The edits that were created so far, keyed by the list of edited keywords and members. */
   readonly #edits = new WeakMap<readonly Delta[], MadeEdit>();
 
   constructor(
@@ -34,7 +34,7 @@ export class Counterfactuals {
     this.#named = named;
   }
 
-  /** Returns the edit that applies only `deltas` to `before`; `undefined` if it cannot be determined. */
+  /** Returns the edit that applies only the changes `deltas` to `before`; `undefined` if such an edit is impossible. */
   edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
     const known = this.#edits.get(deltas);
     if (known?.before === before && known.after === after) return known.edit;

@@ -31,7 +31,10 @@ export type Delta =
    * A member of a union. `from` is the union's keyword in the old document, and `to` its keyword in the new document.
    */
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
-  /** The other members of a union, if a schema of one document became a member of this union in the other document. */
+  /**
+   * In one document, a schema is a union; in the other document, the schema is one member of this union. `others`
+   * contains the other members.
+   */
   | {
       readonly of: "alternatives";
       readonly was: JsonSchema | undefined;
@@ -68,8 +71,8 @@ export function reverted(delta: Delta): Delta {
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * Returns the edited copies of the objects that form a schema; `undefined` if an object cannot be edited. `isJoined`:
- * the view combines several schemas, so its first object does not occur in the document.
+ * Returns the edited copies of the objects that form a schema; `undefined` if an object cannot be edited. If `isJoined`
+ * is true, the view combines several schemas, so its first object does not occur in the document.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -96,7 +99,7 @@ class Editing {
   /** For each added object, the old object that it replaces. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The schema object that receives each edit that belongs to no other object. */
+  /** The schema object that receives edits of keywords and members that no other object contains. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {

@@ -16,7 +16,7 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message if the schema is inside `not`, where values that the schema accepts are refused. */
+  /** The message for a schema inside `not`, where values that the schema accepts are refused. */
   readonly inNot?: string;
   /** How the change affects the set of accepted values; absent if it has no effect on this set. */
   readonly shift?: Shift;
@@ -24,7 +24,7 @@ export interface Finding {
   readonly deltas?: readonly Delta[];
   /** True if a new property is added to an object that refused undeclared members. */
   readonly extendsClosed?: true;
-  /** The change of a whole property, such as its removal. */
+  /** The change of a property itself, such as its removal. */
   readonly property?: PropertyChange;
   /** The generated types, if the message does not print the types of the schema or property. */
   readonly types?: { readonly before: string; readonly after: string };
@@ -78,7 +78,7 @@ export interface Step {
   readonly flip: boolean;
   /** The member or item that the subschemas describe; absent if the subschemas describe the whole value. */
   readonly via?: Via;
-  /** True if accepting more values in the subschema can make the parent refuse values, as in members of `oneOf`. */
+  /** True if a subschema that accepts more values can make its parent refuse values, as in members of `oneOf`. */
   readonly isAmid?: boolean;
   /** True inside a keyword that has no effect in either schema, such as `items` in schemas for strings. */
   readonly idle?: boolean;

@@ -63,8 +63,8 @@ const subschemas: readonly string[] = [
   "not",
 ];
 /**
- * Keywords whose value contains several schemas. The schemas are compared by name or by index. Unions are compared by
- * other functions.
+ * Keywords whose value contains several schemas. The schemas are compared by name or by index. `unions.ts` compares the
+ * members of unions.
  */
 const several = (["matching members", "in place", "first items"] as const).flatMap((place) =>
   namesOf(
@@ -75,8 +75,8 @@ const several = (["matching members", "in place", "first items"] as const).flatM
   ),
 );
 /**
- * For each keyword, the members or items to which its subschemas apply. Subschemas of keywords that are not listed here
- * apply to the value itself.
+ * The step from a value to the members or items to which a subschema applies. Subschemas of keywords that are not
+ * listed here apply to the value itself.
  */
 const ways: Readonly<Partial<Record<Applies, Via>>> = {
   "matching members": { to: "some-member" },
@@ -185,8 +185,8 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // For keywords in `saysWhenAbsent`, an absent keyword and `true` are equivalent. Therefore a change between `true`
-  // and `false` is reported as an added or removed keyword.
+  // For keywords in `saysWhenAbsent`, an absent keyword and `true` are equivalent. A change of such a keyword between
+  // `true` and `false` is reported as an added or removed keyword.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;
@@ -264,7 +264,7 @@ function isNote(keyword: string): boolean {
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 
-/** Compares keywords whose values are compared as a whole. */
+/** Compares the values of a keyword, and reports any difference as one change. */
 function compareRest(
   keyword: string,
   before: SchemaView,

@@ -4,8 +4,8 @@ import type { SchemaPair } from "./pairs.js";
 import { sameValue } from "./ways.js";
 
 /**
- * Returns how programs represent the values of a pair of schemas, or of one member: as JSON, multipart body, or
- * multipart part. A multipart part may be represented as bytes.
+ * Returns whether programs represent values as JSON, as a multipart body, or as a part of a multipart body. With
+ * `isOfMember`, the values are those of one member. A multipart part may be represented as bytes.
  */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   if (pair.isMultipart) return isOfMember ? "part" : "form";

@@ -87,8 +87,8 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // `if` and annotations are compared as a whole, and changed values are printed. Printed values must not contain the
-    // mark.
+    // Changes of `if` and annotations print the whole value. Printed values must not contain the keyword `readAs`,
+    // which marks schemas.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {
@@ -155,7 +155,7 @@ function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   return policies;
 }
 
-/** Tells whether a schema object declares a `type`. If it does, no type is inferred. */
+/** Tells whether a schema object declares a `type`. specloom infers a type only for objects without `type`. */
 function hasOwnType({ keywords }: SchemaView): boolean {
   const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
     [value].flat().includes("type"),

@@ -94,8 +94,8 @@ export function compareOpenList(
 }
 
 /**
- * Returns a finding with the rule for the parameter, body or response that contains the schema. For example, a default
- * matters in a parameter, because the server fills it in.
+ * Returns a finding with the rule for the parameter, body or response that contains the schema. For example, a changed
+ * default matters if the schema describes a parameter, because the server uses the default.
  */
 export function whereUsed(
   finding: Finding,

@@ -12,7 +12,7 @@ interface WireContext {
   readonly namedAt: (at: At) => NamedLookup;
 }
 
-/** Returns the verdict for serialized texts; `answer` is the verdict for JSON values. */
+/** Returns the result of the comparison for serialized texts; `answer` is the result for JSON values. */
 export function onTheWire(sides: Sides, answer: Containment, context: WireContext): Containment {
   const { inside, from, outside, to } = sides;
   const lists = inListsOfOne(
@@ -29,7 +29,7 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
-/** Returns the verdict on values in which lists replace single texts. The example has single texts, not lists. */
+/** Returns the result of the comparison if lists replace single texts. The example has single texts, not lists. */
 function withLists(
   listed: Sides,
   answer: Containment,

@@ -4,7 +4,7 @@ import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
-/** Comparisons of the pair of schemas that contains the findings. */
+/** Functions that compare the two schemas of a pair. */
 interface Comparisons {
   edit(deltas: readonly Delta[]): Edit | undefined;
   /** Returns true if, after an edit, readers still understand all values that could be sent before. */

@@ -24,15 +24,18 @@ export interface SchemaPair {
    * Pairs of schemas that contain this pair inside a keyword without effect, such as `items` in schemas for strings.
    */
   readonly idleUsers: Set<SchemaPair>;
-  /** All other pairs that contain this pair, and the member or item of their values that this pair describes. */
+  /**
+   * Pairs of schemas that contain this pair inside any other keyword, each with the step to the member or item that
+   * this pair describes.
+   */
   readonly ways: Map<SchemaPair, Via | undefined>;
-  /** `json`, unless all users of the pair send its values in one other form. */
+  /** The form in which the values are sent; `json` if the values are sent in several forms. */
   sent: Sent;
   readonly separators: Map<string, string>;
   /** True for the schema of a parameter that no other element uses. */
   isParameter: boolean;
   /**
-   * True if accepting more values in this schema can make the enclosing schema refuse values, as in a member of
+   * True if this schema can make the enclosing schema refuse values by accepting more values, as in a member of
    * `oneOf`.
    */
   isAmid: boolean;

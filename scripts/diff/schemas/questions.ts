@@ -60,7 +60,7 @@ interface Shown<Pair> {
 }
 
 const localBudget = 4_000;
-/** Maximum number of pairs of schemas that contain an edit and whose accepted values are compared. */
+/** Maximum number of enclosing pairs of schemas whose accepted values are compared for one edit. */
 const mostAround = 40;
 
 /** Compares pairs of schemas after all changes or after one edit, and caches the results. */
@@ -104,7 +104,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Tells whether the verdict on a body changes only because members of a `oneOf` begin or cease to overlap. */
+  /** Tells whether a body is refused only because members of a `oneOf` begin or cease to overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean {
     return this.#isByOverlap(this.#wholes(root, edit));
   }
@@ -126,7 +126,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Tells whether the result of `ofWholeFrom` differs only because members of a `oneOf` begin or cease to overlap. */
+  /** Tells whether `ofWholeFrom` reports a refusal only because members of a `oneOf` begin or cease to overlap. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }
@@ -153,8 +153,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // The reader understands the subschema's text. If the reader refuses a body with this text, another member causes
-      // the refusal.
+      // If a reader refuses a body although it understands the text of the subschema, another member causes the
+      // refusal.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -180,7 +180,9 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns the step from `above` to a member or item, with the schema that accepts the value of `above`. */
+  /**
+   * Returns the step from a value of `above` to a member or item, with a schema that the value of `above` must match.
+   */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -188,7 +190,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** Returns the verdict, preferably with an example that the complete old and new documents also judge differently. */
+  /** Returns the result, preferably with an example that only one of the complete documents accepts. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -200,7 +202,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
-  /** Returns the verdict, with the position of the changed value in the example. */
+  /** Returns the result, with the position of the changed value in the example. */
   #placed(
     verdict: Containment & { readonly answer: "no" },
     { inside, from, outside, to }: Sides,
@@ -245,12 +247,12 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if the old schema accepted no value, because no change of this schema can refuse a value. */
+  /** Returns true if the schema of the sent values accepts no value, so that no change can refuse a value. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // Responses no longer contain a value, because of the given edit or of another edit.
+    // The new schema accepts no value. With an edit, the edited old schema must accept no value, either.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
@@ -279,7 +281,10 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
-  /** Returns how the accepted values of the pair shift, or `undefined` if the declared members show no shift. */
+  /**
+   * Returns whether the pair accepts more values, fewer values, or both; `undefined` if the declared members show no
+   * difference.
+   */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
@@ -295,7 +300,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // Undeclared members may still be sent, and other changes may allow them.
+    // Old responses may contain undeclared members, and the other edits may allow these members.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -304,7 +309,10 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the lowest impact of a changed type whose texts are all still understood, with the list separators. */
+  /**
+   * Returns the lowest impact of a changed type if readers still understand every text, and the separators of list
+   * items.
+   */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);
@@ -359,7 +367,10 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns the two schemas of the pair, without the enclosing schemas. The edited schema refers to old schemas. */
+  /**
+   * Returns the two schemas of the pair itself, not of the body or parameter that contains the pair. The edited schema
+   * refers to old schemas.
+   */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined
@@ -389,7 +400,10 @@ interface Placed {
   readonly at: At;
 }
 
-/** Returns the inner and the outer schema: for requests, the new (outer) schema must accept values of the old one. */
+/**
+ * Returns the schema of the sent values (`inside`) and the schema of their reader (`outside`). For requests, the reader
+ * has the new schema.
+ */
 function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
   old: Placed,

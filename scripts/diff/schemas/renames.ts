@@ -1,4 +1,5 @@
-// Finds renamed schemas. Messages do not contain schema names, so the comparison uses the old name for both schemas.
+// Finds renamed schemas. Requests and responses do not contain schema names, so the comparison uses the old name in
+// both documents.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";

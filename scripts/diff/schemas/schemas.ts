@@ -227,7 +227,7 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the breaking changes that remain if the edits of `aside` are not applied. Changes that are already reported
+   * Returns the breaking changes that remain if the changes in `aside` are reverted. Changes that are already reported
    * are left out.
    */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {

@@ -26,8 +26,9 @@ const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Returns the verdict for serialized texts; `answer` is the verdict for JSON values. A refused JSON value counts as an
- * example only if its text is refused, too. Without an example, the sets of accepted texts are compared.
+ * Returns the result of the comparison for serialized texts; `answer` is the result for JSON values. A JSON value that
+ * the reader refuses is an example only if the reader refuses its text, too. Without an example, the sets of accepted
+ * texts are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -75,8 +76,8 @@ export function asTexts(
 }
 
 /**
- * Maximum depth, and maximum number of schemas that are created to describe texts. Beyond these limits, the result is
- * undecided.
+ * Maximum depth, and maximum number of schemas that are created to describe texts. If a limit is exceeded, the result
+ * is undecided.
  */
 const deepest = 100;
 const mostTexts = 2_000;
@@ -258,8 +259,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * Returns a schema of the serialized texts, like `textsOf`. For objects whose members are separate texts, each member
- * has a schema of texts.
+ * Returns a schema of the texts of complete parameters or forms. For objects whose members are separate texts, each
+ * member has a schema of texts.
  */
 function wholeTexts(
   schema: ViewedSchema,

@@ -8,7 +8,7 @@ import { sameValue } from "./ways.js";
  */
 export type Sent = "json" | "parts" | "text";
 
-/** The separators between list items in a text, keyed by form field; the key `""` stands for the whole text. */
+/** The separators between list items in a text, keyed by form field; the key `""` applies to the whole text. */
 export type Separators = ReadonlyMap<string, string>;
 
 /** Fields of a pair of schemas that determine the separators between list items. */

@@ -1,5 +1,5 @@
-// Finds breaking changes that remain if the changes on the allow-list are not applied. The whole schema is compared
-// again without the allowed changes.
+// Finds breaking changes that remain if the changes on the allow-list are not applied. The complete schemas of bodies
+// and parameters are compared again without the allowed changes.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -30,7 +30,7 @@ export interface Moving {
 export interface SchemaFindings {
   readonly drafts: readonly Draft[];
   readonly moving: readonly Moving[];
-  /** The changes of whole bodies and parameters, each with the old and the new schema. */
+  /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
@@ -46,8 +46,8 @@ interface Comparisons {
 }
 
 /**
- * Returns a change for each body or parameter that is refused even without the changes in `aside`. Bodies with another
- * reported breaking change are left out.
+ * Returns a change for each body or parameter that is still refused if the changes in `aside` are reverted. Bodies with
+ * another reported breaking change are left out.
  */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,

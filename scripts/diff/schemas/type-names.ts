@@ -19,7 +19,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** For each document, maps type names to the keys of their schemas in the name lock. */
+  /** For each document, the keys of schemas in the name lock, keyed by type name. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 

@@ -78,12 +78,12 @@ export function compareTypes(
 }
 
 /**
- * Returns true if the change of a keyword follows from the change of types. Then the keyword applies only to types that
- * one of the schemas allows.
+ * Returns true if the change of a keyword follows from the change of types. Such a keyword applies only to types that
+ * one of the two schemas allows.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;
-  // If the schemas have no type in common, all findings belong to the old type or to the new type.
+  // If the schemas have no type in common except `null`, the change of types explains all other findings.
   if ((shared & ~kind.null) === 0) return true;
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && (kinds & shared) === 0;

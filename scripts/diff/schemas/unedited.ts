@@ -14,15 +14,15 @@ import type { NamedLookup } from "./view.js";
 
 /** The edited schemas, and the old schemas that they refer to. */
 export interface Unedited {
-  /** The edited schemas. References in added subschemas point to schemas without the edit. */
+  /** The edited schemas. References in subschemas that the edit added point to the unedited schemas in `schemas`. */
   readonly edited: Substitution;
-  /** The schemas without the edit, under unique names. */
+  /** Schemas without the edit, keyed by a new, unique name. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 
 /**
- * Redirects the references of added subschemas to schemas without the edit. `affected`: the names of schemas that
- * contain the edited schema, directly or by reference.
+ * Redirects references in subschemas that an edit adds to unedited schemas. `affected` contains the names of schemas
+ * that contain the edited schema, directly or by reference.
  */
 export function withoutReentry(
   edited: Substitution,

@@ -9,12 +9,16 @@ import type { Delta } from "./edit.js";
 import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
-/** Properties and keywords of a schema that are in the union members of the other document's schema. */
+/**
+ * Properties and keywords that moved: one document has them in a schema, the other document in the members of a union.
+ */
 export interface UnionFindings {
   /** The names of the moved properties. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
-  /** Keywords that the union members have and the other schema lacks, such as `additionalProperties: false`. */
+  /**
+   * Keywords of the union members that the schema of the other document lacks, such as `additionalProperties: false`.
+   */
   readonly demands: readonly string[];
   /** The moved keywords, as deltas of the edit that adds or removes the union. */
   readonly deltas: readonly Delta[];

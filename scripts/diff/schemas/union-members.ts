@@ -189,8 +189,8 @@ interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
   /**
-   * The `const` or `enum` values that identify a variant, keyed by property. The empty key stands for the value of the
-   * member as a whole.
+   * The `const` or `enum` values that identify a variant, keyed by property. The value of the union member itself has
+   * the empty key.
    */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
 }

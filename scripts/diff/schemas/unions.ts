@@ -130,8 +130,8 @@ function compareMembers(
 }
 
 /**
- * Compares the discriminators of union members that both documents have: the property, and its values. All differences
- * are reported as one finding about the union.
+ * For union members that both documents have, compares the discriminator property and its values. All differences are
+ * reported as one finding about the union.
  */
 function compareSelection(
   both: readonly (readonly [Member, Member])[],

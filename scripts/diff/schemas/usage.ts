@@ -12,8 +12,8 @@ export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;
   /**
-   * The document in which operations use the schema, if any. `in part`: operations use the schema, but not the changed
-   * member.
+   * The document in which operations use the schema, if any. The value is `in part` if operations use the schema, but
+   * not the changed member.
    */
   readonly used: "before" | "after" | "never" | "in part";
 }
@@ -93,7 +93,10 @@ function isViewOnly(
   return isView && sameViews.has(now.name);
 }
 
-/** The names of used schemas. `direct`: schemas that operations use directly, not as a request or response variant. */
+/**
+ * The names of the schemas that operations use. `direct` contains the names of schemas that operations use directly,
+ * not as a request or response variant.
+ */
 interface Usage {
   readonly names: ReadonlySet<string>;
   readonly direct: ReadonlySet<string>;

@@ -16,8 +16,8 @@ export interface Used<Pair> {
 }
 
 /**
- * Returns for each pair of schemas the bodies and parameters that contain it. All pairs of a reference cycle are in the
- * same bodies, so one set serves all of these pairs.
+ * Returns for each pair of schemas the bodies and parameters that contain it. All pairs of a reference cycle share one
+ * set, because the same bodies and parameters contain these pairs.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,

@@ -9,7 +9,7 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The lowest impact of a changed type whose texts are all still understood. Readers may split a text at `separators`
+ * The lowest impact of a changed type if readers still understand every text. Readers may split a text at `separators`
  * into list items.
  */
 export interface LeastAsText {
@@ -17,16 +17,16 @@ export interface LeastAsText {
   readonly separators?: string;
 }
 
-/** Facts about a pair of schemas from which the verdict follows. */
+/** The results about a pair of schemas that decide the impact of a finding. */
 export interface Known {
   readonly flow: Flow;
-  /** True inside `not`, where a schema that accepts less makes its parent accept more. */
+  /** True inside `not`, where the parent accepts more values if the schema accepts fewer. */
   readonly flip: boolean;
-  /** False inside a keyword that has no effect, such as `items` in a schema for strings. */
+  /** False if the pair is inside a keyword that has no effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
   /** True if the body or parameter is sent as text, or as form fields. */
   readonly isText: boolean;
-  /** True if the old body or parameter accepted no value, so that no example can show a change. */
+  /** True if the schema of the sent values accepts no value, so that no example can show a change. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
   /** Tells whether readers understand all old values of the pair after the edit. Enclosing schemas are ignored. */
@@ -38,7 +38,10 @@ export interface Known {
    * edit.
    */
   isUnderstoodAround(): boolean;
-  /** Returns how the accepted values of the pair shift; `undefined` if the declared members show no shift. */
+  /**
+   * Returns whether the pair accepts more values, fewer values, or both; `undefined` if the declared members show no
+   * difference.
+   */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
@@ -46,16 +49,19 @@ export interface Verdict {
   readonly impact: Impact;
   /** The result of the search for an example, if the verdict depends on it. */
   readonly shown?: Containment;
-  /** The lower impact on bodies and parameters in which the change has no visible effect, if others show the effect. */
+  /**
+   * The lower impact on bodies and parameters that show no effect of the change, if other bodies or parameters show an
+   * effect.
+   */
   readonly elsewhere?: Impact;
   /**
-   * The shift of accepted values, and whether requests or responses contain them; absent if the set of accepted values
+   * How the set of accepted values changed, and whether requests or responses contain these values; absent if the set
    * did not change.
    */
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
   readonly separators?: string;
-  /** True if readers do not understand the values in any body or parameter, because their type differs. */
+  /** True if readers understand the values in no body or parameter, because the type of the values differs. */
   readonly isOtherType?: true;
 }
 

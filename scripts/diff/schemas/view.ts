@@ -178,15 +178,15 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** For each keyword, the keywords that apply to the items or members that the keyword does not cover. */
+/** For keywords that cover some members or items, the keywords that apply to all other members or items. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,
 };
 
 /**
- * Returns true if the schema refuses every member or item that the keyword does not cover. For such a schema, a keyword
- * that covers more members or items accepts more values.
+ * Returns true if the schema refuses every member or item that the keyword does not cover. If the schema refuses all
+ * other members or items, a keyword that covers more of them accepts more values.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

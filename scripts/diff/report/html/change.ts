@@ -16,7 +16,7 @@ import { type Html, html } from "./markup.js";
 const mostShown = 3;
 /** Maximum number of operations and names in a list. */
 const mostNamed = 100;
-/** Maximum number of schemas with equal edits in a list. */
+/** Maximum number of schemas that a list of equal edits names. */
 const mostPlaces = 300;
 
 /** The rows and lists of an entry that the page contains. */
@@ -130,8 +130,8 @@ function group(fact: Fact): Html {
 }
 
 /**
- * Returns the other schemas and operations to which the change of an entry applies. For equal edits, returns the names
- * of the schemas.
+ * Returns a list of the other changes in an entry, which have the same cause. For equal edits, the list also contains
+ * the first change.
  */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {

@@ -23,8 +23,7 @@ const mostOfGroup = 30;
 const mostOpen = 12;
 
 /**
- * Minimum number of changes for which a page shows fewer lines of each change, so that a browser opens the page
- * quickly.
+ * From this number of changes on, a page shows fewer lines of each change, so that a browser opens the page quickly.
  */
 const many = 200;
 
@@ -34,7 +33,7 @@ const mostProblems = 20;
 /** The style sheets of the page. Later style sheets override earlier ones. */
 const styles = ["page.css", "filters.css", "changes.css", "media.css"];
 
-/** Prints the page. `template` reads the style sheets and the script from `templates/report`. */
+/** Prints the page. The function `template` returns the text of a style sheet or script in `templates/report`. */
 export function printHtml(
   report: Report,
   template: (name: string) => string,
