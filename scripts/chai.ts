@@ -19,8 +19,8 @@ interface Chai {
 }
 
 /**
- * Returns the Chai plugin for a document: `chai.use(contract("openapi.yaml"))`. The document is a path or a JavaScript
- * value.
+ * Returns the Chai plugin for a document: `chai.use(contract("openapi.yaml"))`. The document is given as a path or as a
+ * JavaScript value.
  */
 export function contract(
   document: string | object,

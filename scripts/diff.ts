@@ -55,7 +55,10 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
   return runEach(documents, args, terminal);
 }
 
-/** Returns the given options that need a single document. For example, an HTML page has the report of one document. */
+/**
+ * Returns the option that is set and works only for a single document. For example, an HTML page has the report of one
+ * document.
+ */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";
   if (also !== undefined) return "--also";

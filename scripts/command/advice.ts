@@ -72,7 +72,7 @@ function dateAdvice({ folder, create }: Plan, dates: TargetOptions["dates"] | un
   return [`Date-times are Date in the client only. In ${places} they are text, as in JSON.`];
 }
 
-/** The file with all operations, unless the client has one file for each tag. */
+/** The file with all operations; absent if the client has one file for each tag. */
 const ALL_OPERATIONS = "client/operations.ts";
 
 function sizeAdvice({ folder, create, update }: Plan): string[] {

@@ -43,7 +43,7 @@ export async function compareMeaning(
   return { changes, before, after };
 }
 
-/** Merges two name locks. The names of `later` override those of `earlier`. */
+/** Merges two name locks. Names in `later` override names in `earlier`. */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {
     schemas: new Map([...earlier.schemas, ...later.schemas]),

@@ -1,4 +1,4 @@
-// Reads the document of `toSatisfyContract` as `generate` does, and creates its validator of responses.
+// Reads the document of `toSatisfyContract` with the options of `generate`, and creates a validator of responses.
 import type { Read } from "../contract/contract.js";
 import { createJudge, type Judge } from "../contract/matcher.js";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -51,8 +51,8 @@ function fromValue(given: object): Promise<Loaded> {
 }
 
 /**
- * Creates a validator of responses, which reads the document as commands do. The validator prints warnings on the
- * console.
+ * Creates a validator of responses. The document is read with the overlays and options of the config. The validator
+ * prints warnings on the console.
  */
 export function documentJudge(): Judge {
   return createJudge({

@@ -1,4 +1,4 @@
-// The output streams of a command. Commands get them as a parameter, so that tests can read the output.
+// The output streams of a command. Commands get the output streams as a parameter, so that tests can read the output.
 
 /** The output streams of a command, and whether a person reads them. */
 export interface Terminal {

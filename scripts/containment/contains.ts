@@ -203,7 +203,9 @@ export class Containments {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
 
-  /** Returns an object for the accepted values. Schemas with equal formulas get the same object. */
+  /**
+   * Returns an object that represents the accepted values of a schema. Schemas with equal formulas get the same object.
+   */
   meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);
   }

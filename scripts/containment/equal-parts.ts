@@ -1,5 +1,5 @@
-// Replaces equal subschemas by one shared object, because documents repeat many subschemas. Each distinct subschema is
-// then processed once.
+// Replaces equal subschemas by one shared object, because documents repeat many subschemas. The comparison processes
+// each distinct subschema only once.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { JsonSchema } from "../schema/schema.js";
 

@@ -38,7 +38,10 @@ export class Effort {
     this.left = left;
   }
 
-  /** Returns the result of a formula for a value from the cache. If no result is cached, `look` computes the result. */
+  /**
+   * Returns the result of a formula for a value from the cache. If no result is cached, the function `look` computes
+   * the result.
+   */
   known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
     const seen =
       typeof value === "object" && value !== null

@@ -61,7 +61,7 @@ export class MemberRules {
     }
   }
 
-  /** Returns the literals that certainly apply to the member `name`. */
+  /** Returns the literals that the branch requires of the member `name`. */
   ofMember(name: string): Literal[] {
     const rules = [...(this.properties.get(name) ?? [])];
     for (const { pattern, part } of this.matching) {
@@ -75,12 +75,12 @@ export class MemberRules {
     return rules;
   }
 
-  /** Returns the literals that certainly apply to each member whose name matches `pattern`. */
+  /** Returns the literals that the branch requires of each member whose name matches `pattern`. */
   ofPattern(pattern: string): Literal[] {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that certainly apply to each member that the formula `others` covers. */
+  /** Returns the literals that the branch requires of each member that the formula `others` covers. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(
@@ -91,12 +91,12 @@ export class MemberRules {
       .map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that apply to the item at `index`. */
+  /** Returns the literals that the branch requires of the item at `index`. */
   ofItem(index: number): Literal[] {
     return [...(this.item.get(index) ?? []), ...this.ofItemsFrom(index)];
   }
 
-  /** Returns the literals that apply to all items from `index` on. */
+  /** Returns the literals that the branch requires of all items from `index` on. */
   ofItemsFrom(index: number): Literal[] {
     return this.items.filter((rule) => rule.from <= index).map((rule) => yes(rule.part));
   }

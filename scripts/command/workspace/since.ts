@@ -61,8 +61,8 @@ async function differsBehind(
 }
 
 /**
- * Returns whether a document may refer to other files. A document without any possible file name refers to no other
- * file.
+ * Returns whether a document may refer to other files. A document that contains no possible file name refers to no
+ * other file.
  */
 function mayRefer(spec: string): boolean {
   if (statSync(spec, { throwIfNoEntry: false })?.isFile() !== true) return true;

@@ -31,14 +31,14 @@ export class ChangeList implements Scope {
   }
 
   /**
-   * Returns a list for changes inside an element of the operation, such as the request body. Each message begins with
-   * the name of the element.
+   * Returns a list to which changes inside an element of the operation are added, such as the request body. Each
+   * message begins with the name of the element.
    */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }
 
-  /** Returns a list for changes of elements that no operation uses. */
+  /** Returns a list to which changes of unused elements are added. */
   ofUnused(unused: FixedRule): ChangeList {
     return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
   }

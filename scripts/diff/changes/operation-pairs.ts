@@ -13,8 +13,8 @@ export interface Pairs<Item> {
 }
 
 /**
- * Pairs items by path. Names of path parameters are ignored, unless several paths differ only in these names. `kind`
- * distinguishes items with equal paths, for example by HTTP method.
+ * Pairs the items of both documents by path. Names of path parameters are ignored, unless several paths differ only in
+ * these names. `kind` distinguishes items with equal paths, for example by HTTP method.
  */
 export function pairByPath<Item extends Placed>(
   before: readonly Item[],

@@ -9,7 +9,7 @@ import {
   tests,
 } from "../../openapi/keywords/groups.js";
 
-/** An element of the document with its own name, such as a component or the body of an operation. */
+/** A named element of the document, such as a component or the body of an operation. */
 export interface NamedPlace {
   /** The name of the element in messages, such as `Survey` or `body`. */
   readonly label: string;

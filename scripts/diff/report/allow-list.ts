@@ -123,7 +123,7 @@ export function allowChanges(
     const entry = whole ?? (covered ? valid[0] : undefined);
     if (entry !== undefined) allowed.set(change, entry);
   }
-  // If two entries are equal, the second entry is unnecessary.
+  // If two entries are equal, the second entry has no effect.
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
     const isCovered = (change: Change) =>

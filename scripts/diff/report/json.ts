@@ -132,8 +132,8 @@ export function toJson(report: Report): JsonReport {
 }
 
 /**
- * Maximum number of operations that all changes of a report list. If there are more operations, only the first few
- * operations of each change are listed.
+ * Maximum number of operations that all changes of a report list together. If there are more operations, only the first
+ * few operations of each change are listed.
  */
 const mostOperations = 20_000;
 const mostOfEach = 10;

@@ -9,15 +9,15 @@ export function impactFor(rule: FixedRule, party: Party): Impact {
   return (party === "receivers" ? receivers?.impact : undefined) ?? impact;
 }
 
-/** Returns the impact of a shift of accepted values on the programs that send or receive these values. */
+/** Returns the impact of a changed set of accepted values on the programs that send or receive the values. */
 export function impactOf(shift: Shift, flow: Flow): Impact {
   if (shift === "changed") return "breaking";
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
 }
 
 /**
- * Returns the impact of a schema change that does not shift the accepted values: documentation, or a change that a
- * person must review.
+ * Returns the impact of a schema change that does not change the set of accepted values: documentation, or a change
+ * that a person must review.
  */
 export function impactOfNote(rule: string, flow: Flow): Impact {
   const impact = ruleNamed(rule)?.impact ?? "review";

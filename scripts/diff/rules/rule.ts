@@ -46,7 +46,7 @@ export interface Rule {
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
    * True if the change adds a property to responses, or makes a property required. If true, old responses without the
-   * property are not reported as newly refused.
+   * new property are not reported as newly refused.
    */
   readonly addsToResponses?: true;
   /** The effect on messages; absent if the accepted values decide the effect. */

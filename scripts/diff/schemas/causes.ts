@@ -239,7 +239,9 @@ function undecided<Pair extends Root<Pair>>(
   return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
 }
 
-/** Returns the operations that use a body or parameter, the callers or receivers, and the shift of accepted values. */
+/**
+ * Returns the operations that use a body or parameter, the callers or receivers, and the change of the accepted values.
+ */
 export function reachOf<Pair extends Root<Pair>>(
   root: Pair,
 ): Pick<Draft, "operations" | "parties" | "moved"> {

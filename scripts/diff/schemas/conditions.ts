@@ -75,7 +75,7 @@ function testOf({ json }: Part): string {
   return canonical(json["if"] as JsonValue);
 }
 
-/** Returns a schema view with one condition, as if the schema had no other condition. */
+/** Returns the schema with one of its conditions, without the others. */
 function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
   const keywords = new Map<string, readonly KeywordValue[]>();
   for (const keyword of conditional) {

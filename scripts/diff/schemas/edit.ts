@@ -72,7 +72,7 @@ export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
  * Returns the edited copies of the objects that form a schema; `undefined` if an object cannot be edited. If `isJoined`
- * is true, the view combines several schemas, so its first object does not occur in the document.
+ * is true, `before` combines several schemas, so its first object does not occur in the document.
  */
 export function substitutionOf(
   before: SchemaView,

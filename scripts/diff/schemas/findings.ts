@@ -109,7 +109,7 @@ const reportedElsewhere: Readonly<Record<string, string>> = {
   discriminator: "`compareUnions`",
 };
 
-/** Compares two views keyword by keyword. */
+/** Compares two schemas keyword by keyword, after references and `allOf` were resolved. */
 export function findChanges(
   before: SchemaView,
   after: SchemaView,

@@ -62,8 +62,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that the union members share and that `other` lacks. If some members have a property of `names`,
- * only these members are examined.
+ * Returns the keywords that the union members share and that `other` lacks. If some union members have a property in
+ * `names`, only these union members are compared.
  */
 function demandsOf(
   union: SchemaView,

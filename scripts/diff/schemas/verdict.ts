@@ -47,7 +47,7 @@ export interface Known {
 
 export interface Verdict {
   readonly impact: Impact;
-  /** The result of the search for an example, if the verdict depends on it. */
+  /** The result of the search for an example, if the impact depends on an example. */
   readonly shown?: Containment;
   /**
    * The lower impact on bodies and parameters that show no effect of the change, if other bodies or parameters show an
@@ -93,7 +93,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, a shift is reported only if it widens requests or narrows responses.
+  // If readers understand all values, a changed set of accepted values is reported only for more requests or for fewer
+  // responses.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);
@@ -110,8 +111,8 @@ export function judge(finding: Finding, known: Known): Verdict {
 const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
 
 /**
- * Returns the shift of accepted values for the enclosing schema. If a schema inside `not` accepts more values, the
- * enclosing schema accepts fewer.
+ * Returns how the set of accepted values changes for the enclosing schema. If a schema inside `not` accepts more
+ * values, the enclosing schema accepts fewer.
  */
 function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,

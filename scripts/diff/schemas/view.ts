@@ -35,7 +35,7 @@ export interface Part {
 
 /**
  * Returns the schema object of one document that corresponds to a schema object of the other document. Corresponding
- * objects have the same pointer, or else the same index in their views.
+ * objects have the same JSON Pointer or, if there is no such object, the same index.
  */
 export function twinOf(
   pointer: string,
@@ -93,7 +93,6 @@ interface Reading {
   readonly included: Schema[];
 }
 
-/** Returns the view of a schema. */
 export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   const keywords = new Map<string, KeywordValue[]>();
   let possible = true;

@@ -18,13 +18,13 @@ function shifts({ shift, rule }: Finding): boolean {
   return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
-/** Returns the findings without those that only state the same set of accepted values in other keywords. */
+/** Leaves out findings about keywords that only state the same accepted values in another way. */
 export function inOtherWords(
   found: Findings,
   [before, after]: readonly [JsonSchema, JsonSchema],
   containments: Containments,
 ): Findings {
-  // If both schemas accept equal values, findings about a shift of accepted values are not reported.
+  // If both schemas accept equal values, findings about accepted values are not reported.
   const moving = found.findings.filter(shifts);
   if (moving.length === 0) return found;
   const idle = containments.impossible(before, "before");
