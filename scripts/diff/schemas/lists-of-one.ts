@@ -20,8 +20,8 @@ export interface InLists {
 }
 
 /**
- * Returns the schema `inner` with a list instead of a single text at each position where `outer` expects a list;
- * `undefined` if there is no such position.
+ * Returns the schema `inner` with a list at each position where `outer` expects a list instead of a single text.
+ * Returns `undefined` if there is no such position.
  */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))

@@ -153,8 +153,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // If a reader refuses a body although it understands the text of the subschema, another member causes the
-      // refusal.
+      // If the reader understands the text of the subschema, another member causes the refusal of a body.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -180,9 +179,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /**
-   * Returns the step from a value of `above` to a member or item, with a schema that the value of `above` must match.
-   */
+  /** Returns the step from a value of `above` to a member or item, and a schema for the value of `above`. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -281,10 +278,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
-  /**
-   * Returns whether the pair accepts more values, fewer values, or both; `undefined` if the declared members show no
-   * difference.
-   */
+  /** Returns how the set of accepted values changed; `undefined` if the declared members show no change. */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
@@ -309,10 +303,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /**
-   * Returns the lowest impact of a changed type if readers still understand every text, and the separators of list
-   * items.
-   */
+  /** Returns the lowest impact of a changed type, and the list separators, if readers still understand all texts. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);
@@ -367,10 +358,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /**
-   * Returns the two schemas of the pair itself, not of the body or parameter that contains the pair. The edited schema
-   * refers to old schemas.
-   */
+  /** Returns the two schemas of the pair, not of its body or parameter. The edited schema refers to old schemas. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined
@@ -401,8 +389,8 @@ interface Placed {
 }
 
 /**
- * Returns the schema of the sent values (`inside`) and the schema of their reader (`outside`). For requests, the reader
- * has the new schema.
+ * Returns the schema of the sender (`inside`) and of the reader (`outside`). The server reads requests by the new
+ * schema.
  */
 function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },

@@ -38,10 +38,7 @@ export interface Known {
    * edit.
    */
   isUnderstoodAround(): boolean;
-  /**
-   * Returns whether the pair accepts more values, fewer values, or both; `undefined` if the declared members show no
-   * difference.
-   */
+  /** Returns how the set of accepted values changed; `undefined` if the declared members show no change. */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
