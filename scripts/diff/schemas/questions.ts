@@ -153,7 +153,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // If the reader understands the text of the subschema, another member causes the refusal of a body.
+      // If readers understand the text of the subschema, another member causes a refusal.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -256,18 +256,14 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /**
-   * Returns true if the old schema accepts values, but neither the edited schema nor the new schema accepts a value.
-   */
+  /** Returns true if only the old schema accepts values, but not the edited schema and the new schema. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
     return !this.#containments.impossible(before.json, "before");
   }
 
-  /**
-   * Returns true if the old schema and the edited old schema accept equal values, and readers still understand them.
-   */
+  /** Returns true if the old and the edited old schema accept equal values that readers still understand. */
   saysTheSame(pair: Pair, edit: Edit): boolean {
     if (this.ofPart(pair, edit).answer !== "yes") return false;
     const { before } = pair;
@@ -389,8 +385,7 @@ interface Placed {
 }
 
 /**
- * Returns the schema of the sender (`inside`) and of the reader (`outside`). The server reads requests by the new
- * schema.
+ * Returns the schema of the sender (`inside`) and of the reader (`outside`). Servers read requests by the new schema.
  */
 function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
