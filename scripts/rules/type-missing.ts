@@ -12,7 +12,7 @@ export const typeMissing: Rule = {
 
 function* places(inspection: Inspection): Generator<Finding> {
   const { impliedTypes } = inspection.model;
-  // If the schema belongs to an `allOf`, another schema of the `allOf` has the type.
+  // A schema of an `allOf` gets no warning if another schema of the `allOf` declares the type.
   const refined = impliedTypes.length === 0 ? undefined : refinedTargets(inspection);
   for (const { pointer, type } of impliedTypes) {
     if (refined?.has(pointer) === true) continue;

@@ -56,7 +56,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** `items`: the keyword whose items are read; `true` for all keywords, `false` for none. */
+/** `items`: how the items of the body are read, or only whether they are read. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

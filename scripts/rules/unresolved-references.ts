@@ -1,15 +1,15 @@
-// Finds elements that are unknown because of a broken reference. Rules report only the reference, and report no
+// Finds elements that are unknown because of a broken reference. Rules report the broken reference, but report no
 // missing elements inside its target.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
-/** Maximum number of references that are followed from one element. */
+/** Maximum length of a chain of references that is followed. */
 const mostHops = 50;
 /** Maximum number of broken references for which a probable target is searched for. */
 const mostTexts = 200;
 
-/** The elements of a document that could not be read, with the text of the reference if the element was a reference. */
+/** The elements of a document that could not be read; for a broken reference, also the text of its `$ref`. */
 export class Holes {
   readonly #document: SpecDocument;
   readonly #written: ReadonlyMap<string, string>;

@@ -41,15 +41,16 @@ export const unusedComponent: Rule = {
 
 function usedComponents(inspection: Inspection): ReadonlySet<string> {
   const { sites, document, holes } = inspection;
-  /** The components to which each component refers; the key `""` stands for the rest of the document. */
+  /**
+   * The components to which each component refers; under the key `""`, the components to which other elements refer.
+   */
   const edges = new Map<string, string[]>();
   const edge = (from: string | undefined, to: string | undefined) => {
     if (to === undefined) return;
     addTo(edges, from ?? "", to);
   };
   for (const { component, target } of sites.references) edge(component, componentOf(target));
-  // A misspelt reference was probably meant to point to a component. The component with the most similar name counts as
-  // used.
+  // If a broken reference was probably misspelt, the component with the most similar name counts as used.
   for (const text of holes.texts()) edge("", meantBy(text, inspection));
   for (const { component, value } of sites.of("security-requirement")) {
     for (const name of Object.keys(value))

@@ -26,7 +26,7 @@ export type Bound =
   | `exclusive${"Minimum" | "Maximum"}`
   | `${"min" | "max"}${"Length" | "Items" | "Properties"}`;
 
-/** All limits except those of `contains` matches. */
+/** All keywords that limit a value, except `minContains` and `maxContains`. */
 const allBounds = namesOf<Bound>(
   ({ name, bound }) => name === "multipleOf" || (bound !== undefined && bound.of !== "contains"),
 );
@@ -40,7 +40,7 @@ export interface Union {
 
 /** A flattened schema, without references and `allOf`. */
 export interface Flat {
-  /** The schema, and the union members that were chosen. */
+  /** The original schema, combined with the chosen union members by `allOf`. */
   readonly schema: JsonSchema;
   /** The names of the schemas that were merged. */
   readonly names: ReadonlySet<string>;
@@ -71,7 +71,7 @@ export interface Flat {
   readonly unions: readonly Union[];
 }
 
-/** Keywords that a flattened schema does not express, and the mistake that a created value may therefore have. */
+/** Keywords that a flattened schema does not express, each with the reason why a created value may be invalid. */
 const notModelled: Readonly<Record<string, string>> = {
   not: "it matches",
   if: "it does not match the branch",
@@ -83,7 +83,10 @@ const notModelled: Readonly<Record<string, string>> = {
   dependentSchemas: "it does not match the schema that a member brings",
 };
 
-/** Maximum number of schemas that are merged, and of members of a union. Further schemas are ignored. */
+/**
+ * Maximum number of schemas that are merged into one schema, and of alternatives of one schema. If there are more
+ * schemas or alternatives, the others are ignored.
+ */
 const most = 200;
 const mostAlternatives = 30;
 
@@ -303,8 +306,8 @@ class Merging {
   }
 
   /**
-   * Returns the properties that all merged schemas allow. For required properties that a schema refuses, no value is
-   * valid.
+   * Returns the properties that all merged schemas allow. A required property that a merged schema forbids gets the
+   * schema `false`, so that no value is valid.
    */
   #allowed(): ReadonlyMap<string, JsonSchema> {
     const within = this.#within;

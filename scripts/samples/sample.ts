@@ -12,8 +12,8 @@ import { matchingText } from "./text.js";
 export type Amount = "minimal" | "full";
 
 /**
- * Maximum depth of a value, and maximum number of its members and items. Further optional members and items are left
- * out.
+ * Maximum depth of a value, and maximum number of its members and items. Optional members and items beyond these limits
+ * are left out.
  */
 const deepest = 12;
 const mostParts = 300;
@@ -171,7 +171,7 @@ export function typeOf(flat: Flat): string | undefined {
   return "string";
 }
 
-/** Whether an example in the document is a scalar: objects and arrays are created from their schemas. */
+/** Returns whether a value may be taken from an example. Objects and arrays are created from their schemas instead. */
 function isPlain(example: JsonValue): boolean {
   return typeof example !== "object";
 }

@@ -65,7 +65,7 @@ export function wide(length: number): string {
 /** Returns a string that the pattern does not match, if one of a few candidates is suitable. */
 export function mismatching(pattern: string): string | undefined {
   const expression = compilePattern(pattern);
-  // Only short strings are tried, because some patterns take exponential time.
+  // Only short strings are compared with the pattern, because some patterns take exponential time.
   return (
     expression && ["text", "0", "?", " ", "§", "-a-", ""].find((text) => !expression.test(text))
   );

@@ -12,7 +12,7 @@ import { Imports, inserted, newlineOf } from "./import-edit.js";
 import { Module } from "./module.js";
 import { identifiersIn } from "./syntax.js";
 
-/** The facts, modules and templates that are needed to print handlers. */
+/** The data, imported modules and templates that are needed to print handlers. */
 export interface Printing {
   readonly facts: HandlerFacts;
   readonly around: Surroundings;

@@ -24,8 +24,8 @@ export interface Member {
 
 /**
  * Returns the members of an object literal, which may be in parentheses or followed by `as` or `satisfies`. The literal
- * may be returned by a function, or be the argument of `Object.freeze(…)`. Arguments of `Object.assign(…)` are spreads.
- * Returns `undefined` for other expressions. `text` is the text of the file.
+ * may be returned by a function, or be the argument of `Object.freeze(…)`. Each argument of `Object.assign(…)` is
+ * returned as a spread. Returns `undefined` for other expressions. `text` is the text of the file.
  */
 export function membersOf(expression: Value, text: string): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));
@@ -50,7 +50,7 @@ function memberOf(property: Property, text: string): Member {
     : spanOf(property.key);
   const name = writtenName(property);
   if (name === undefined) return { node, kind: "computed", name: "", nameNode };
-  // If the value is not an expression, it is a pattern, which occurs only in destructuring.
+  // `property.value` is an expression, because it is a pattern only in destructuring.
   const value = property.type === "ObjectProperty" ? { value: property.value as Expression } : {};
   return { node, kind: "value", name, nameNode, ...value };
 }

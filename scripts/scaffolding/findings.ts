@@ -90,7 +90,7 @@ class Comparison {
     return { findings: this.#findings, missing, unlocated, unlisted, unsigned };
   }
 
-  /** Returns the handlers whose operation the server leaves out or the document lacks; records their signatures. */
+  /** Returns the handlers whose operation the document lacks or the server leaves out; fills `#orphans`. */
   #withoutOperation(): Set<FoundHandler> {
     const { handlers, strays } = this.#project;
     const named = strays.filter(({ isNamed }) => isNamed);

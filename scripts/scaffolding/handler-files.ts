@@ -33,8 +33,8 @@ export interface HandlerFile {
 }
 
 /**
- * Returns a file for each first tag of operations, with the name of the tag. If a file with this name exists, the new
- * file gets a number: `books-2` in addition to `books`.
+ * Returns a file for each group of operations with the same first tag, named after the tag. If a file with this name
+ * exists, the new file gets a number: `books-2` in addition to `books`.
  */
 export function assignFiles(
   operations: readonly Operation[],
@@ -62,13 +62,13 @@ export function printHandlers(
   }));
 }
 
-/** The facts of a document on which the code of handlers depends. */
+/** Data of a document from which handlers are printed: signatures, and the server's data for each operation. */
 export interface HandlerFacts {
   readonly signatures: Signatures;
   readonly contract: ReadonlyMap<string, ServerView["operations"][number]>;
 }
 
-/** Collects the facts on which the code of handlers depends. */
+/** Collects the data from which handlers are printed. */
 export function factsOf(model: ApiModel): HandlerFacts {
   const views = contractOf(model).operations;
   return {
@@ -97,14 +97,14 @@ export interface HandlerView {
   readonly refusal: { readonly status: number } | undefined;
 }
 
-/** The names in a file that handlers need. */
+/** The names under which a file of handlers imports `Handlers`, `NotImplemented` and the type of callers. */
 export interface LocalNames {
   readonly handlers: string;
   readonly notImplemented: string;
   readonly caller?: string;
 }
 
-/** Returns the data for the handlers of a file in which these names are in use. */
+/** Returns the template data for the handlers of a file, which uses the given import names. */
 export function handlerViews(
   operations: readonly Operation[],
   { signatures, contract }: HandlerFacts,

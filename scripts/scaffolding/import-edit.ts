@@ -10,7 +10,10 @@ export interface Insertion {
   readonly text: string;
 }
 
-/** Inserts texts into a text. If two texts have one position, the later text is inserted first. */
+/**
+ * Inserts texts into a text. If two insertions have the same position, the text of the later insertion comes first in
+ * the result.
+ */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
   // Texts are inserted from the end, so that no insertion changes the position of another.
   return insertions

@@ -66,7 +66,8 @@ function lastOf({ properties }: ObjectLiteral): Span | undefined {
 }
 
 /**
- * Whether a comma follows the last member. The parser stores the position of the comma, which its types do not declare.
+ * Whether a comma follows the last member. The parser stores the comma's position in `extra`, but the parser's types do
+ * not declare this member.
  */
 function hasTrailingComma({ extra }: ObjectLiteral): boolean {
   return extra?.["trailingComma"] !== undefined;

@@ -4,18 +4,18 @@ import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 
 /**
- * Names that the file with the map declares or imports itself. A handler with such a name is imported under another
- * name.
+ * Names that the file with the map declares or imports itself. A handler with the name of such a declaration or import
+ * is imported under another name.
  */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 
-/** Data for the map's template. */
+/** Data for the template of the handler map. */
 export interface MapView {
   readonly files: readonly { readonly imports: readonly Code[]; readonly specifier: string }[];
   readonly entries: readonly Code[];
 }
 
-/** Returns the imports and members for the handlers in these files. */
+/** Returns the imports and members of a handler map for the handlers in the given files. */
 export function mapView(files: readonly HandlerFile[]): MapView {
   const names = files.flatMap(({ operations }) => operations.map((one) => one.functionName));
   const used = new Set([...ours, ...names]);
@@ -40,7 +40,7 @@ function localName(name: string, used: ReadonlySet<string>): string {
   return ours.has(name) ? freeName(name, used) : name;
 }
 
-/** Returns a member of the map: the handler `local`, under the name of its operation. */
+/** Returns a member of the handler map: `name`, or `name: local` if the handler has another local name. */
 export function entryOf(name: string, local: string): string {
   return name === local ? name : `${prop(name)}: ${local}`;
 }

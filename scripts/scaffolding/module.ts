@@ -53,7 +53,7 @@ export class Module {
   readonly fault: SyntaxFinding | undefined;
   readonly declarations: Map<string, Declaration> = new Map();
   readonly imports: Map<string, Imported> = new Map();
-  /** Exported names, and the local names that they stand for. */
+  /** The local name of each export, keyed by the exported name. */
   readonly exports: Map<string, string> = new Map();
   /** Names that are re-exported from other files. */
   readonly passedOn: Map<string, Imported> = new Map();
@@ -128,7 +128,7 @@ export class Module {
     } else this.#declare(statement, statement);
   }
 
-  /** Returns the names that a statement declares; `whole` is the statement with its `export`. */
+  /** Returns the names that a statement declares. `whole` is the statement including its `export`. */
   #declare(whole: Statement, statement: Statement): string[] {
     if (statement.type === "VariableDeclaration") return this.#declareVariables(whole, statement);
     return isFunction(statement) ? this.#declareFunction(whole, statement) : [];

@@ -22,7 +22,10 @@ export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
 
 const origin = "http://localhost/";
 
-/** Returns paths for health checks that match no path template of the API; empty if the server's defaults are free. */
+/**
+ * Returns paths for health checks that match no path template of the API; empty if the server's default paths match
+ * none.
+ */
 export function healthPathsOf(templates: readonly string[], basePath: string): HealthPaths {
   const patterns = templates.map((template) => patternOf(basePath + template));
   for (let prefix = ""; ; prefix += "/_") {

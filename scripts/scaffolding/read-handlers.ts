@@ -19,8 +19,8 @@ export interface FoundHandler {
 /** A handler that the map does not contain. */
 export interface StrayHandler extends FoundHandler {
   /**
-   * Whether a signature line names the handler. A constant below a signature line that names another handler counts
-   * only if the document has an operation with the name of the constant.
+   * Whether a signature line names the handler. Otherwise, the signature line above a constant names another handler.
+   * Such a constant is a handler only if an operation has the name of the constant.
    */
   readonly isNamed: boolean;
   /** The specifier by which the map would import the handler. */
@@ -39,7 +39,7 @@ export interface Mark {
 export interface ProjectHandlers {
   /** All files that were read. */
   readonly files: readonly DiagnosedFile[];
-  /** The file of the map, as messages print it. */
+  /** The path of the file with the handler map, as messages print it. */
   readonly file: string;
   /** The location of the map's declaration; `undefined` if there is no map. */
   readonly map: Location | undefined;
@@ -146,7 +146,7 @@ class Reader {
     return left;
   }
 
-  /** Adds the handlers in an object; `within` contains the declarations that led to the object. */
+  /** Adds the handlers in an object literal; `within`: the declarations that were followed to the object. */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);
     if (members === undefined) return false;
@@ -168,7 +168,7 @@ class Reader {
     const name = nameIn(value);
     if (name === undefined) return this.#readObject(module, value, within);
     const imported = module.imports.get(name);
-    // The generated stubs are not handlers: they stand for missing handlers.
+    // Generated stubs are not handlers, because a stub only replaces a missing handler.
     if (imported?.name === "stubs") return true;
     if (imported?.name === "*") {
       const other = this.#from(module, imported.from);
@@ -241,7 +241,7 @@ class Reader {
     return undefined;
   }
 
-  /** Returns the module that a relative import specifier stands for. */
+  /** Returns the module to which a relative import specifier refers. */
   #from(module: Module, specifier: string): Module | undefined {
     if (!specifier.startsWith(".")) return undefined;
     const path = resolve(dirname(module.path), specifier);
@@ -277,8 +277,8 @@ class Reader {
 }
 
 /**
- * Returns the handler `name`; its signature line is before its declaration, or anywhere in the file if the names are
- * equal.
+ * Returns the handler `name`; its signature line is before its declaration. If the declared name is `name`, the line
+ * may be anywhere in the file.
  */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
   const isDeclared = module.text.slice(node.start, node.end) === name;
@@ -333,7 +333,8 @@ function surroundingsOf(map: Declaration): Surroundings | undefined {
   if (handlers === undefined || handlers.name !== "Handlers") return undefined;
   const caller = names?.argument === undefined ? undefined : imports.get(names.argument);
   const server = handlers.from;
-  // A caller type that the map's own file declares cannot be imported by its neighbours without an import cycle.
+  // If the handler map's own file declares the caller type, importing this type in handler files would create an import
+  // cycle.
   if (caller === undefined || caller.name === "*" || caller.name === "default") return { server };
   return { server, caller: { name: caller.name, specifier: caller.from } };
 }

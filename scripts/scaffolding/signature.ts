@@ -29,9 +29,9 @@ export class Signatures {
   }
 
   /**
-   * Returns a signature of 16 hexadecimal digits. Signatures change with the method, path, parameters, bodies,
-   * responses and callers of the operation, and with every schema to which these elements refer. Signatures do not
-   * change with names of schemas, documentation, examples or order.
+   * Returns a signature of 16 hexadecimal digits. A signature changes with the method, path, parameters, bodies,
+   * responses and authentication of an operation, and with every referenced schema. Names of schemas, documentation,
+   * examples and the order of elements do not change a signature.
    */
   of(operation: Operation): string {
     const names = new Set<string>();
@@ -47,8 +47,8 @@ function operationData(operation: Operation, names: Set<string>): JsonValue {
   return [
     method,
     path,
-    // Whether a handler receives the caller, and whether the caller may be absent. A handler does not receive scopes,
-    // so they are left out.
+    // Whether a handler receives the caller, and whether the caller may be absent. Signatures do not depend on scopes,
+    // because handlers receive no scopes.
     security.some(({ schemes }) => schemes.length > 0),
     security.some(({ schemes }) => schemes.length === 0),
     sorted(

@@ -1,4 +1,4 @@
-// Parses a project's source file with @babel/parser: the types of its syntax nodes, and the errors that matter.
+// Parses a project's source file with @babel/parser, and reports syntax errors only.
 import { type ParseError, type ParseResult, type ParserOptions, parse } from "@babel/parser";
 
 /** A statement at the top level of a file. */
@@ -43,7 +43,7 @@ const options: ParserOptions = {
   allowUndeclaredExports: true,
   plugins: [
     "typescript",
-    // Only the legacy syntax has decorators of parameters.
+    // Babel parses decorators of parameters only with the plugin `decorators-legacy`.
     "decorators-legacy",
     "decoratorAutoAccessors",
     "explicitResourceManagement",
@@ -55,8 +55,8 @@ const options: ParserOptions = {
 const unexpected = "Unexpected token";
 
 /**
- * Errors that concern the meaning of names rather than the syntax. TypeScript's own parser does not report such
- * errors.
+ * Errors that concern the meaning of names rather than the syntax. TypeScript's own parser does not report errors that
+ * concern the meaning of names.
  */
 const errorsOfMeaning: ReadonlySet<string> = new Set([
   "DuplicateConstructor",
@@ -83,7 +83,7 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
   }
 }
 
-/** Parses a text whose first error, `first`, does not concern its syntax. */
+/** Parses a text again with error recovery, because its error `first` does not concern the syntax. */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {
     const result = parse(text, { ...options, errorRecovery: true });

@@ -20,7 +20,7 @@ interface Evaluated {
   readonly items: Set<number>;
 }
 
-/** Always empty: used if no enclosing schema needs the evaluated members and items. */
+/** The empty result of a schema if no enclosing schema needs the evaluated members and items. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
 /**
@@ -136,8 +136,8 @@ class Validation {
   }
 
   /**
-   * Returns false if an object lacks a value that the union member requires. This check quickly excludes most members
-   * of a large union.
+   * Returns false if an object lacks a value that the union member requires. The check of required values quickly
+   * excludes most members of a large union.
    */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
@@ -270,8 +270,8 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns a check that compares a number derived from the value, such as its length, with the limit of a keyword.
- * Values without such a number pass the check.
+ * Returns a check that compares a number derived from the value, such as its length, with the limit of a keyword. A
+ * value from which no number is derived passes the check.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

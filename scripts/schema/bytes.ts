@@ -1,5 +1,5 @@
-// Finds strings that represent bytes in bodies other than JSON. Programs represent such a string as a `Blob` (OAS 3.1
-// §4.8.14.2).
+// Finds strings that represent bytes in bodies other than JSON. Programs represent a string of bytes as a `Blob` (OAS
+// 3.1 §4.8.14.2).
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own } from "../json/json.js";
 import { declaredMembers } from "../openapi/keywords/groups.js";
@@ -9,8 +9,8 @@ import { asSchema, type JsonSchema, mapOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /**
- * Returns true if the keywords of one schema object describe a form field or a body as bytes. A Base64 string counts as
- * text.
+ * Returns true if the keywords of one schema object describe bytes, in a form field or a body. A Base64 string counts
+ * as text.
  */
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
@@ -92,13 +92,13 @@ export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a lattice whose fact is true if `says` returns true for at least one schema of a value. */
+/** Returns a lattice that tells whether `says` returns true for at least one schema object that applies to a value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };
 }
 
-/** Returns a function that creates one lattice for each scope, because the lattice must look up further schemas. */
+/** Returns a function that creates one lattice for each scope, because the lattice resolves references in the scope. */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();
   return (scope) => {

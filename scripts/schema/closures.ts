@@ -6,11 +6,14 @@ import { referencedName } from "./schema.js";
 /** A named schema of a model, with all its properties. */
 interface Named {
   readonly name: string;
-  /** Set if the schema is a variant of another schema. */
+  /** Set if the schema is a copy of another schema for requests or for responses only. */
   readonly view?: { readonly of: string };
 }
 
-/** Stands for a schema and all schemas that it reaches: the same object as in the earlier run if they did not change. */
+/**
+ * Identifies a schema together with all schemas that it refers to, directly or indirectly. If none of these schemas
+ * changed, the object is the same as in the earlier run.
+ */
 export type Closure = object;
 
 interface Ring {
@@ -18,7 +21,9 @@ interface Ring {
   readonly reached: readonly (Closure | undefined)[];
 }
 
-/** The closures of the schemas of one model. Unchanged schemas must be the same objects as in the earlier model. */
+/**
+ * Finds the `Closure` of each schema of one model. Unchanged schemas must be the same objects as in the earlier model.
+ */
 export class Closures {
   readonly #of = new Map<string, Ring>();
 
@@ -32,7 +37,7 @@ export class Closures {
         byName.has(one),
       );
     };
-    // Each ring comes after the rings that it reaches.
+    // Each cycle of references comes after the cycles that it refers to.
     for (const names of rings(byName.keys(), follow)) {
       const inside = new Set(names);
       const outside = new Set(names.flatMap(follow).filter((name) => !inside.has(name)));
@@ -46,7 +51,7 @@ export class Closures {
     }
   }
 
-  /** Returns the closure of a schema; `undefined` if the model has no schema with this name. */
+  /** Returns the `Closure` of a schema; `undefined` if the model has no schema with this name. */
   of(name: string): Closure | undefined {
     return this.#of.get(name);
   }

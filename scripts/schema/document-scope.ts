@@ -11,7 +11,7 @@ import { type OpenApiVersion, versions } from "../openapi/versions.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** Facts about a document that a scope needs. */
+/** The data of a document from which its scope is created. */
 export interface WrittenSchemas {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
@@ -22,16 +22,17 @@ const scopes = new WeakMap<WrittenSchemas, Scope>();
 const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
- * Returns the scope for the schemas of a document. All calls for one document return the same object, so that cached
- * facts are reused. Types and discriminators that can be inferred are added in the model, not in the scope.
+ * Returns the scope of a document, which resolves references and converts schema objects to JSON Schema 2020-12. All
+ * calls for one document return the same object, so that cached facts are reused. The scope adds no inferred types and
+ * discriminators, because the model adds them.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
 }
 
 /**
- * Returns the scope of a document in which schema objects are not converted. All calls for one document return the
- * same object.
+ * Returns a scope of the document that does not convert schema objects. All calls for one document return the same
+ * object.
  */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({
@@ -58,7 +59,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // Adding null as a union member changes no fact, because the facts already allow null.
+  // Null is not added as a union member, because the facts about the schema already allow null.
   return upgraded(readable, written, reading, () => false);
 }
 

@@ -44,7 +44,7 @@ function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
   return [...new Map(some.map((value) => [canonical(value), value])).values()];
 }
 
-/** The names of members that every accepted object has; `all`: no object is accepted. */
+/** The names of members that every accepted object has; `all` if the schema accepts no object. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -83,7 +83,7 @@ const members = new Map<string, Lattice<JsonSchema | undefined>>();
 const mostMembers = 10_000;
 
 /**
- * Returns the schema of the member `name`: an `allOf` for combined schemas, and an `anyOf` for union members. Returns
+ * Returns the schema of the member `name`; an `allOf` or `anyOf` if several schemas describe the member. Returns
  * `undefined` if the schema does not describe the member.
  */
 export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSchema | undefined {

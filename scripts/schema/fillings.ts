@@ -25,7 +25,7 @@ export interface Filling {
   /** The defaults inside members that are not listed by name. */
   readonly others?: Filling;
   readonly items?: Filling;
-  /** Further defaults for the value, from schemas in `allOf`. */
+  /** Defaults from the schemas in `allOf`, which also apply to the value. */
   readonly all?: readonly Filling[];
   /** The name of a schema whose defaults also apply to the value. */
   readonly ref?: string;

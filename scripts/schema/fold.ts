@@ -5,8 +5,8 @@ import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js"
 import { memoryOf, type Scope } from "./scope.js";
 
 /**
- * One type of fact, with operations to combine facts. Each fact describes a superset of the accepted values: `top`
- * describes all values, `bottom` describes no value.
+ * A type of fact about schemas, such as the accepted kinds of value, with operations that combine two facts. Each fact
+ * describes a superset of the accepted values: `top` describes all values, `bottom` describes no value.
  */
 export interface Lattice<T> {
   readonly top: T;
@@ -20,9 +20,9 @@ export interface Lattice<T> {
 }
 
 /**
- * Returns a fact about the whole schema: `meet` over `$ref` and `allOf`, and `join` over the members of a union. If a
- * schema includes itself, the inner occurrence contributes no fact. Uses a loop instead of recursion, because chains of
- * references may exceed the stack.
+ * Returns a fact about a schema: `meet` combines the facts of `$ref` and `allOf`, and `join` combines those of union
+ * members. If a schema includes itself, the inner occurrence contributes no fact. Uses a loop instead of recursion,
+ * because chains of references may exceed the stack.
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
   if (!isSchemaObject(schema)) return schema ? lattice.top : lattice.bottom;
@@ -56,8 +56,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
 /**
- * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. Facts about such a schema object are
- * computed faster than they are looked up in a cache.
+ * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. Without these keywords, computing a
+ * fact is faster than looking up the fact in a cache.
  */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;

@@ -113,7 +113,7 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
   return new Set(circles.flat());
 }
 
-/** Keywords whose schemas do not restrict the value itself: they describe members or items, or only test the value. */
+/** Keywords with subschemas that a valid value itself need not match, such as `properties`, `items` and `not`. */
 export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /**

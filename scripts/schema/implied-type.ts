@@ -27,7 +27,7 @@ export function describedTypes(level: JsonObject): readonly Implied[] {
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
 }
 
-/** Keywords whose subschemas only test the value, or apply depending on a test. */
+/** `not`, `if`, `then`, `else`, `dependentSchemas`: a valid value need not match the subschemas. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
 /** Whether a schema declares a type: in its own keywords, in an included schema, or in each union member. */
@@ -39,15 +39,17 @@ const typed: Lattice<boolean> = {
   join: (one, other) => one || other,
 };
 
-/** Returns the type that a schema without `type` implies. The scope must not add implied types. */
+/**
+ * Returns the type that a schema without `type` implies. `scope` must not be a scope that itself adds implied types.
+ */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
   const [type] = describedTypes(schema);
   return type === undefined || fold(schema, scope, typed) ? undefined : type;
 }
 
 /**
- * Tells whether the subschemas of a keyword may have an implied type. `isOpen`: the keywords of the enclosing schema do
- * not decide the type of the value.
+ * Tells whether the subschemas of a keyword may have an implied type. `isOpen`: whether the keywords of the enclosing
+ * schema leave the type of the value undetermined.
  */
 export function mayImply(
   schema: JsonObject,

@@ -7,7 +7,7 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** A set of kinds, with one bit for each kind. */
+/** A set of kinds of JSON value, with one bit for each kind. */
 export type Kinds = number;
 
 /**
@@ -111,7 +111,7 @@ export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   return (kindsOf(schema, scope) & kinds) !== 0;
 }
 
-/** Returns true if no kind except `one` and null is in `kinds`. */
+/** Returns true if `kinds` consists of `one` and possibly null. */
 export function isOnly(one: Kinds, kinds: Kinds): boolean {
   return (kinds & ~kind.null) === one;
 }

@@ -11,8 +11,8 @@ export interface Mentions {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
   /**
-   * True if `additionalProperties` or `unevaluatedProperties` has an effect. With such a keyword, the schema describes
-   * undeclared members, too.
+   * True if `additionalProperties` or `unevaluatedProperties` has an effect. Both keywords also describe undeclared
+   * members.
    */
   readonly open: boolean;
   /** The schema, and the schemas applied to its value that describe members or items. */
@@ -23,8 +23,8 @@ export interface Mentions {
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
 /**
- * Returns at most `most` schemas that apply to a value, including conditions. The first returned schema is the given
- * schema.
+ * Returns at most `most` schema objects that apply to a value, including the subschemas of conditions such as `if`. The
+ * first returned schema is the given schema.
  */
 export function besides(
   schema: JsonObject,

@@ -1,4 +1,4 @@
-// JSON Schema 2020-12 as data, and the few facts that a single schema object shows.
+// JSON Schema 2020-12 as data, and functions that read a single schema object.
 import { isObject, type JsonObject, type JsonValue, type OpaqueObject, own } from "../json/json.js";
 import { append, decode, encode, parse } from "../json/pointer.js";
 

@@ -31,11 +31,12 @@ export function modelScope(find: FindSchema | Lookup): Scope {
 }
 
 /**
- * Only scopes are weak keys: a million weak keys would cost the garbage collector more time than computing all facts.
+ * Only scopes are weak keys, because garbage collection of a million weak keys would take longer than computing all
+ * facts.
  */
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
-/** Returns a cached fact about a schema. The fact is computed once. */
+/** Returns a fact about a schema, which `answer` computes only at the first call. */
 export function remembered<T>(
   scope: Scope,
   question: object,
@@ -45,7 +46,9 @@ export function remembered<T>(
   return valueFor(memoryOf<T>(scope, question), schema, answer);
 }
 
-/** Returns the cache of one fact about the schemas of a scope. Keys are schema objects, compared by identity. */
+/**
+ * Returns the cache of one type of fact about the schemas of a scope. Keys are schema objects, compared by identity.
+ */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());
   const known = valueFor(all, question, () => new Map());

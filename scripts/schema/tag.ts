@@ -16,7 +16,7 @@ import { describedNames, wholeOf } from "./whole.js";
 
 export type TagValue = string | number | boolean | null;
 
-/** A union member, and the values of the tag that select it. */
+/** A union member, and the property values that select this member. */
 export interface TagMember {
   readonly schema: JsonSchema;
   readonly values: readonly TagValue[];
@@ -26,7 +26,7 @@ export interface TagMember {
 export interface Tag {
   readonly property: string;
   readonly members: readonly TagMember[];
-  /** The members that accept no object, in document order: null, or a string in a union with objects. */
+  /** The union members that accept no object, such as null or a string, in document order. */
   readonly others: readonly JsonSchema[];
   /** Whether the union accepts null in addition to objects. */
   readonly nullable: boolean;
@@ -36,7 +36,10 @@ export interface Tag {
 
 const question = {};
 
-/** Returns the tag of the union `keyword` of a schema, if one property selects the union members. */
+/**
+ * Returns the tag of the union `keyword`: the property whose value selects a union member; `undefined` if there is
+ * none.
+ */
 export function tagOf(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {
   if (keyword !== unionKeyword(holder)) return undefined;
   return (
@@ -96,7 +99,7 @@ export function selecting(
   return possible.length === 0 ? allowed : possible;
 }
 
-/** Returns the values that a union member allows for the tag; `undefined` if they are not a list of scalars. */
+/** Returns the values that a union member allows for `property`; `undefined` if they are not a list of scalars. */
 export function ownValues(
   member: JsonSchema,
   property: string,

@@ -1,4 +1,4 @@
-// The union members that a discriminator selects, each with the values that it allows for the tag.
+// The members of a union; each member that a discriminator selects also requires its discriminator values.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -10,8 +10,8 @@ import { type TagValue, tagOf } from "./tag.js";
 const question = {};
 
 /**
- * Returns the members of `oneOf` or `anyOf`. Union members that a tag selects also require the tag, because validators
- * check the tag first.
+ * Returns the members of `oneOf` or `anyOf`. A union member that a discriminator selects also requires the
+ * discriminator property, because validators check this property first.
  */
 export function membersOfUnion(
   schema: JsonObject,
@@ -21,7 +21,7 @@ export function membersOfUnion(
   const members = own(schema, keyword);
   if (!Array.isArray(members)) return undefined;
   const tag = tagOf(schema, keyword, scope);
-  // If the tag is implied, each union member already requires it.
+  // Without a discriminator, each union member itself requires the property that selects it.
   if (tag?.from !== "discriminator") return members;
   return remembered(scope, question, schema, () => {
     const values = new Map(tag.members.map((one) => [one.schema as JsonValue, one.values]));
@@ -29,7 +29,7 @@ export function membersOfUnion(
   });
 }
 
-/** Returns the required object members that must have one of some listed values, with these values. */
+/** Returns the values that `enum` or `const` lists for each required member of an object. */
 export function requiredValues(schema: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   return valueFor(required, schema, () => {
     const parts = [schema, ...listOf(schema, "allOf").filter(isObject)];

@@ -14,7 +14,7 @@ import type { Scope } from "./scope.js";
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
 /**
- * The types that a text may be converted to. The shape is printed into generated tables, which `text.ts` and
+ * The types that a text may be converted to. A `Shape` is printed into generated tables, which `text.ts` and
  * `response-headers.ts` read.
  */
 export type Shape = string | JsonObject;
@@ -24,14 +24,14 @@ export type Shape = string | JsonObject;
  */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
-/** Limits of the depth and number of nested values. At a greater depth, values stay text. */
+/** Maximum depth of nested values, and maximum number of nested values. Values beyond these limits stay text. */
 const deepest = 12;
 const most = 5_000;
 
 /**
- * Returns the shape of a schema. The value of a schema without types stays text. If a text can be converted in several
- * ways, the function named by `accepts` decides. Without such a function, only the values that the schema lists
- * decide.
+ * Returns the types that a text may be converted to according to a schema. The value of a schema without types stays
+ * text. If a text can be converted in several ways, the function named by `accepts` decides. Without `functionFor`, the
+ * strings that the schema lists decide.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);
@@ -92,7 +92,7 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the members of a shape that decide between several conversions of one text. */
+  /** Returns the members `accepts` and `texts` of a shape, which decide between several conversions of one text. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
       // Binary data has no text that could be converted, so no function checks it.
@@ -105,7 +105,10 @@ class Shapes {
     return listed.length === 0 ? {} : { texts: listed };
   }
 
-  /** Returns listed strings that look like a value of another type, which the schema does not list. */
+  /**
+   * Returns the listed strings that look like another value, such as `"1"`, if the schema does not list this other
+   * value.
+   */
   #listedTexts(schema: JsonSchema): string[] {
     const values = valuesOf(schema, this.#scope) ?? [];
     return values.filter((value): value is string => {

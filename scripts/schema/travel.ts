@@ -9,7 +9,8 @@ import type { Scope } from "./scope.js";
 export type Direction = "readOnly" | "writeOnly";
 
 /**
- * Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts only null, so the schema decides nothing.
+ * Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts at most null, so the other members of the
+ * union decide.
  */
 type Marked = "yes" | "no" | "none";
 
@@ -41,7 +42,7 @@ const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly"
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   if (isSchemaObject(schema)) {
     const level = scope.read(schema);
-    // Most schemas include no other schema.
+    // Fast path: most schemas have no `$ref`, `allOf`, `anyOf` or `oneOf`.
     if (isAlone(level)) return own(level, direction) === true && !isNothing(level);
   }
   return fold(schema, scope, lattices[direction]) === "yes";

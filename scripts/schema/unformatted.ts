@@ -47,7 +47,8 @@ export class Unformatted {
     if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
-    // Without formats, a schema in `not` would accept more values, so that `not` would refuse more: it is removed.
+    // `not` is removed, because its subschema would accept more values without formats, so that `not` would refuse
+    // more.
     if (this.differs(own(schema, "not"))) delete result["not"];
     if (this.differs(own(schema, "contains"))) delete result["maxContains"];
     if (listOf(schema, "oneOf").some((member) => this.differs(member))) {

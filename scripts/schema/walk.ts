@@ -9,7 +9,10 @@ export type Skipped = ReadonlySet<string>;
 
 const none: Skipped = new Set();
 
-/** Keywords whose subschemas say nothing about accepted values: `not` and `if`, which only test, and `$defs`. */
+/**
+ * Keywords whose subschemas do not describe the accepted values: a value need not match the subschema of `not`, `if` or
+ * `$defs`.
+ */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
 /** Returns all keywords that have subschemas, except those for which `holds` returns true. */

@@ -49,7 +49,7 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
 
 /**
  * Returns the given targets and the targets whose files they import, in the usual order. If only `package` is given,
- * the `usual` targets are added.
+ * the targets in `usual` are added.
  */
 export function withImported(
   names: readonly TargetName[],

@@ -15,7 +15,7 @@ import { nothing, type TypeSchema } from "./type.js";
  * refused member is required, no object is valid.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
-  // The declaration to which the reference points already contains its own refusals.
+  // The declaration of the target already contains the members that the target refuses.
   if (aliasOf(schema) !== undefined) return {};
   const { parts } = wholeOf(schema, scope);
   if (parts.length === 1 && own(schema, "additionalProperties") !== false) return {};

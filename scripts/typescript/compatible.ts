@@ -1,4 +1,4 @@
-// Creates the types of one schema object as openapi-typescript prints them, if they are less exact than the schema.
+// Creates the types of schema objects where openapi-typescript prints types that are less exact than the schema.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { asSchema, isNothing, listOf, mapOf, namesOf, type OpenSchema } from "../schema/schema.js";
 import { itemIn, memberIn, type Place, type TypeOf } from "./place.js";
@@ -83,7 +83,7 @@ export function compatibleList(
 
 /**
  * Returns the intersection of all schemas that apply to a value. An object type without declared members stays in the
- * intersection, unless it is the type of `itself`.
+ * intersection, unless it is `itself`, the type of the schema's own keywords.
  */
 export function compatibleWhole(
   parts: readonly TypeSchema[],

@@ -3,12 +3,13 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { targetOf } from "./type.js";
 
-/** A reference outside of properties and items: TypeScript resolves its target immediately. */
+/** A reference outside of properties and items, whose target TypeScript resolves immediately. */
 interface Edge {
   readonly holder: JsonObject;
   readonly target: string;
   /**
-   * Whether the reference is a member of a union. In a union, a cycle adds no value; elsewhere, it adds no constraint.
+   * Whether the reference is a member of a union. A reference that closes a cycle adds no value to a union, and no
+   * constraint to an intersection.
    */
   readonly inUnion: boolean;
 }

@@ -46,7 +46,7 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
 
 /** The members that the schemas of one type declaration require and describe. */
 interface Demands {
-  /** Members that its named schemas require, and that neither these schemas nor the declaration itself describe. */
+  /** Members that the declaration's named schemas require, but that no schema of the declaration describes. */
   readonly open: ReadonlySet<string>;
   /** Members that the declaration's own keywords describe. */
   readonly described: ReadonlySet<string>;

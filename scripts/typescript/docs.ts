@@ -17,7 +17,7 @@ export interface Documented {
   readonly default?: JsonValue;
 }
 
-/** Returns a comment: paragraphs, a paragraph for each open point, and then tags. */
+/** Returns a comment: paragraphs, a paragraph for each entry of `x-open-points`, and then tags. */
 export function docFor(documented: Documented): Doc {
   const { openPoints = [], ...about } = documented;
   const paragraphs = paragraphsOf(about);

@@ -6,7 +6,7 @@ export const width = 100;
 
 /** A printed type. */
 export interface Printed {
-  /** The text. Lines after the first already have the correct indentation. */
+  /** The text. In a text of several lines, all lines except the first are already indented. */
   readonly text: string;
   /** Which operators require parentheses around the type: `union` next to `&` or `[]`, `intersection` next to `[]`. */
   readonly binds: "tightly" | "intersection" | "union";

@@ -23,11 +23,14 @@ import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
 /**
- * Maximum number of distinct member types in an object type with an index signature. With more types, the index
+ * Maximum number of distinct member types in an object type with an index signature. If there are more types, the index
  * signature has the type `unknown`.
  */
 const manyKinds = 8;
-/** Maximum number of names in `propertyNames` that become members. More names become an index signature. */
+/**
+ * Maximum number of names in `propertyNames` that become members. If there are more names, they become an index
+ * signature.
+ */
 const mostNames = 64;
 
 /** Returns the type of the objects that one schema object describes. */
@@ -104,8 +107,8 @@ function isClosed(schema: JsonObject): boolean {
 }
 
 /**
- * Returns the type of undeclared members. TypeScript requires that this type includes the types of declared members.
- * Otherwise, no object literal would be assignable to the type.
+ * Returns the type of undeclared members. TypeScript requires that this type includes the types of declared members. If
+ * the types of declared members were missing, no object literal would be assignable to the object type.
  */
 function otherMembers(
   schema: JsonObject,

@@ -1,5 +1,4 @@
-// The surroundings of a schema while its type is created: other schemas of its value, and how programs represent the
-// value.
+// The context of a schema while its type is created: other schemas of its value, and how programs represent the value.
 import { isObject, own } from "../json/json.js";
 import { saysBytes } from "../schema/bytes.js";
 import { memberOf } from "../schema/facts.js";
@@ -29,29 +28,28 @@ export interface Around {
   readonly isPart?: true;
 }
 
-/** A schema and its surroundings. */
 export interface Place extends Around {
   readonly schema: JsonSchema;
 }
 
 export type TypeOf = (schema: JsonSchema, around: Around) => TypeSchema;
 
-/** Returns the surroundings of a schema in an `allOf`. */
+/** Returns the context of a schema in an `allOf`. */
 export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the surroundings of a union member. */
+/** Returns the context of a union member. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }
 
-/** Returns the surroundings of the schema for an object member. */
+/** Returns the context of the schema for an object member. */
 export function memberIn({ holding, depth }: Place): Around {
   return { holding: holding === "form" ? "part" : "json", depth: depth + 1 };
 }
 
-/** Returns the surroundings of the schema for an array item. */
+/** Returns the context of the schema for an array item. */
 export function itemIn({ holding, depth }: Place): Around {
   if (holding === "parts") return { holding, depth: depth + 1 };
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };

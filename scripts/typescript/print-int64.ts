@@ -3,7 +3,7 @@
 import type { Int64Place, Int64Within, OperationPlaces } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/** Prints a position; `named` returns the code for a named position. */
+/** Prints a position of 64-bit integers; `named` returns the code for a reference to a named position. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);

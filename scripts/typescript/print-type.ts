@@ -207,8 +207,8 @@ function scalar(type: TypeSchema): string {
 }
 
 /**
- * Appends a type to the beginning of its line. If the type begins on the next line, the first line ends without a
- * space.
+ * Returns `head`, followed by the printed type `text`. If the type begins on the next line, the first line ends without
+ * a space.
  */
 function after(head: string, text: string): string {
   return `${text.startsWith("\n") ? head.trimEnd() : head}${text}`;

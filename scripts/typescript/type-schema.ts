@@ -72,7 +72,10 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
-  /** Whether the type depends on schemas that it does not reach, because a cycle of types was cut in it. */
+  /**
+   * Whether a reference was removed from the type to cut a cycle, so that the type depends on schemas to which it does
+   * not refer.
+   */
   readonly isCut: boolean;
 }
 
@@ -141,7 +144,7 @@ export class TypeSchemas {
     this.#pieces = pieces;
   }
 
-  /** Returns the types of all named schemas. No type refers only to itself. */
+  /** Returns the types of all named schemas. References by which a type would refer only to itself are removed. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const named of this.#schemas.values()) types.set(named.typeName, this.#declared(named));
@@ -153,7 +156,7 @@ export class TypeSchemas {
     });
   }
 
-  /** Returns the type of a named schema, which may refer only to itself. */
+  /** Returns the type of a named schema, in which a type may still refer only to itself. */
   #declared(named: NamedSchema): TypeSchema {
     const { json, tag } = named;
     const make = () => {
@@ -217,7 +220,7 @@ export class TypeSchemas {
   #typeAt(schema: JsonObject, place: Place): TypeSchema {
     const listed = this.#isCompatible ? compatibleValues(schema) : listedValues(schema);
     const itself = this.#enums?.of(schema) ?? listed ?? this.#core(schema, place);
-    // Fast path: most schemas combine no others and allow undeclared members.
+    // Fast path: most schemas have no `$ref`, `allOf`, `anyOf` or `oneOf`, and allow undeclared members.
     if (isAlone(schema) && own(schema, "additionalProperties") !== false) return every([itself]);
     const parts = [
       this.#reference(schema, place),
@@ -263,7 +266,7 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // A schema that is only a reference stands for its target, so the surroundings do not change.
+    // A schema that consists only of a `$ref` is equivalent to its target, so the context does not change.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
@@ -390,7 +393,7 @@ function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   );
 }
 
-/** Returns a type without further keywords. */
+/** Returns a type without restrictions, such as `{ type: "string" }`. */
 function bareType(type: string): TypeSchema {
   return type === "array" ? { type, items: {} } : { type };
 }

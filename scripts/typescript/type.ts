@@ -85,7 +85,9 @@ const annotations: Readonly<Record<string, string>> = {
   readOnly: "that a property is printed as `readonly`",
 };
 
-/** Returns whether a type is a member of a union, if none of these types has further keywords. */
+/**
+ * Returns whether every value of the union `type` is a value of `union`, whose members are types without restrictions.
+ */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

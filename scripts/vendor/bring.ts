@@ -51,7 +51,9 @@ export async function bring(
   }));
 }
 
-/** Codes for a document that could not be fetched; other commands report the remaining mistakes. */
+/**
+ * Error codes for a document that could not be fetched. Other mistakes in a document are reported by other commands.
+ */
 const failureCodes = new Set([
   "fetch-failed",
   "file-too-large",

@@ -152,7 +152,7 @@ function decoded(response: http.IncomingMessage): Readable {
       `the response has the unknown coding ${JSON.stringify(coding.slice(0, 80))}`,
     );
   const decoder = make();
-  // The loop that reads from the decoder receives the error.
+  // The callback ignores an error, because the loop that reads from the decoder receives it.
   pipeline(response, decoder, () => undefined);
   return decoder;
 }

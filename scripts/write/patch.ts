@@ -9,7 +9,8 @@ export interface PatchLimits {
 
 const LIMITS: PatchLimits = { lines: 200, columns: 400 };
 const CONTEXT = 3;
-// The comparison takes time and memory proportional to the square of this number. A longer diff is too long to read.
+// The comparison takes time and memory proportional to the square of the number of edits. A diff with more edits is too
+// long to read.
 const MOST_EDITS = 2000;
 
 /**

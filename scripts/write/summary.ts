@@ -5,7 +5,7 @@ import { shown } from "./conflict.js";
 import { byPath } from "./manifest.js";
 import type { Plan } from "./plan.js";
 
-/** Facts about the run that the closing line states. */
+/** Data about a run for the closing line. */
 export interface SummaryOptions {
   /** Set for a dry run: the line states what would be written. */
   readonly dryRun?: boolean;

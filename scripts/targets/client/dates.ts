@@ -22,7 +22,10 @@ export interface ApiDates {
   readonly find: FindSchema;
 }
 
-/** Returns the dates of an API whose items have names (`named-items.ts`); `undefined` if no operation has dates. */
+/**
+ * Returns the dates of an API; `undefined` if no operation has dates. `model` must have names for items
+ * (`named-items.ts`).
+ */
 export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
   const view = dateView(model);
   if (view === undefined) return undefined;
@@ -146,7 +149,7 @@ class Printer {
     return this.object(members.filter((member) => member !== undefined));
   }
 
-  /** Adds a type to literals for names that objects inherit, because TypeScript would infer `string`. */
+  /** Adds `as const` to the literal of a member such as `constructor`, for which TypeScript would infer `string`. */
   #under(key: string, place: DatePlace | null): string {
     const isWidened = key in Object.prototype && place !== null && isDateText(place);
     return `${this.place(place)}${isWidened ? " as const" : ""}`;

@@ -10,7 +10,7 @@ import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, isPartOfBytes } from "../../schema/bytes.js";
 import type { Scope } from "../../schema/scope.js";
 
-/** Prints the input types of client functions, with the module names of one file. */
+/** Prints the input types of client functions for one file, which imports the given modules. */
 export class InputTypes {
   readonly #scope: Scope;
   readonly #modules: Modules<"types" | "upload">;

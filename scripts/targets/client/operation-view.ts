@@ -40,7 +40,7 @@ export interface MemberView {
   readonly value: Code;
 }
 
-/** Facts about the API that the members of an operation's description depend on. */
+/** Data of the API that is needed to describe an operation. */
 export interface MemberContext {
   readonly model: ApiModel;
   readonly find: FindSchema;
@@ -139,7 +139,9 @@ function isUsual({ in: place, style, explode, allowReserved, content }: Paramete
   return style === defaultStyles[place] && explode === (style === "form");
 }
 
-/** Returns whether a parameter is a single value in the default style, so that its name is enough. */
+/**
+ * Returns whether the name of a parameter describes it completely: a single value in the default style of its location.
+ */
 function isPlain(parameter: Parameter, find: FindSchema): boolean {
   return isUsual(parameter) && isOneText(parameter.schema.json, modelScope(find));
 }
@@ -198,7 +200,7 @@ function digitReaderOf(
   { modules, int64, find }: MemberContext,
 ): string | undefined {
   const places = int64?.operations.get(operation.operationId)?.responses;
-  // A status without 64-bit integers must not use the positions of its range, or of `default`.
+  // Each status has its own entry, because the entry of a range or of `default` would otherwise apply to it.
   const of = new Map<string, Int64Place | null>();
   for (const { status } of operation.responses)
     of.set(status, places?.get(status)?.get(content.mediaType) ?? null);

@@ -9,8 +9,8 @@ import { ident } from "../../render/typescript.js";
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
 /**
- * Returns the function that reads a paginated list, and its arguments. The function for pages with links needs no other
- * arguments.
+ * Returns the function that reads a paginated list, and its arguments. For pagination by `Link` header, `items` is the
+ * only argument.
  */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {

@@ -6,12 +6,15 @@ import { groupsByTag, untagged } from "../../model/names/tag-groups.js";
 
 /** The operations of one tag. */
 export interface TagFile {
-  /** The file name without extension. The name is valid for any tag. */
+  /** The file name without extension. The name is a valid file name, whichever characters the tag contains. */
   readonly name: string;
   readonly operations: readonly Operation[];
 }
 
-/** Returns a file for each first tag, in document order, and `untagged` for operations without a tag. */
+/**
+ * Returns a file for each group of operations with the same first tag, in document order, and `untagged` for operations
+ * without a tag.
+ */
 export function tagFiles({ operations }: ApiModel): TagFile[] {
   const names = new FileNames([untagged]);
   return groupsByTag(operations).map(({ tag, name, operations }) => ({

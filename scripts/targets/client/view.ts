@@ -33,10 +33,13 @@ export interface OperationView {
   readonly results: readonly Code[];
 }
 
-/** Data for the template of `operations.ts`. The member names are those of the imported modules. */
+/**
+ * Data for the template of `operations.ts`. The members of `ModuleNames` are the names under which the file imports
+ * modules.
+ */
 export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
-  /** Whether the status of a result stands for a range of status codes. */
+  /** Whether the status of a result is a range of status codes, such as `4XX`. */
   readonly usesStatuses: boolean;
   /** Whether an operation needs the module `codecs`, because it is more than a plain JSON call. */
   readonly usesCodecs: boolean;
@@ -209,7 +212,9 @@ export function apiView(model: ApiModel): ApiView {
   };
 }
 
-/** Data for the template of `paged.ts`. The member names are those of the imported modules. */
+/**
+ * Data for the template of `paged.ts`. The members of `ModuleNames` are the names under which the file imports modules.
+ */
 export interface PagedView extends StyleFiles {
   /** Whether a page is itself the list of its items. */
   readonly hasBareLists: boolean;
@@ -288,7 +293,7 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** Names that `index.ts` exports. Such an export would hide an operation with the same name. */
+/** Names that `index.ts` exports. An operation with one of these names must be exported under another name. */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +

@@ -8,11 +8,14 @@ import type { Shape } from "../../schema/text-shape.js";
 import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
-/** Maximum number of interpretations of one value. */
+/**
+ * Maximum number of values to which the texts of one parameter or body may be converted. With more values, the result
+ * is undecided.
+ */
 const most = 64;
 /**
- * Maximum number of steps for one change, because there are hundreds of changes. Beyond this number, the result is
- * undecided.
+ * Maximum number of steps for checking one value, because hundreds of values are checked. If the check needs more
+ * steps, the result is undecided.
  */
 const mostSteps = 20_000;
 
@@ -49,8 +52,8 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * All values to which the texts of a value may be converted, according to the shape of the value. For the changed
- * value, all conversions are tried. All other values of the request keep their type.
+ * All values to which the texts of a value may be converted, according to a `Shape`. For the changed value, all
+ * conversions are tried. All other values of the request keep their type.
  */
 class Readings {
   readonly #lists: Start["lists"];

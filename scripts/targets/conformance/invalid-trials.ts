@@ -60,8 +60,8 @@ function addNumbers(flat: Flat, place: Kind, add: Add): void {
     const between = whole && multiple > 1 ? 1 : multiple / 2;
     add(beside(least ?? multiple, between), `a number that is not a multiple of ${multiple}`);
   }
-  // A reader that uses doubles may round the number to a neighbouring double. Some values of `int64` have more digits
-  // than a double can represent.
+  // A reader that uses doubles may round a number beyond 2^53 to a neighbouring double. Some values of `int64` have
+  // more digits than a double can represent.
   if (whole && place.text && most === undefined && flat.format === undefined)
     add("9007199254740993", "an integer beyond 2^53");
   if (flat.format === "int32") {
@@ -126,7 +126,7 @@ function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {
-    // Adding 1 to a larger number may not change the number.
+    // For a number beyond 2^53, adding 1 may return the same number.
     const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
     for (let next = start; ; next++) if (known?.has(next) !== true) return next;
   }

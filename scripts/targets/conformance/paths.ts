@@ -21,7 +21,7 @@ const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
  * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more
- * paths have one number of segments, these paths have no test cases.
+ * paths have the same number of segments, none of these paths has test cases.
  */
 const mostCompared = 2_000;
 
@@ -35,7 +35,7 @@ interface Known {
 }
 
 export class Paths {
-  /** Known paths. Keys contain one name for all path parameters, because servers do not distinguish the names. */
+  /** Known paths. In the keys, all path parameters have the same name, because servers do not distinguish the names. */
   readonly #known = new Map<string, Known>();
   /** The paths, by number of segments. */
   readonly #byLength = new Map<number, Known[]>();

@@ -17,7 +17,7 @@ export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
   readonly value: JsonValue;
-  /** The shape by which the texts in the value are converted; absent for JSON. */
+  /** The types to which the texts in the value are converted; absent for JSON. */
   readonly shape: Shape | undefined;
   /** The serialization of lists: one text with delimiters or dots, one field for each item, or indexed fields. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
@@ -29,8 +29,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request does not contain the value. `inside` contains a replacement for the value at `at`, and the
-   * path to the value in the replacement.
+   * Set if the full request does not contain the value. In this case, `inside.whole` replaces the value at `at`, and
+   * `inside.way` is the path to this value in `inside.whole`.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */
@@ -43,7 +43,9 @@ export function below({ at, inside, start }: Place, part: string | number): Plac
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
 }
 
-/** Returns the change of the request for a trial; `undefined` if the trial changes nothing. */
+/**
+ * Returns the change of the request that replaces this value by the value of `trial`; `undefined` if nothing changes.
+ */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
   if (inside.way.length === 0) return Object.hasOwn(trial, "to") ? { at, ...trial } : undefined;

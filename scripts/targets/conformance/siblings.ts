@@ -12,7 +12,10 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/** Maximum number of foreign members that are tried in one union, and of unions with one discriminator property. */
+/**
+ * Maximum number of tried members from other unions in one union, and maximum number of unions with one discriminator
+ * property.
+ */
 const mostTried = 6;
 const mostAlike = 12;
 

@@ -14,7 +14,7 @@ export interface Trial {
   readonly why: string;
 }
 
-/** Facts about one value in a request. */
+/** The position and the possible schemas of one value in a request. */
 export interface Kind {
   /** The alternatives of the value's schema, without references and compositions. */
   readonly alternatives: readonly Flat[];
@@ -24,7 +24,7 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the value is inside a value that replaces the value at `at`. */
+  /** Set if the full request does not contain the value, so that the value at `at` is replaced. */
   readonly inside?: unknown;
 }
 

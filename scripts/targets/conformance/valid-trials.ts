@@ -87,7 +87,10 @@ function trial(to: JsonValue | undefined, why: string): Trial {
   return to === undefined ? { why } : { to, why };
 }
 
-/** Values of each type, except the type of samples without a schema. */
+/**
+ * Values of several types, for schemas that accept every value. Strings are missing, because the sample for such a
+ * schema is a string.
+ */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],
   [["text", 1], "a list"],

@@ -14,7 +14,7 @@ import { Paths } from "./paths.js";
 import type { Change } from "./place.js";
 import { falseCredentials } from "./security.js";
 
-/** Data for the template of the cases. */
+/** Data for the template that prints the test cases. */
 export interface ConformanceView {
   /** The type of all operationIds, as a union of literals. */
   readonly operationIds: Code;

@@ -11,7 +11,7 @@ import type { Siblings } from "./siblings.js";
 import { shown, type Trial } from "./trial.js";
 import { validTrials } from "./valid-trials.js";
 
-/** The trials of one operation. */
+/** The changed requests that test one operation. */
 export interface Changes {
   readonly valid: Change[];
   readonly invalid: Change[];
@@ -23,8 +23,8 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** The index of the schema alternative that the value matches. */
   readonly chosen: number;
   /**
-   * Set for a list that contains one item for each alternative of its items' schema. Only the items of such a list are
-   * changed.
+   * Set for a list that contains one item for each alternative of its items' schema. The list itself is not changed,
+   * only its items.
    */
   readonly oneOfEach?: boolean;
 }
@@ -40,10 +40,11 @@ const mostCharacters = 80_000;
 /** Maximum number of alternatives for one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** Maximum number of undecided changes. */
+/** Maximum number of changes of which it is unknown whether the schema accepts them. */
 const mostUndecided = 200;
 /**
- * Maximum number of characters in the value of an alternative. In a longer value, only required members are included.
+ * Maximum number of characters in a value that is created for one schema alternative. In a longer value, only required
+ * members are included.
  */
 const longest = 1_000;
 

@@ -76,7 +76,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   return trials;
 }
 
-/** Returns whether the value is a whole parameter. */
+/** Returns whether the value is the entire value of a parameter, not one member or item. */
 function isWhole({ at, inside }: Kind): boolean {
   return at.length === 2 && inside === undefined;
 }

@@ -27,8 +27,8 @@ interface DefaultResponse {
   readonly contentType?: string;
   readonly headers?: JsonObject;
   /**
-   * `sample`: the name of the factory function that creates the body. `items`: a stream, for which no sample exists. If
-   * absent, the response has no body.
+   * `sample`: the name of the factory function that creates the body. `items`: a stream, for which no sample exists.
+   * Without `body`, the response has no body.
    */
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }

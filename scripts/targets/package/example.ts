@@ -56,7 +56,7 @@ function inputOf({ parameters, requestBody }: Operation, samples: Samples): Json
   }
   if (requestBody?.required !== true) return input;
   const content = defaultOf(requestBody.content);
-  // Other bodies, such as a `Blob`, a form or a stream, have no literal.
+  // Only a JSON body can be printed as a literal, not a `Blob`, a form or a stream.
   if (content?.schema === undefined || !isJson(content.mediaType)) return undefined;
   if (requestBody.content.length > 1) return undefined;
   const body = samples.of(content.schema.json, "minimal");

@@ -43,7 +43,7 @@ export function packageManifest(input: TargetInput): JsonObject {
 }
 
 /**
- * Returns the packages that only one export of the package imports. Only users of such an export must install its
+ * Returns the packages that only one export of the package imports. Only users of this export must install these
  * packages.
  */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {

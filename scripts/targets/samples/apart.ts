@@ -29,12 +29,12 @@ const trials: readonly MakeOptions[] = [
   { seed: 5, optional: "random" },
 ];
 
-/** A plan that creates objects. */
+/** A sample plan that creates objects. */
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a plan whose objects match exactly one member of each `oneOf`; `undefined` if no such plan is found. `letter`
- * is a scope in which a discriminator does not select union members.
+ * Returns a plan whose objects match exactly one member of each `oneOf`; `undefined` if no such plan is found. In the
+ * scope `letter`, no discriminator selects a union member.
  */
 export function apart(
   schema: JsonSchema,
@@ -86,7 +86,7 @@ class Search {
     this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
   }
 
-  /** Changes the plan step by step, so that fewer members of the `oneOf` accept its objects. */
+  /** Changes a sample plan in several steps, so that fewer members of the `oneOf` accept the created objects. */
   from(plan: Objects): Plan | undefined {
     let best: { readonly plan: Objects; readonly cost: number } = { plan, cost: this.#cost(plan) };
     for (let step = 0; step < mostSteps && best.cost > 0; step++) {
@@ -135,7 +135,10 @@ class Search {
     }
   }
 
-  /** Returns the number of union members, beyond one, that accept the objects; infinite if an object is invalid. */
+  /**
+   * Returns how many additional union members accept the created objects, although only one should; infinite if an
+   * object is invalid.
+   */
   #cost(plan: Objects): number {
     let cost = 0;
     let made = 0;

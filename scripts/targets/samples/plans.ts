@@ -27,14 +27,14 @@ import { stricter } from "./stricter.js";
 
 /** Maximum number of nested schemas in a plan. */
 const deepest = 12;
-/** Maximum number of plans of unnamed schemas inside one named schema. */
+/** Maximum number of plans for the unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Maximum number of schemas that `allOf` and `$ref` combine into one schema. A larger schema has no plan. */
+/** Maximum number of schemas that `allOf` and `$ref` combine. A schema that combines more schemas has no plan. */
 const mostParts = 200;
 /** Maximum number of union members in a plan; samples choose from these members. */
 const mostMembers = 200;
-/** Maximum number of schemas that check one value. A larger schema has no plan. */
+/** Maximum number of schemas that check one value. A schema that exceeds this number has no plan. */
 const mostChecks = 10_000;
 /** Maximum number of enum values in a plan. */
 const mostValues = 200;
@@ -42,9 +42,7 @@ const mostValues = 200;
 /** The plan of a schema for which no value is known. */
 const nothing: Plan = { oneOf: [] };
 
-/**
- * A tested plan. A plan is `loose` if two members of a `oneOf` accept a value, but a discriminator selects one member.
- */
+/** A tested plan. `loose`: two members of a `oneOf` accept a created value, but a discriminator selects one of them. */
 interface Tried {
   readonly plan: Plan;
   readonly loose: boolean;
@@ -63,7 +61,7 @@ const trials: readonly MakeOptions[] = [
 export class Plans {
   /** Plans of named schemas, in the order in which they were completed. */
   readonly named: Map<string, Plan> = new Map();
-  /** Names of schemas, by the function that returns their plan. Other plans refer to this function. */
+  /** Names of schemas, keyed by the function that other plans contain instead of the schema's plan. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -71,7 +69,7 @@ export class Plans {
   readonly #loose = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names whose plan is not yet complete, but which another plan refers to. */
+  /** Names of schemas whose plan is incomplete, although another plan already refers to it. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -100,8 +98,8 @@ export class Plans {
 
   /**
    * Creates the plans of named schemas. A ring is a group of schemas that refer to each other. `rings` has each ring
-   * after the rings that it refers to, so that long chains of references need no deep recursion. In a ring, a plan may
-   * refer to an incomplete plan, so the plans of the ring are created twice.
+   * after the rings that it refers to, so that long chains of references need no deep recursion. If a plan was created
+   * from an incomplete plan, all plans of the ring are created again.
    */
   prepare(rings: readonly (readonly string[])[]): void {
     for (const ring of rings) {
@@ -121,7 +119,7 @@ export class Plans {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
     if (known !== undefined) return known;
-    // A recursive schema counts as one schema.
+    // A schema inside itself counts as one check.
     this.#checksOf.set(schema, 1);
     const target = targetIn(schema, this.#scope);
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
@@ -142,7 +140,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the plan of a named schema; the plan may be incomplete. */
+  /** Returns the plan of a named schema. While a recursive schema is planned, its plan is still incomplete. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -169,7 +167,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns the plan of a union: a choice of its members' plans. `undefined` if other keywords restrict values. */
+  /** Returns a choice of the members' plans of a union; `undefined` if other keywords also restrict values. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -205,7 +203,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice of plans. If other plans exist, loose plans are only for values that the caller overrides. */
+  /** Returns a choice of plans. Loose plans are only for overrides that no strict plan fits. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
@@ -308,7 +306,7 @@ export class Plans {
     };
   }
 
-  /** Returns the plan if its values are valid; otherwise a plan with fewer alternatives, or a stricter plan. */
+  /** Returns the plan or a variant of the plan whose values are valid; `undefined` if there is none. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.loose === true) this.#loose.add(tried.plan);
@@ -338,7 +336,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether a plan's values are valid. `loose`: valid only because a discriminator selects a member. */
+  /** Returns whether a plan's values are valid. `loose`: only because a discriminator selects a member of a `oneOf`. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
     let made = 0;
     let isLoose = false;

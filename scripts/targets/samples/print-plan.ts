@@ -3,7 +3,7 @@ import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { type Code, code } from "../../render/code.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** Maximum number of characters in a line. A longer literal has one line for each member. */
+/** Maximum number of characters in a line. A literal that does not fit on a line has one line for each member. */
 const width = 84;
 
 /** Members of a plan that contain one plan, a list of plans, or a map of plans. */
@@ -18,7 +18,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a plan. `nameOf` returns the names of plans to which a function refers. */
+/** Prints a plan. `nameOf` returns the name of the plan to which a function refers. */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

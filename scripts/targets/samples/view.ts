@@ -50,7 +50,7 @@ interface Sampled {
 }
 
 interface AllSampled {
-  /** The model in which items of responses have names. */
+  /** The model with names for the items of responses. */
   readonly named: ApiModel;
   /** The plans of the model's schemas. */
   readonly made: Plans;

@@ -109,7 +109,9 @@ export function errorBodyTypes(model: ApiModel): Code[] {
   return [...types.values()];
 }
 
-/** Returns one of the status codes that a response stands for. */
+/**
+ * Returns a status code to which a response applies; for a range or `default`, a code that is not declared separately.
+ */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);
   const isFree = (one: number) => !listed.includes(String(one));

@@ -36,7 +36,10 @@ export function itemsIn(
   return Object.keys(formats).length === 0 ? undefined : formats;
 }
 
-/** Returns the facts that are needed to write events. `message` matters only to readers of events. */
+/**
+ * Returns the properties of `EventData` that are needed to write server-sent events. `message` is needed only to read
+ * events.
+ */
 function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
   return data;
 }

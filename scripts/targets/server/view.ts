@@ -39,7 +39,7 @@ export interface ServerView {
   /** The types of error bodies that the document declares. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
-  /** Whether the positions of 64-bit integers have names. */
+  /** Whether `operations.ts` imports the module with the positions of 64-bit integers. */
   readonly usesInt64: boolean;
   /** Whether an operation has multipart bodies with unnamed parts. */
   readonly usesMultipart: boolean;
@@ -154,7 +154,7 @@ export function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
 
-/** Facts about the API that the data of an operation depends on. */
+/** Data of the API that is needed to describe an operation. */
 interface ViewContext {
   readonly model: ApiModel;
   readonly hasProto: ReturnType<typeof protoFinder>;

@@ -24,7 +24,10 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 
 const pathItemsPointer = append("/components", "pathItems");
 
-/** Prefix for the name of an unchanged schema, if the types for requests and responses differ from it. */
+/**
+ * Prefix for the name of a schema as the document declares it. The name without the prefix refers to the schema for
+ * responses.
+ */
 export const asWritten = "as written: ";
 
 interface Component {
@@ -42,7 +45,7 @@ export class ComponentTypes {
   readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  /** `printed`: options that decide how schemas are printed as types. */
+  /** `printed` contains the options for printing schemas as types. */
   constructor(model: ApiModel, printed: TypeSchemasOptions) {
     this.#model = model;
     this.#printed = printed;
@@ -105,8 +108,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns each schema with its name in the document. The schema is printed in full if its name stands for the
-   * response variant.
+   * Returns each schema with its name in the document. If the name refers to the schema for responses, the schema of
+   * the document is printed in full.
    */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);

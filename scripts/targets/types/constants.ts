@@ -62,7 +62,7 @@ export class InlineConstants {
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }
 
-  /** Returns the constants of a schema or an operation, by its key in the name lock. */
+  /** Returns the constants of a schema or an operation. `owner` is the key of this element in the name lock. */
   of(owner: string): readonly ConstantOfEnum[] {
     const found = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);

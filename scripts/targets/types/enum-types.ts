@@ -121,7 +121,7 @@ export class EnumTypes {
   #declare(schema: JsonObject, path: readonly string[], typeName: string | undefined): void {
     if (this.#bySchema.has(schema) || this.#conjoined.has(schema)) return;
     const isNullable = hasNull(schema);
-    // The name of the schema stands for the type that includes null.
+    // The type name of the schema denotes the type with null, so no enum is declared under this name.
     if (isNullable && typeName !== undefined) return;
     const members = membersOf(schema);
     if (members === undefined) return;
@@ -168,7 +168,7 @@ function below(
   return path;
 }
 
-/** A schema, and its path in the types. For a named schema, also the name of its type. */
+/** A schema, and its path in the types. `typeName` is set for named schemas. */
 interface SchemaAt {
   readonly json: JsonSchema;
   readonly path: readonly string[];

@@ -40,7 +40,7 @@ interface DeclarationOptions {
   readonly printed?: TypeSchemasOptions;
 }
 
-/** Returns the content of a response that its type contains. */
+/** Selects the content that the type of a response contains. */
 type ContentOf = (response: Response) => readonly MediaType[];
 
 /** Returns the declarations in order, under the names of openapi-typescript. */
@@ -210,7 +210,7 @@ class OpenapiDocument {
     return key;
   }
 
-  /** Returns the components that `paths` uses, and the unused ones that the model has. */
+  /** Returns the components that `paths` uses, and the unused components of the model. */
   componentsOf({ messages = [], unusedPathItems = [] }: ApiModel): TypeSchema {
     const operations = messages.filter(isOperation);
     for (const { pointer, parameters = [] } of unusedPathItems) {

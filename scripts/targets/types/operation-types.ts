@@ -99,7 +99,7 @@ export class OperationTypes {
       text: [about.text, own.text === about.text ? "" : own.text].filter(Boolean).join("\n\n"),
       tags: deprecated && !isOwnDeprecated ? [...own.tags, { name: "deprecated" }] : own.tags,
     };
-    // A parameter without a schema has its text as its value.
+    // The value of a parameter without a schema is a string.
     const isText = "in" in parameter && schema.json === true && content === undefined;
     const type: TypeSchema = isText ? { type: "string" } : this.#schemas.of(schema.json);
     return { ...type, ...docMember(doc) };
@@ -155,7 +155,8 @@ export class OperationTypes {
   #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
-      // With an empty object type, TypeScript would report an excess member as not assignable to `never`.
+      // `body?: never` is added, because TypeScript's error for an excess member of an empty type would only mention
+      // `never`.
       return parameterGroups.isEmpty
         ? parameterGroups.with("body", never, false).schema
         : parameterGroups.schema;

@@ -11,8 +11,8 @@ import { enumDeclaration, enumMemberType } from "./enum-members.js";
 import { EnumTypes } from "./enum-types.js";
 
 /**
- * Prefix for the name of an enum in a reference. In a reference to an enum member, a space and the member's name
- * follow.
+ * Prefix for the name of an enum in a reference. For an enum member, a reference is the prefix, the enum's name, a
+ * space and the member's name.
  */
 const prefix = "enum ";
 
@@ -60,7 +60,10 @@ export function printEnum(name: string): string | undefined {
   return member === undefined ? ident(type) : enumMemberType(type, member);
 }
 
-/** Returns true if the type is an enum with this name. The declaration of such an enum already declares the name. */
+/**
+ * Returns true if the type is an enum with this name. The declaration of the enum already declares the name, so the
+ * type needs no declaration.
+ */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");
   return typeof reference === "string" && targetOf(reference) === `${prefix}${typeName}`;

@@ -60,7 +60,8 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
 }
 
 /**
- * Returns the discriminator properties, with values of subtypes added: otherwise a subtype would contradict its parent.
+ * Returns the discriminator properties. The values of a schema include the values of its subtypes, because a subtype
+ * must match its parent.
  */
 function withExtending(
   selected: ReadonlyMap<string, Selected>,

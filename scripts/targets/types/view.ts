@@ -85,7 +85,7 @@ export function typesView(
     pieces,
   }: Pick<TargetInput, "formatTypes" | "shared" | "pieces"> = {},
 ): { index: IndexView; openapi: OpenapiView } {
-  // Items that were given a name are not part of the document.
+  // Only `index.ts` has names for the items of responses, because the document does not name them.
   const named = withNamedItems(model);
   const typeOfFormat = typesOfTexts(formatTypes);
   const schemas = new TypeSchemas(named.schemas, { typeOfFormat, pieces });
@@ -190,7 +190,9 @@ function declarationsOf(
 export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   /** The lines that import the config's types for formats. */
   readonly imports: readonly { readonly line: Code }[];
-  /** Whether values have types that a program must create when it parses JSON. */
+  /**
+   * Whether the config defines types for formats. A program must convert values to these types after it parses JSON.
+   */
   readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];
 }
@@ -277,7 +279,7 @@ export function printFormat(name: string, modules: Modules<"formats">): string |
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
-/** Returns the type of an unchanged schema that has no name of its own; `undefined` for other names. */
+/** Returns the type for a name with the prefix `asWritten`; `undefined` for other names. */
 function printWritten(name: string): string | undefined {
   if (!name.startsWith(asWritten)) return undefined;
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;

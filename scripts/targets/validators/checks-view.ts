@@ -15,7 +15,7 @@ export interface ChecksView {
 export function checksView({ functions, helpers, formats, hasTables }: Finished): ChecksView {
   return {
     functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),
-    // Every function needs these helpers.
+    // Every function needs the helpers that are listed here.
     helpers: [...helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
     formats: [...formats].sort(),
     hasTables,

@@ -45,8 +45,8 @@ export class Constants {
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // A rule already reports this pattern with its location. The error is only for programs that call the generator
-      // without the rules.
+      // The rule `pattern-invalid` already reports the pattern with its location. This error occurs only in programs
+      // that call the generator without the rules.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }

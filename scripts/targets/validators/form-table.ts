@@ -12,13 +12,13 @@ import type { Shape } from "../../schema/text-shape.js";
 import { literal, type Member } from "./literal.js";
 import { shapeText, written } from "./style-and-shape.js";
 
-/** The fields of a form, and the shape of undeclared fields. */
+/** The fields of a form, and the `Shape` of undeclared fields. */
 export interface FormTable {
   readonly fields: readonly string[];
   readonly rest: string | undefined;
 }
 
-/** Facts for reading a form: its shape, the scope of its schema, and the functions of named shapes. */
+/** Data for reading a form: its shape, the scope of its schema, and the functions of named shapes. */
 interface Reading {
   readonly scope: Scope;
   readonly shape: Shape;
@@ -87,8 +87,8 @@ function partMembers(
 }
 
 /**
- * Returns whether a whole field of an urlencoded form is JSON. The field's `contentType` counts only if no `style` is
- * set.
+ * Returns whether a field of an urlencoded form contains its complete value as JSON. The field's `contentType` counts
+ * only if no `style` is set.
  */
 function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);

@@ -7,7 +7,10 @@ import { formats } from "../../openapi/formats.js";
 type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "scopeValue"> =
   Parameters<CodeGen[Method]>;
 
-/** Names of variables, keyed by the property whose value they contain. All functions of a document share this cache. */
+/**
+ * Names of variables, keyed by the property whose value they contain. All functions of a document share one
+ * `PropertyNames`.
+ */
 export type PropertyNames = Map<string, string>;
 
 /** Ajv's code generator, with readable names and imported helpers. */
@@ -64,8 +67,8 @@ export class Generator extends CodeGen {
   }
 
   /**
-   * Does the same as Ajv's method, but counts each name only once. Ajv's method counts the names of nested blocks
-   * repeatedly.
+   * Optimizes the code like Ajv's `optimize`, but counts the uses of each name only once. Ajv's method counts the names
+   * of nested blocks repeatedly.
    */
   override optimize(): void {
     const { _root: root, _constants: constants } = this as unknown as Internals;
@@ -104,7 +107,7 @@ interface Internals {
   readonly _constants: unknown;
 }
 
-/** Members with nested blocks of a statement, and members with its expressions. */
+/** Properties of Ajv's statements that contain nested blocks, and properties that contain expressions. */
 const blocks = ["else", "catch", "finally"];
 const expressions = ["condition", "iteration", "from", "to", "iterable"];
 

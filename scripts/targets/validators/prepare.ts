@@ -52,8 +52,8 @@ export interface Tagged {
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
   /**
-   * The schema for a value that is not an object. If absent, a value that is not an object fails, except for null with
-   * `nullable`.
+   * The schema for a value that is not an object. Without `otherwise`, a value that is not an object fails, except for
+   * null if `nullable` is true.
    */
   readonly otherwise?: Prepared;
 }
@@ -195,8 +195,8 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // A rule already reports such a schema with its location. The error is only for programs that call the generator
-    // without the rules.
+    // The rule `unevaluated-too-wide` already reports the schema with its location. This error occurs only in programs
+    // that call the generator without the rules.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
@@ -224,8 +224,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // No value that reaches this check is an object, so the first alternative always fails. The alternative is listed
-    // so that the error message mentions objects, too.
+    // Objects do not reach this check, so the alternative for objects always fails. The alternative is listed so that
+    // the error message mentions objects, too.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",

@@ -20,7 +20,8 @@ export function repeated(
   const weight = (name: string) => (remembering.has(name) ? 1 : (weights.get(name) ?? 1));
 
   const { calls, inPlace } = graph(roots, find);
-  // A schema that checks a value again within its own check must detect the repetition, or validation would never end.
+  // A schema may check a value again within its own check. Such a schema must remember the value, or validation would
+  // never end.
   for (const ring of ringsIn(inPlace)) {
     if (isClosed(ring, inPlace)) for (const name of ring) remembering.add(name);
   }

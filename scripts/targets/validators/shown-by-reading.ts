@@ -1,7 +1,7 @@
 // Decides whether a value that was converted from text needs further checks (see `schema/text-shape.ts`).
 import type { Prepared } from "./prepare.js";
 
-/** Returns whether the conversion according to the schema's shape has already checked everything. */
+/** Returns true if the conversion from text has already checked all keywords of the prepared schema. */
 export function isShownByReading(prepared: Prepared): boolean {
   const [only, ...others] = Object.keys(prepared);
   if (only === undefined) return true;
@@ -17,7 +17,7 @@ export function isShownByReading(prepared: Prepared): boolean {
     // The conversion accepts only safe integers, which fit into 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
     if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
-    // A list of lists is JSON text, for which there is no shape.
+    // A list of lists is JSON text, whose items are not converted from text.
     const items = part["items"] as Prepared;
     return isShownByReading(items) && !allowsLists(items);
   });

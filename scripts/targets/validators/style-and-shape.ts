@@ -13,7 +13,7 @@ export function written(place: string, style: string, explode: boolean): Member[
   ];
 }
 
-/** Returns a shape as code. `named` returns the code for a function to which the shape refers. */
+/** Returns a `Shape` as code. `named` returns the code for a function to which the shape refers. */
 export function shapeText(shape: Shape, named: (name: string) => string): string {
   const text = printed(shape, named);
   return namesInherited(shape) ? `${text} as const` : text;

@@ -262,7 +262,7 @@ export class Tables {
   ): string {
     const isJsonText = content !== undefined && isJson(content);
     const shape = isJsonText ? "string" : this.#shapeOf(schema.json, preferred, functions);
-    // A list in JSON is parsed as a whole, so the shape of its items is not needed.
+    // A JSON list is parsed at once, so the `Shape` of its items is not needed.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
       ? functions.functionFor(schema.json, preferred)

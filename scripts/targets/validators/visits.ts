@@ -25,11 +25,11 @@ interface Place {
   readonly of: "property" | "name" | "item";
   /** The name or index; if absent, any member or item. */
   readonly at?: string | number;
-  /** The exceptions if `at` is absent: members with these names, or the first items up to this index. */
+  /** If `at` is absent, members with these names, or the first items up to this index, are excluded. */
   readonly except?: ReadonlySet<string> | number;
 }
 
-/** Facts about the schemas to which references point. */
+/** Callbacks for references to schemas. */
 export interface Callees {
   /** Returns the number of checks that one call causes. */
   weight(name: string): number;
@@ -83,7 +83,7 @@ export interface Calls {
   readonly all: Set<string>;
 }
 
-/** Returns the calls of a schema, without their weights. */
+/** Returns the named schemas that a schema calls. */
 export function callsOf(schema: Prepared): Calls {
   const calls: Calls = { here: new Set(), all: new Set() };
   addCalls(schema, calls, true);
@@ -165,8 +165,8 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of another schema. Without `callees`, the schemas are alternatives, so the larger number of checks
- * counts.
+ * Adds the checks of another schema. Without `callees`, both schemas are alternatives, so only the larger of their
+ * numbers of checks counts.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);

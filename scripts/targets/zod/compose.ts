@@ -78,8 +78,8 @@ export interface Part {
 }
 
 /**
- * Returns the Zod code for a schema of an `allOf`. The types are compared only for the complete schema, with all its
- * keywords.
+ * Returns the Zod code for a schema of an `allOf`. The type of a single schema of the `allOf` is not compared, because
+ * only the complete schema has all keywords.
  */
 function partOf(
   schema: JsonSchema,

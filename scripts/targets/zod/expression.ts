@@ -1,4 +1,4 @@
-// Represents a Zod schema: its code, and facts that are needed to combine it with others.
+// Represents a Zod schema: its code, and the data that is needed to combine it with other schemas.
 import type { TypeSchema } from "../../typescript/type.js";
 import { indented } from "./layout.js";
 

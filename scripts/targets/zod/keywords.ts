@@ -89,7 +89,7 @@ export function looksInside(schema: JsonValue, isMember = false): boolean {
   });
 }
 
-/** Returns true for an assertion about members of a value, or about the list of items as a whole. */
+/** Returns true for an assertion about members of a value, or about all items together. */
 function asksOfParts({ appliesTo, isData }: Keyword, value: JsonValue): boolean {
   const about = appliesTo ?? [];
   if (about.includes("object") || (about.includes("array") && value === true)) return true;

@@ -97,7 +97,7 @@ function arrayOf(
   if (typeof least === "number" && least > 0) text += `.min(${least})`;
   if (typeof most === "number") text += `.max(${most})`;
   if (own(schema, "uniqueItems") === true) {
-    // Zod may drop the members in which two items differ.
+    // `uniqueItems` cannot be checked after Zod, because Zod may drop the members in which two items differ.
     if (isObject(items) && item.text !== "z.unknown()" && mayDrop(item)) {
       why.push("uniqueItems");
       return undefined;

@@ -84,7 +84,7 @@ export function listedOf(schema: JsonObject, scope: Scope): Expression | undefin
   const type = listedValues(schema);
   const values = type === undefined ? undefined : own(type, "enum");
   if (type === undefined || !Array.isArray(values) || !values.every(isScalar)) return undefined;
-  // Other keywords, such as lengths, must allow all listed values.
+  // The values become literals only if the other keywords of the schema, such as `maxLength`, allow all of them.
   if (values.length > mostValues) return undefined;
   if (values.some((value) => accepts(schema, scope, value) !== true)) return undefined;
   if (values.length === 0) return { text: "z.never()", type };

@@ -41,11 +41,11 @@ export interface ZodInput {
   readonly functionFor: FunctionFor;
   /** Schemas in cycles of references. References between schemas of a cycle are evaluated when they are first used. */
   readonly late?: ReadonlySet<string>;
-  /** The result of an earlier run, which contains schemas that are incomplete in this run. */
+  /** The result of an earlier run, which is used for schemas that are still incomplete in this run. */
   readonly earlier?: ZodSchemas;
 }
 
-/** Facts that do not differ between runs: the types of schemas, and their references. */
+/** Data that is equal in all runs: the types of schemas, and their references. */
 interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;
@@ -210,7 +210,10 @@ export class ZodSchemas {
     return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
   }
 
-  /** Returns the schema with Zod's methods if its type is correct, otherwise with a function. */
+  /**
+   * Returns a Zod schema made of Zod's methods if its type is correct, otherwise one that calls a function of
+   * `checks.js`.
+   */
   #verified(
     schema: JsonSchema,
     type: TypeSchema,

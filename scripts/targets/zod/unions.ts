@@ -41,8 +41,8 @@ export function unionOf(
 }
 
 /**
- * Returns true if each union member requires the discriminator values that select it. In such a union, no value
- * matches two members.
+ * Returns true if each union member requires the discriminator values that select it. Then no value matches two members
+ * of the union.
  */
 function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas): boolean {
   if (others.length > 0 && !areApart(others, { scope })) return false;
@@ -102,8 +102,8 @@ function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "s
 }
 
 /**
- * Returns a union that is decided by a discriminator property. As in the generated validators, only the member that the
- * discriminator value selects is checked.
+ * Returns a union in which a discriminator property selects the member. As in the generated validators, only the member
+ * that the discriminator value selects is checked.
  */
 function taggedOf(
   tag: Tag,

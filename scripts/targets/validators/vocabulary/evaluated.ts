@@ -76,12 +76,15 @@ export function matchedItems(cxt: KeywordCxt): Name | undefined {
   return valueFor(matched, it, () => gen.var("matched", _`new Set()`));
 }
 
-/** Returns the variable of `matchedItems`, if the schema has a `contains`. */
+/** Returns the variable that `matchedItems` created for the schema; `undefined` if it created none. */
 export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
   return matched.get(it);
 }
 
-/** Adds the members and items that another schema evaluated; `isConditional`: whether its code may be skipped. */
+/**
+ * Adds the members and items that another schema evaluated; `isConditional`: whether the code of this other schema may
+ * be skipped.
+ */
 export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
   cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
   const found = matched.get(checked);

@@ -13,7 +13,7 @@ import { unions } from "./unions.js";
 export type { Surroundings } from "./print.js";
 
 /**
- * Returns an Ajv instance that has only the keywords of specloom. `around` returns facts about the function that is
+ * Returns an Ajv instance that has only the keywords of specloom. `around` returns the context of the function that is
  * being compiled.
  */
 export function makeAjv(around: () => Surroundings): Ajv2020 {

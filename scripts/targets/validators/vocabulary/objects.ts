@@ -133,7 +133,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // Another keyword may already have set the variable, because it evaluated all members.
+      // The variable of another keyword may be `true`, which means that all members are evaluated.
       const isOthers = cxt.it.props instanceof Name;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

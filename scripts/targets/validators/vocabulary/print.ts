@@ -7,7 +7,7 @@ import type { Constants } from "../constants.js";
 import type { Prepared } from "../prepare.js";
 import { text } from "./text.js";
 
-/** Facts about the function that is being compiled. */
+/** The functions, helpers, formats and constants that the code of a compiled function may use. */
 export interface Surroundings {
   /** Returns the function that checks a named schema. */
   functionOf(name: string): Code;
