@@ -1,4 +1,4 @@
-// Compares three verdicts on a value: of the generated validator, of containment, and of the facts about its schema.
+// Compares three verdicts on a value: of the generated validator, of `accepts`, and of facts about the schema.
 import { canonical } from "../../scripts/json/canonical.js";
 import { isObject, type JsonValue } from "../../scripts/json/json.js";
 import { unions } from "../../scripts/openapi/keywords/groups.js";
@@ -18,8 +18,8 @@ export interface Subject {
 }
 
 /**
- * Names the judges that disagree about a value. Returns `undefined` if all judges agree, or if containment gives no
- * verdict.
+ * Describes a disagreement about a value between the validator, `accepts` and facts about the schema. Returns
+ * `undefined` if there is no disagreement.
  */
 export function disagreement(
   { schema, scope, isAccepted }: Subject,

@@ -1,5 +1,5 @@
-// Compares types, validators, containment and facts for one document. The generated code judges values of each named
-// schema, parameter, JSON body and form.
+// Compares types, validators, `accepts` and facts about schemas for one document. The generated code checks values of
+// each named schema, parameter, JSON body and form.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -136,7 +136,7 @@ async function askSchemas(
     const texts = answers.accepted.map((value) => JSON.stringify(value));
     for (const text of [...new Set(texts)].slice(0, typedPerSchema)) {
       if (text.length > longest || typed.length >= mostTyped) continue;
-      // TypeScript does not assign an object that has only this member to a type whose members are all optional.
+      // TypeScript refuses an object whose only member is `unheardOf` if all members of the expected type are optional.
       if (text.includes('{"unheardOf":1}')) continue;
       const type = exactType(JSON.parse(text), json, scope);
       const line = `export const v${typed.length}: types.${typeName} = null! as ${type};`;

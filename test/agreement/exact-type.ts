@@ -6,8 +6,8 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
- * Unlike an object literal, a value of this type may have members that the target type does not declare. Members that
- * the schema declares and the value lacks get the type `undefined`, because TypeScript requires a common member.
+ * TypeScript reports undeclared members in an object literal, but not in a value of this type. A member that the
+ * schema declares and the value lacks is printed as `?: never`, because TypeScript requires a common member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {
   if (Array.isArray(value)) {

@@ -51,6 +51,7 @@ function leadingTo(
 }
 
 /**
- * Compiler errors about types whose members are all optional. These compiler errors do not show that a type is wrong.
+ * Compiler errors about types whose members are all optional. For such a type, a compiler error does not show that the
+ * type is wrong.
  */
 export const weakTypes: readonly string[] = ["TS2559", "TS2560"];

@@ -24,7 +24,7 @@ export interface Answers {
 export interface Way {
   /** A seed: equal names give equal values. */
   readonly name: string;
-  /** Additional values for members and items. */
+  /** Values of the schema, such as enum values, to try for object members and array items. */
   readonly constants: readonly JsonValue[];
   /** Maximum number of changed variants. */
   readonly count: number;
@@ -33,7 +33,7 @@ export interface Way {
 /** Values for a schema without samples. */
 const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
 
-/** Compares the verdicts of all judges on values for one schema. */
+/** Compares the verdicts of the validator, `accepts` and facts about the schema on values for one schema. */
 export function askAbout(subject: Subject, samples: Samples, way: Way): Answers {
   const { schema, scope, isAccepted } = subject;
   const answers: Answers = { questions: 0, isMissing: false, wrong: [], accepted: [] };

@@ -1,5 +1,5 @@
-// `npm run agree -- <folder>… [part of a name…]`: checks over public documents that types, validators and other readers
-// of a schema agree.
+// `npm run agree -- <folder>… [part of a name…]`: checks that types, validators and other readers of a schema agree,
+// for public documents.
 import { spawnSync } from "node:child_process";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";

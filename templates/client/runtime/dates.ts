@@ -8,12 +8,12 @@ import type { Input, Operation } from "./request.js";
 import { type AnyResult, listedAs, type OperationResponses } from "./response.js";
 import type { Items } from "./streams.js";
 
-/** The schema of a value, reduced to its date-times. A function returns a schema that may be recursive. */
+/** The part of a value's schema that describes date-times. A function returns a schema that may be recursive. */
 export type Place = "date" | "date or null" | (() => Place) | Within;
 
 /** Says which members and items of a value are date-times. Values of other types stay unchanged. */
 export interface Within {
-  /** Whether a string in place of the object or array is a date-time. */
+  /** Set if the value may also be a string, which is then a date-time. */
   readonly text?: true;
   /** The schemas of the first items of an array. `items` is the schema of the following items. */
   readonly first?: readonly (Place | null)[];
@@ -194,7 +194,8 @@ function dateOf(text: string): Date | undefined {
   if (hour > "23" || minute > "59" || second > "60") return undefined;
   if (zone.slice(1) > "23" || beyond > "59") return undefined;
   const date = new Date(`${day}T00:00:00Z`);
-  // Some platforms read 30 February as a day in March. The day of such a `Date` differs from the day of the string.
+  // Some platforms read 30 February as a day in March. For 30 February, the day of the `Date` then differs from the day
+  // of the string.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
   const offset = Number(zone) * 60 + Number(`${zone[0]}${beyond}`);
   const seconds = (Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second);

@@ -58,7 +58,7 @@ function countOf(pages: readonly unknown[], names: ItemNames): number {
   return pages.reduce<number>((sum, page) => sum + (itemsOf(page, names)?.length ?? 0), 0);
 }
 
-/** Whether `before` items are all items, by the total that the last page declares. */
+/** Whether the number of items on all pages so far, `before`, has reached the total that the last page declares. */
 function isAll(before: number, pages: readonly unknown[], { total }: Counted): boolean {
   const all = total === undefined ? undefined : member(pages[pages.length - 1], total);
   return typeof all === "number" && all >= 0 && before >= all;

@@ -1,11 +1,11 @@
 // Reads and writes JSON. Programs hold 64-bit integers as strings, because `JSON.parse` rounds integers above 2^53.
 
-/** The schema of a value, reduced to its 64-bit integers. A function returns a schema that may be recursive. */
+/** The part of a value's schema that describes 64-bit integers. A function returns a schema that may be recursive. */
 export type Place = "int64" | (() => Place) | Within;
 
 /** Says which members and items of a value are 64-bit integers. Values of other types stay unchanged. */
 export interface Within {
-  /** Whether the value is a 64-bit integer if it is a number in JSON. */
+  /** Set if the value may be a number, which is then a 64-bit integer. */
   readonly value?: true;
   /** The schemas of the first items of an array. `items` is the schema of the following items. */
   readonly first?: readonly (Place | null)[];
@@ -175,8 +175,8 @@ function pathOf(step: Step): (string | number)[] {
 const mayRound = /[\d.]{16}/;
 
 /**
- * Prefix of a string that stands for a number in JSON. Strings of the JSON that begin with the prefix themselves get
- * the prefix `literal`.
+ * Prefix of a string that replaces a number of the JSON. A string of the JSON that begins with `mark` or a backslash
+ * gets the prefix `literal`.
  */
 const mark = "\x7f";
 const literal = `${mark}x`;

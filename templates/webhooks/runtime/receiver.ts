@@ -114,7 +114,7 @@ class Receiver {
       responses: new DeclaredResponses(operation),
       limits: this.limits,
       gate: undefined,
-      // Handlers of webhooks are called in a later step.
+      // The step `handler` calls the handler of a webhook.
       handle: () => undefined,
     };
   }
@@ -170,7 +170,7 @@ class Receiver {
       return named;
     }
     const found = selected(this.#webhooks, request, value);
-    // Several webhooks match only if none of them has a handler, or if `select` returned `undefined`.
+    // Several webhooks match the request only if none of them has a handler, or if `select` returned `undefined`.
     if (found.length < 2 || found.every(({ handler }) => handler === undefined)) return found[0];
     const detail = "The request fits several webhooks.";
     return new Refusal("route", 422, { detail });

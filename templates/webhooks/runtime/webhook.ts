@@ -32,7 +32,10 @@ export interface Mark {
 export interface WebhookCall extends Omit<Call, "stream"> {
   /** Name of the webhook in the document. */
   readonly webhook: string;
-  /** Id of the delivery. A sender that retries sends the same id. `undefined` if `verify` returns no id. */
+  /**
+   * Id of the delivery. A sender that retries sends the same id. If `verify` returns no id, `deliveryId` is
+   * `undefined`.
+   */
   readonly deliveryId: string | undefined;
   /** The unchanged bytes of the body. */
   readonly bytes: Uint8Array;
@@ -40,7 +43,7 @@ export interface WebhookCall extends Omit<Call, "stream"> {
 
 /** A verified request for which no handler exists. The body is not validated. */
 export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
-  /** `undefined` if no webhook of the document matches. */
+  /** Name of the webhook in the document; `undefined` if the request matches no webhook. */
   readonly webhook: string | undefined;
   /** By name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
