@@ -1,5 +1,5 @@
-// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. The content of the files depends on
-// facts about the project.
+// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. The content depends on the project,
+// for example on its package manager and CI system.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { ask, type Invocation } from "./command/ask.js";
@@ -71,7 +71,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     check: callOf("api:check", manager, manifest),
     diff: callOfDiff(manager, manifest),
   };
-  // GitHub reads workflows only at the top of a repository. `init` does not edit the files of other CI systems.
+  // GitHub reads workflows only in the root folder of a repository. `init` does not edit the files of other CI systems.
   const elsewhere = otherCi() ?? (placeInRepository() === "" ? undefined : "your CI");
   const workflow =
     elsewhere === undefined
@@ -116,8 +116,8 @@ function callOf(
 }
 
 /**
- * Returns the command that runs `api:diff` with options. If the project has another script of this name, returns the
- * `specloom` command.
+ * Returns the command that runs `api:diff` with options. If the project has another script named `api:diff`, returns
+ * the `specloom` command.
  */
 function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): string {
   const written = manifest && own(manifest, "scripts");
@@ -163,8 +163,8 @@ function placesFor(
 }
 
 /**
- * Returns the value of `root` for a document outside of the working directory. A config must not depend on `.git`,
- * which some copies of a project lack.
+ * Returns the config field `root` for a document outside of the working directory. Without the field, the root folder
+ * would depend on `.git`, which some copies of a project lack.
  */
 function rootFor(spec: string): string | undefined {
   const folder = resolve(dirname(spec));

@@ -15,7 +15,7 @@ export function canonical(value: JsonValue | OpaqueObject): string {
 
 const listed = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
 
-/** Returns the texts of a list of values. The result is cached for each list object. */
+/** Returns the canonical text of each value in a list. The result is cached for each list object. */
 export function canonicals(values: readonly JsonValue[]): ReadonlySet<string> {
   return valueFor(listed, values, () => new Set(values.map((value) => canonical(value))));
 }

@@ -10,7 +10,10 @@ export interface JsonObject {
 
 declare const members: unique symbol;
 
-/** An object whose type hides its members. Only modules in some folders may read the hidden members. */
+/**
+ * An object whose members are hidden from TypeScript code. Only the modules that interpret schemas may convert it to an
+ * object with readable members.
+ */
 export interface OpaqueObject {
   readonly [members]?: never;
 }

@@ -1,22 +1,22 @@
-// Replaces the parts of a new value by equal parts of an earlier value, so that caches keyed by object work for both.
+// Reuses the equal objects and arrays of an earlier value in a new value, so that caches keyed by object stay valid.
 import type { JsonObject, JsonValue } from "./json.js";
 import { setOwn } from "./json.js";
 
 type Container = object;
 
-/** Observes and restricts the replacement of objects and arrays. */
+/** Callbacks that observe or prevent the reuse of earlier objects and arrays. */
 export interface Keeping {
-  /** Returns the result for a part that occurred before. */
+  /** Returns the result for an object or array that was already processed; otherwise `undefined`. */
   known?(part: Container): Container | undefined;
-  /** Returns whether an equal earlier part may replace a part (default: yes). */
+  /** Returns whether the equal object or array `earlier` may replace `part` (default: yes). */
   mayReplace?(part: Container, earlier: Container): boolean;
-  /** Called for each object and array with its result: the earlier part, the part itself, or a copy of it. */
+  /** Called for each processed object or array: `result` is the earlier one, `part` itself, or a copy of `part`. */
   made?(part: Container, result: Container): void;
 }
 
 /**
- * Returns a value that equals `value`. Each part that equals the part of `earlier` at the same place is this part
- * itself. No given value is modified.
+ * Returns a value that equals `value`. An object or array of `earlier` is reused if it equals the one at the same path
+ * in `value`. Neither argument is modified.
  */
 export function keptParts<T>(earlier: unknown, value: T, keeping: Keeping = {}): T {
   return kept(earlier, value, keeping) as T;
@@ -32,7 +32,9 @@ function kept(earlier: unknown, value: unknown, keeping: Keeping): unknown {
   return result;
 }
 
-/** Returns the earlier part if both are equal, or else the part itself or its copy with parts of the earlier part. */
+/**
+ * Returns `earlier` if it equals `value`; otherwise `value`, or a copy of `value` that contains objects of `earlier`.
+ */
 function merged(earlier: Container, value: Container, keeping: Keeping): Container {
   if (earlier === value) return value;
   if (!Array.isArray(value))
@@ -57,7 +59,7 @@ function mergedObject(earlier: JsonObject, value: JsonObject, keeping: Keeping):
   let copy: JsonObject | undefined;
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] as string;
-    // The order of members decides the order of the output.
+    // Objects with different orders of members are not equal, because the order affects the generated code.
     isEqual &&= before[index] === key;
     const part = value[key] as JsonValue;
     const old = Object.hasOwn(earlier, key) ? earlier[key] : undefined;
@@ -89,7 +91,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns whether both are arrays, or both are plain objects of the same kind. Other objects are not compared. */
+/** Returns true for two arrays, and for two plain objects with the same prototype. Other objects are not compared. */
 function isAlike(one: Container, other: Container): boolean {
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
   const prototype = Object.getPrototypeOf(other);

@@ -40,7 +40,9 @@ function unescapeToken(token: string): string {
   return token.includes("~") ? token.replaceAll("~1", "/").replaceAll("~0", "~") : token;
 }
 
-/** Returns the JSON Pointer in the fragment of a reference, as `/a b` for `#/a%20b`; `undefined` if there is none. */
+/**
+ * Returns the JSON Pointer in the fragment of a reference: `/a b` for `#/a%20b`. Returns `undefined` if there is none.
+ */
 export function decode(fragment: string): string | undefined {
   const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
   try {
@@ -51,10 +53,10 @@ export function decode(fragment: string): string | undefined {
   }
 }
 
-/** Converts a JSON Pointer to a reference within the document (RFC 6901 §6), as `/a b` to `#/a%20b`. */
+/** Converts a JSON Pointer to a reference within the document (RFC 6901 §6): `/a b` becomes `#/a%20b`. */
 export function encode(pointer: string): string {
   const encoded = pointer.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/?]/gu, (character) =>
-    // A lone surrogate cannot be encoded in UTF-8. `decode` accepts lone surrogates without encoding.
+    // A lone surrogate stays unchanged, because UTF-8 cannot encode it. `decode` accepts a lone surrogate.
     /\p{Surrogate}/u.test(character) ? character : encodeURIComponent(character),
   );
   return `#${encoded}`;

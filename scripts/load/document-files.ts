@@ -10,7 +10,7 @@ import { formatOf, ParsedText } from "./parse/parsed-text.js";
 import type { Source } from "./source.js";
 import type { Absence } from "./unavailable.js";
 
-/** The files of a document that have been read. */
+/** The files that were read for a document. */
 export class DocumentFiles {
   /** The files by path, the root file first. */
   readonly byPath: Map<string, ParsedFile> = new Map();
@@ -49,8 +49,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Returns the results of `find` for files of the folder that are not yet read and contain the text. The document
-   * does not include files that were only searched. Files that cannot be parsed are skipped.
+   * Returns the results of `find` for files of the folder that are not yet read and contain the text. Files that are
+   * only searched do not become files of the document. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,

@@ -1,4 +1,4 @@
-// Lists the documents in a folder by a limited search, in an order that is equal on every machine.
+// Lists the documents in a folder. The search is limited, and the results have the same order on every machine.
 import { isDocumentName } from "./root-folder.js";
 
 export interface FolderEntry {
@@ -6,7 +6,7 @@ export interface FolderEntry {
   readonly kind: "file" | "folder" | "other";
 }
 
-/** Maximum number of entries that are visited, and maximum depth of folders. */
+/** Limits of the search: the number of visited files and folders, and the depth of folders. */
 const mostEntries = 20_000;
 const mostDepth = 12;
 

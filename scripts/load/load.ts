@@ -73,7 +73,7 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
   const name = path.basename(found);
   const { schemasOf: version } = options;
   if (version === undefined) return readFrom(source, name, options);
-  // The module is imported on demand, because most files are complete documents.
+  // The module for files of schemas is imported on demand, because most files are complete documents.
   const { sharedDocument } = await import("./shared-file.js");
   const shared = await sharedDocument(source, name, { version, limits });
   return readFrom(shared.source, shared.root, options);
@@ -111,7 +111,7 @@ export async function readFrom(
   const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
   const files = [...found.files.values(), ...found.overlayFiles];
-  // A document of a single file is used without a copy, unless a reference has another target than its text says.
+  // A document of a single file is not copied, unless references must be rewritten or elements left out.
   const hasMoved = found.redirects.size > 0 || found.placed.size > 0;
   const isOneFile = found.files.size === 1 && !hasMoved && found.broken.isEmpty;
   try {
@@ -131,7 +131,7 @@ async function asOpenApi(
   { document, diagnostics, holes }: Loaded,
   { nodes }: Limits,
 ): Promise<Loaded> {
-  // The module is imported on demand, because most documents are OpenAPI.
+  // The converter of Swagger 2.0 is imported on demand, because most documents are OpenAPI.
   const { convert } = await import("./swagger/convert.js");
   const { ConvertedDocument } = await import("./swagger/converted-document.js");
   const located = (found: readonly Diagnostic[]): Diagnostic[] =>
@@ -152,8 +152,8 @@ async function asOpenApi(
 }
 
 /**
- * Returns an overlay for a path. The path may be outside of the root folder, because the user named the path
- * explicitly.
+ * Returns the overlay file at a path on disk. The path may be outside of the root folder, because the user named the
+ * path explicitly.
  */
 function overlayOnDisk(named: string | OverlayFile): OverlayFile {
   if (typeof named !== "string") return named;

@@ -27,7 +27,7 @@ export async function readRoot(
     ]);
   }
   if (overlays.length === 0) return { root, overlays: [], diagnostics: [] };
-  // The module is imported on demand, because most documents have no overlays.
+  // The module for overlays is imported on demand, because most documents have no overlays.
   const { amend } = await import("./overlay/amend.js");
   const amended = await amend(root, overlays, limits);
   files.byPath.set(path, amended.root);

@@ -30,7 +30,10 @@ export function rootFolder(folder: string, { root, config }: Project = {}): stri
   }
 }
 
-/** Names of files and folders at the top of a project. `.git` is a file in submodules and in linked work trees. */
+/**
+ * Names of files and folders that mark the root folder of a project. `.git` is a file in submodules and in linked work
+ * trees.
+ */
 const markers = [".git", "package.json"];
 
 /** Returns false for the home folder and its parents, which are not projects. */

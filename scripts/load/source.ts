@@ -23,7 +23,7 @@ export type Unavailable =
 
 /** Reads the files of one document. Paths are relative to the root document's folder, and separated by `/`. */
 export interface Source {
-  /** The root folder in messages; "" if it can only be the document's own folder. */
+  /** The root folder, as messages print it; `""` for files in memory. */
   readonly reach: string;
   /** Returns the bytes of a file, or the reason why it cannot be read. Reads at most `mostBytes`. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
@@ -54,8 +54,8 @@ export function folderSource(
     reach: fromHere(top) || ".",
     async read(relative, mostBytes) {
       const named = path.join(base, relative);
-      // This condition is checked first, because messages must not reveal whether a file outside of the root folder
-      // exists.
+      // The path is checked before the file is opened, because messages must not reveal whether a file outside of the
+      // root folder exists.
       const beyond = reachOf(path.relative(base, named), path.relative(top, named));
       if (beyond !== undefined) return beyond;
       try {

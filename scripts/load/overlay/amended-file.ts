@@ -58,7 +58,7 @@ export class AmendedFile extends ParsedFile {
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
   }
 
-  /** Returns the value at the tokens of a JSON Pointer, which must exist, and its location. */
+  /** Returns the value at the tokens of a JSON Pointer, and its location. The value must exist. */
   at(tokens: readonly string[]): Written {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of tokens) {

@@ -77,7 +77,10 @@ function betweenItems(from: JsonValue, to: JsonValue, path: string): WrittenActi
     : betweenContainers(containers, path);
 }
 
-/** Returns the items to remove and the items to add. An overlay can add items only at the end of a list. */
+/**
+ * Returns the indices of the items to remove, and the items to append. An overlay can add items only at the end of a
+ * list.
+ */
 function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   let kept = 0;
   const gone: number[] = [];
@@ -106,10 +109,10 @@ function inGroups(selectors: readonly string[]): string[][] {
   return groups;
 }
 
-/** Selects the items of an array by their names. */
+/** Selects the items of an array by JSONPath filters or by index. */
 class ItemNames {
   readonly #names: readonly (string | undefined)[];
-  /** The number of items that each test accepts. */
+  /** For each JSONPath filter, the number of items that it selects. */
   readonly #passed = new Map<string, number>();
 
   constructor(items: readonly JsonValue[]) {
@@ -120,8 +123,8 @@ class ItemNames {
   }
 
   /**
-   * Returns the selector of an item: its name, which is stable between versions, if the name is unique. Without a
-   * unique name, returns the index of the item.
+   * Returns the selector of an item: a filter that selects only this item, because filters are stable between versions.
+   * Without such a filter, returns the index of the item.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];
@@ -136,8 +139,8 @@ const longestName = 200;
 const naming = ["$ref", "name", "in", "url"];
 
 /**
- * Returns JSONPath tests for the identifying members of an item. The item passes these tests; most other items of the
- * array do not.
+ * Returns a JSONPath comparison for each identifying member of an item, such as `@.name == 'b'`. The item satisfies
+ * these comparisons; most other items of the array do not.
  */
 function testsOf(item: JsonValue): string[] {
   if (typeof item === "string") return tested("@", item);
@@ -148,13 +151,13 @@ function testsOf(item: JsonValue): string[] {
   });
 }
 
-/** Returns the selector that combines several tests; `undefined` if there are no tests. */
+/** Joins JSONPath comparisons with `&&`; returns `undefined` if there are none, or if the result is too long. */
 function nameBy(tests: readonly string[]): string | undefined {
   const name = tests.join(" && ");
   return name === "" || name.length > longestName ? undefined : name;
 }
 
-/** Returns all selectors that match an item by its members: `@.name == 'b'` also matches `{ name: b, in: query }`. */
+/** Returns all filters that select an item: `@.name == 'b'` selects `{ name: b, in: query }`. */
 function namesPassedBy(item: JsonValue): string[] {
   const chosen: string[][] = [[]];
   for (const test of testsOf(item)) chosen.push(...chosen.map((tests) => [...tests, test]));

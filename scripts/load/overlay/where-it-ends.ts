@@ -7,8 +7,8 @@ import type { JsonPath } from "./json-path.js";
 const { IndexSelector, NameSelector } = jsonpath.selectors;
 
 /**
- * Returns, in words, the value in which the expression finds nothing. Returns `undefined` if an earlier step selects
- * several values, because no single value is the cause.
+ * Describes the value at which the expression stops, for example: `$.info has no member 'title'`. Returns `undefined`
+ * if an earlier step selects several values, because no single value is the cause.
  */
 export function whereItEnds(path: JsonPath, root: JsonValue): string | undefined {
   let here = "$";

@@ -41,7 +41,7 @@ export class EarlierTexts {
 
   /**
    * Returns the parsed `bytes`: from the cache if an earlier file at this path is equal, or else the result of `parse`.
-   * `parse` may keep parts of the text that the previous run read.
+   * `parse` receives the parsed text of the previous run, and may reuse its objects.
    */
   read(
     { place, name, bytes }: { place: string; name: string; bytes: Uint8Array },

@@ -1,6 +1,9 @@
 // Finds the structure of a JSON text from its brackets, quotes and colons, without parsing it.
 
-/** Facts that follow from the punctuation of a JSON text. The facts are meaningless if the text is not JSON. */
+/**
+ * The structure of a JSON text, according to its brackets, quotes and colons. The structure is meaningless if the text
+ * is not JSON.
+ */
 export interface JsonOutline {
   /** The total number of object members, including duplicates. */
   readonly members: number;

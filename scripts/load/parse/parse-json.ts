@@ -9,8 +9,8 @@ import { scanJson } from "./scan-json.js";
 
 /**
  * Returns the value of a JSON text (RFC 8259), and the locations in the text. Throws a `DiagnosticsError` with a
- * location for invalid text. Faults are duplicate names, and numbers that exceed the range of a double. The returned
- * value is the value that `JSON.parse` returns.
+ * location for invalid text. `faults` reports duplicate names, and numbers that exceed the range of a double. The
+ * returned value is the value that `JSON.parse` returns.
  */
 export function parseJson(
   named: NamedText,

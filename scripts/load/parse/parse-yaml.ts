@@ -9,7 +9,7 @@ import { withoutMergeTags } from "./merge-tags.js";
 import { Places, skipBlank } from "./places.js";
 import { coreSchema, coreTags } from "./yaml-schema.js";
 
-/** State that js-yaml passes to its listener, with members that its types lack. */
+/** State that js-yaml passes to its listener, with a member that js-yaml's types lack. */
 interface State extends yaml.State {
   readonly tag: string | null;
 }
@@ -27,8 +27,8 @@ interface Node {
 
 /**
  * Returns the value of a YAML text, and the locations in the text. Throws a `DiagnosticsError` with a location for
- * unsupported YAML. Faults are merge keys (their members are in the value), names that are not strings, and numbers
- * that are not finite.
+ * unsupported YAML. `faults` reports merge keys (their members are in the value), names that are not strings, and
+ * numbers that are not finite.
  */
 export function parseYaml(
   named: NamedText,
@@ -102,8 +102,7 @@ class YamlReader {
         if (event === "open") this.#enter(state);
         else this.#leave(state as State);
       },
-      // js-yaml may count a node twice while it determines the kind of the node. The real depth is computed from the
-      // heights.
+      // js-yaml may count a node twice while it determines the kind of the node. `#container` checks the real depth.
       maxDepth: this.#limits.depth * 2 + 4,
     };
     try {
@@ -151,8 +150,8 @@ class YamlReader {
   }
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
-    // The value is already known: it is an alias, or js-yaml read the node twice because it could have been a member
-    // name.
+    // This value has been read before: the node is an alias, or js-yaml read it twice because it could have been a
+    // member name.
     const known = this.#heights.get(value);
     if (known !== undefined) {
       node.height = known;

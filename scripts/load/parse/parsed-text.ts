@@ -25,13 +25,13 @@ export class ParsedText {
 
   /**
    * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid in the
-   * format. Parts of the value that equal those of an `earlier` text are the same objects.
+   * format. Objects and arrays of `earlier` are reused if they equal those of the text.
    */
   constructor(named: NamedText, format: Format, limits: Limits, earlier?: ParsedText) {
     this.text = named.text;
     this.format = format;
     const { value, places, faults } = read(named, format, limits);
-    // YAML finds places by object.
+    // Locations in YAML are keyed by object, so a reused object gets the locations of the object that it replaces.
     const made =
       places instanceof Places
         ? { made: (part: object, result: object) => places.replace(part, result) }

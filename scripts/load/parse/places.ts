@@ -47,7 +47,7 @@ export class Places {
     if (members !== undefined) this.#members.set(copy, members);
   }
 
-  /** Records that `now` stands in the value for `before`, whose offsets it gets. */
+  /** Gives the offsets of the object `before` to the object `now`, which replaces it in the value. */
   replace(before: object, now: object): void {
     if (before === now) return;
     if (before === this.#root) this.#root = now as Container;

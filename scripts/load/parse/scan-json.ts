@@ -6,8 +6,8 @@ import { located, type NamedText, quote, type Refusal, refuse } from "../refuse.
 import type { Span } from "./places.js";
 
 /**
- * Reads a JSON text. Faults are duplicate names, of which the last value is used, and numbers that exceed the range of
- * a double. Throws a `DiagnosticsError` with the location of the first mistake of another kind.
+ * Reads a JSON text. `faults` reports duplicate names, of which the last value is used, and numbers that exceed the
+ * range of a double. Throws a `DiagnosticsError` with the location of the first mistake of another kind.
  */
 export function scanJson(
   named: NamedText,

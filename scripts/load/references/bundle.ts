@@ -29,7 +29,7 @@ export interface Origin {
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** JSON Pointers of values that could not be read, with the text of the reference; `""` for other values. */
+  /** Values that could not be read, by JSON Pointer: the text of a broken reference, or `""` for other values. */
   readonly holes: ReadonlyMap<string, string>;
   /** Findings that bundling causes, such as a reference cycle. */
   readonly diagnostics: readonly Diagnostic[];
@@ -41,7 +41,8 @@ interface Place {
 }
 
 /**
- * Bundles the files of a crawl. `components` is filled before other members, but the order of members does not change.
+ * Bundles the files that `crawl` has read. `components` is filled before other members, but the order of members does
+ * not change.
  */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
   const bundler = new Bundler(crawl, limits);
@@ -94,8 +95,8 @@ class Bundler {
   }
 
   /**
-   * Reserves each component `components.<map>.<name>: {$ref: file}` as the location of the copy of the file, before
-   * any other use of the file.
+   * If a component is only a reference, its target is copied to this component, even if another reference to the target
+   * comes first.
    */
   #claimComponents(root: Place): void {
     const { version } = this.#crawl;
@@ -118,7 +119,7 @@ class Bundler {
     }
   }
 
-  /** Returns the object at a place. If the object is a reference, returns the target of the reference. */
+  /** Returns the object at a location in a file. If the object is a reference, returns the target of the reference. */
   #enter(place: Place, kind: Kind): (Place & { value: JsonObject }) | undefined {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
@@ -216,7 +217,7 @@ class Bundler {
     return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
   }
 
-  /** Returns whether a member that could not be read is left out. */
+  /** Returns whether a member is omitted, because it could not be read. Records members that could not be read. */
   #isLeftOut(key: string, from: Place, to: string): boolean {
     if (this.#crawl.broken.isEmpty) return false;
     const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });
@@ -336,7 +337,7 @@ class Bundler {
     return this.#targetOf(String(own(value, "$ref")), { file, pointer: append(pointer, "$ref") });
   }
 
-  /** Returns the target of the reference `text` at a place. */
+  /** Returns the target of the reference `text`, given the location of the reference. */
   #targetOf(text: string, { file: { path: base }, pointer: at }: Place): Place | undefined {
     const { placed } = this.#crawl;
     const target =
@@ -348,8 +349,7 @@ class Bundler {
   }
 
   #recordOrigin(to: string, { file, pointer }: Place, named: Origin["named"]): void {
-    // If a reference leads to another reference, the value is from the last file, and the name is from the first
-    // reference.
+    // In a chain of references, the value comes from the last file, and the name from the first reference.
     const name = this.origins.get(to)?.name ?? nameOf({ file, pointer });
     this.origins.set(to, { file, pointer, name, named });
   }

@@ -11,7 +11,7 @@ interface Home {
   readonly kind: Kind;
 }
 
-/** The locations of a JSON Pointer in the bundled document, one for each kind, and the JSON Pointers below it. */
+/** One node in a file's tree of JSON Pointers: the copies of the value in the bundled document, and the child nodes. */
 interface Branch {
   readonly homes: Home[];
   readonly below: Map<string, Branch>;
@@ -21,7 +21,7 @@ interface Branch {
 export class Homes {
   readonly #files = new Map<ParsedFile, Branch>();
 
-  /** Records that the value of `file` at `pointer`, interpreted as this kind, was copied to `home`. */
+  /** Records that the value at `pointer` in `file` was copied to `home`, as an object of the kind `kind`. */
   add(file: ParsedFile, pointer: string, kind: Kind, home: string): void {
     let branch = this.#files.get(file) ?? newBranch();
     this.#files.set(file, branch);

@@ -37,7 +37,7 @@ export interface CrawlOptions {
   readonly limits: Limits;
   readonly texts?: EarlierTexts | undefined;
   readonly overlays?: readonly OverlayFile[] | undefined;
-  /** Maps URIs to files. Defaults to the lock file next to the root file. */
+  /** Maps URIs to files. By default, the lock file next to the root file is used. */
   readonly registry?: UriRegistry | undefined;
 }
 

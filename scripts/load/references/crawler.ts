@@ -57,7 +57,7 @@ export class Crawler {
   readonly placed: Map<string, Target> = new Map();
   readonly diagnostics: Diagnostic[] = [];
   readonly broken: Broken = new Broken();
-  /** Texts that diagnostics refer to, although they are not part of the document. */
+  /** Files that are not part of the document, but to which diagnostics refer. */
   readonly unread: DiagnosedFile[] = [];
   readonly #files: DocumentFiles;
   readonly #limits: Limits;
@@ -74,7 +74,7 @@ export class Crawler {
   /** Schemas of other files that discriminators select, and that must still be visited. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
-  /** Targets that were visited completely, by kind of reference, and whether the target is itself a reference. */
+  /** For each visited target and kind of reference, whether the target is itself a reference. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
@@ -111,8 +111,8 @@ export class Crawler {
   }
 
   /**
-   * Visits the targets that were found. Adds references whose target is a reference to `chained`: only these can be
-   * part of a cycle.
+   * Visits the targets that were found. Adds a reference to `chained` if its target is a reference, too: only such
+   * references can be part of a cycle.
    */
   async #visitFound(chained: FoundReference[]): Promise<void> {
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
@@ -150,8 +150,7 @@ export class Crawler {
   }
 
   /**
-   * Follows a reference and visits its target. Returns `undefined` if the reference could not be followed, which was
-   * reported.
+   * Follows a reference and visits its target. Returns `undefined` and reports the reference if it cannot be followed.
    */
   async #visit(found: FoundReference): Promise<JsonValue | undefined> {
     const landed = await this.#land(found);
@@ -211,7 +210,7 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** Continues a JSON Pointer through the reference that its first `index` tokens lead to. */
+  /** Follows the reference to which the first `index` tokens lead, and appends the other tokens to its target. */
   #through(
     value: JsonValue,
     file: ParsedFile,
@@ -374,7 +373,7 @@ export class Crawler {
     this.diagnostics.push({ code, severity: "error", message, location, ...more });
   }
 
-  /** Reports a finding about a reference that was found before. */
+  /** Reports a finding about a reference, and records the reference as broken. */
   #fail(found: FoundReference, code: string, message: string, help?: string): void {
     const location = found.from.locate(found.textPointer);
     this.diagnostics.push({ code, severity: "error", message, location, ...(help && { help }) });

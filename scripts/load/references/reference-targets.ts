@@ -26,8 +26,8 @@ export interface ReferencePlace {
 }
 
 /**
- * The target of a reference. `meant` is set if a `$id`, the URI of a file or the bare name of a schema determined the
- * target. `meant` is also set if a `$id` was ignored to find the target.
+ * The target of a reference. `meant` states how the target was found: by `$id`, by URI, by bare schema name, or in its
+ * file although a `$id` applies.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })

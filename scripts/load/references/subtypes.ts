@@ -1,5 +1,5 @@
-// Finds Swagger 2.0 definitions without references to them that a discriminator selects, because they include its
-// schema by `allOf`.
+// Finds Swagger 2.0 subtypes without references to them: definitions that include, by `allOf`, a schema with a
+// discriminator.
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";
@@ -11,7 +11,9 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/** For each file, the names of the definitions that include each definition. */
+/**
+ * For each `definitions` object, the names of the definitions that include a definition, keyed by the included name.
+ */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /**

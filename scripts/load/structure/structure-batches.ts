@@ -4,11 +4,12 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { fromTokens } from "../../json/pointer.js";
 import { type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 
-/** A subset of a document, in the structure of a whole document, whose values keep their JSON Pointers. */
+/** A subset of a document's values, each at its original JSON Pointer. */
 export type Batch = JsonObject;
 
 /**
- * Returns the document in batches of at most `most` values each, and the JSON Pointers of pieces that are too large.
+ * Divides the document into batches of at most `most` values. Also returns the JSON Pointers of values that are too
+ * large for a batch.
  */
 export function batchesOf(
   root: JsonObject,
@@ -63,7 +64,7 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // swagger-parser needs `paths` or `webhooks` in each batch. A batch may have neither, for example if the value of
+    // swagger-parser needs `paths` or `webhooks` in each batch. A batch lacks both fields, for example, if the value of
     // `paths` was too large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }

@@ -14,7 +14,10 @@ export interface SchemaError {
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  /** Set if the error concerns the name of a member. A `propertyNames` error only repeats the error about the name. */
+  /**
+   * The name of a member, if the error concerns the name. A `propertyNames` error only repeats the error about the
+   * name.
+   */
   readonly propertyName?: string;
 }
 
@@ -108,7 +111,8 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
       kept.push({ order, error });
       continue;
     }
-    // All alternatives of a `oneOf` apply to one object. Errors of the object's members are one level deeper.
+    // Errors of a `oneOf` are grouped by the object to which the `oneOf` applies. The path of an error about a member
+    // is one level deeper than this object.
     const isMember = error.schemaPath.includes("/properties/");
     const object = isMember ? above(error.instancePath) : error.instancePath;
     const key = `${object}\n${found[1]}`;
@@ -157,7 +161,7 @@ function isOfOtherScheme(
       named ?? (isOAuth2 && (member === undefined || member === "type") ? "OAuth2" : meant);
     return about !== meant || (about === "HTTP" && Array.isArray(params["passingSchemas"]));
   }
-  // For an unknown type, a single error about the type is enough.
+  // If the `type` of the security scheme is unknown, one error about `type` is enough.
   if (named === undefined && !isOAuth2) return false;
   if (type === undefined) return !(named === "APIKey" && params["missingProperty"] === "type");
   return !(named === "APIKey" && member === "type");
@@ -171,7 +175,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // If fewer alternatives than locations have errors, the alternative for the parameter's location has none. Errors
+    // If fewer than `mostKinds` alternatives have errors, the alternative for the parameter's location has none. Errors
     // in members of the parameter are reported separately.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");

@@ -12,7 +12,10 @@ import { ofMeantForms } from "./swagger-errors.js";
 /** Maximum number of findings. Further findings are only counted. */
 const mostFindings = 50;
 
-/** Maximum number of values in one batch. The largest piece of a real document has fewer than 5,000 values. */
+/**
+ * Maximum number of values in one batch. The largest path item or component of a known document has fewer than 5,000
+ * values.
+ */
 const mostAtOnce = 60_000;
 
 /** Returns the mistakes in a document's structure, with the code `invalid-structure`. The document is not modified. */
@@ -27,8 +30,8 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
 }
 
 /**
- * Returns the webhooks in `x-webhooks`, which OpenAPI schemas do not describe, as paths of a document. Returns
- * `undefined` if specloom does not read `x-webhooks` in this version.
+ * Returns the webhooks in `x-webhooks` as paths of a document, because OpenAPI schemas do not describe `x-webhooks`.
+ * Returns `undefined` if specloom does not read `x-webhooks` in this version.
  */
 function webhooksAsPaths({ root, version }: SpecDocument): Known | undefined {
   const written = webhooksField(root) === "x-webhooks" ? own(root, "x-webhooks") : undefined;
@@ -53,7 +56,7 @@ function atWebhook({ pointer = "", ...finding }: Diagnostic): Diagnostic {
 /** A document in a form that the validators accept. */
 interface Known {
   readonly root: JsonObject;
-  /** The document from which findings quote values. */
+  /** The document whose values are quoted in messages. */
   readonly quoted: JsonObject;
   /** Findings that swagger-parser would report without a location. */
   readonly findings: readonly Diagnostic[];
@@ -85,8 +88,8 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
 }
 
 /**
- * Returns a Swagger 2.0 document whose `swagger` field is a string. A number in the field `swagger` is already
- * reported.
+ * Returns a Swagger 2.0 document whose `swagger` field is a string. The check of the version has already reported a
+ * number in the field `swagger`.
  */
 function asSwagger({ root }: SpecDocument): Known {
   return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };

@@ -5,7 +5,7 @@ import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
 
-/** Returns the errors about alternatives that the author meant in a Swagger 2.0 document. */
+/** Keeps the errors about the alternatives that the author of a Swagger 2.0 document meant. */
 export function ofMeantForms(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const byObject = new Map<string, Form>();
   return errors.filter((error) => {
@@ -22,7 +22,7 @@ function formIn(instancePath: string): string | undefined {
 }
 
 /**
- * An object that the schema tries to match against several alternatives. The errors of an object are grouped by
+ * An object that the schema of Swagger 2.0 matches against several alternatives. The errors of an object are grouped by
  * alternative, in the order of the alternatives.
  */
 class Form {
@@ -44,17 +44,17 @@ class Form {
   isMeant({ instancePath, keyword, params }: SchemaError): boolean {
     if (this.#isReference) return true;
     const missing = params["missingProperty"];
-    // The last alternative that the schema tries is a reference.
+    // The schema of Swagger 2.0 tries the alternative of a reference last.
     if (instancePath === this.#pointer && missing === "$ref") this.#isReferenceNext = true;
     if (this.#isReferenceNext && instancePath === this.#pointer) return keyword === "oneOf";
     if (this.#pointer.endsWith("/schema")) {
-      // The last alternative that the schema tries is a file.
+      // The schema of Swagger 2.0 tries the alternative of a file last.
       const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
       return this.#isFile || !isOfFile;
     }
     if (!places.includes(this.#where)) return true;
     const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
-    // The first alternative is a body parameter. Only a body parameter has a `schema`.
+    // The schema of Swagger 2.0 tries the alternative of a body parameter first. Only a body parameter has a `schema`.
     if (this.#where === "body") {
       this.#isBodyBehind ||= isOfPlace || missing === "type";
       return !this.#isBodyBehind;

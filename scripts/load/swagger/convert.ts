@@ -42,7 +42,7 @@ export function convert(source: JsonObject, most: number): Converted {
   const conversion = new Conversion(source, new Moved(), most);
   const root: JsonObject = { openapi: "3.0.3" };
   const servers = serversOf(conversion);
-  // Components are converted first, so that shared objects are placed in `components` and not in an operation.
+  // Components are converted first, so that shared objects are created in `components` and not in an operation.
   const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));

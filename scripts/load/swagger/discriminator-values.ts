@@ -5,7 +5,9 @@ import type { Conversion } from "./conversion.js";
 
 const key = "x-ms-discriminator-value";
 
-/** Adds schemas with their own discriminator value to the discriminator `mapping` of each parent in `schemas`. */
+/**
+ * Adds each `x-ms-discriminator-value` to the discriminator `mapping` of the parent schemas, which are in `schemas`.
+ */
 export function writeDiscriminatorValues(schemas: JsonObject, conversion: Conversion): void {
   const definitions = own(conversion.source, "definitions");
   if (!isObject(definitions)) return;

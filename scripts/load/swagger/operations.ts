@@ -43,7 +43,7 @@ export function convertPathItem(
   return made;
 }
 
-/** Converts an operation; `around` contains the body parameters of its path item. */
+/** Converts an operation. `around` has the body parameters that the operation inherits from its path item. */
 function convertOperation(
   operation: JsonObject,
   places: Places,
@@ -89,7 +89,7 @@ function convertResponses(
   });
 }
 
-/** Separates the parameters from those that form the request body. */
+/** Divides the parameters into those that form the request body, and all others. */
 function parted(
   parameters: JsonValue | undefined,
   places: Places,

@@ -4,7 +4,7 @@ import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 
-/** The members of a parameter, a header or list items that describe the value. */
+/** Keywords of a Parameter, Header or Items Object that describe the value. */
 const valueKeywords: readonly string[] = [
   "type",
   "format",

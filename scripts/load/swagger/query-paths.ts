@@ -31,7 +31,9 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   }
 }
 
-/** Returns the path item with a parameter for each name in the query that its operations do not declare. */
+/**
+ * Adds a parameter to the path item for each constant in the query, unless the path item or its operations declare it.
+ */
 function withQuery(
   item: JsonObject,
   query: string,
