@@ -16,7 +16,7 @@ import type { Decision, Mending, Scene } from "./mending.js";
 import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** The document can be used without a change. The finding becomes a warning. */
+/** Lowers the finding to a warning; the document needs no change. */
 const readOn: Decision = () => ({});
 
 /** Leaves out the smallest enclosing element that can be left out. */
@@ -69,7 +69,7 @@ const decisions: Readonly<Record<string, Decision>> = {
       ? { instead: "validators use the pattern nevertheless" }
       : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
-    // The anchor itself is harmless. Only references to the anchor cannot be followed.
+    // `$dynamicAnchor` alone has no effect on values. Only references to the anchor cannot be followed.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"
       ? ignored("the anchor")(finding, scene)
       : leaveOut(finding, scene),
@@ -114,7 +114,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/** Returns the edit that removes the value at a JSON Pointer, if another value replaces it. */
+/** Leaves out the value at a JSON Pointer; the server keeps the operation. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "generated code ignores it";
@@ -153,7 +153,7 @@ const ids = new WeakMap<object, Set<string>>();
 
 /** Returns the operationIds of a document, including those that mending has added. */
 function idsOf(document: Scene["document"]): Set<string> {
-  // Not by `root`, which `--watch` may read again in the next run.
+  // The cache is not keyed by `root`, because the next run of `--watch` may have the same root object.
   return valueFor(ids, document, () => {
     const written = sitesOf(document.root).of("operation");
     return new Set(written.map(({ value }) => String(own(value, "operationId"))));
@@ -167,7 +167,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
     const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
     return variablesOf(path).filter((name) => name !== "" && !names.has(name));
   };
-  // Several paths may refer to one path item. Each declaration in it must fit all of these paths.
+  // Several paths may refer to one path item. A parameter that is added to the path item must occur in all of these
+  // paths.
   const fitsAll = (operation: Operation) => {
     const sharing = model.operations.filter((one) => one.pointer === operation.pointer);
     return undeclared(operation).every((name) =>
@@ -206,7 +207,7 @@ function leadsTo(item: unknown, pointer: string): boolean {
   return typeof reference === "string" && reference.endsWith(`/${lastToken(pointer)}`);
 }
 
-/** Keeps both paths in the client. The server supports only the first of two conflicting paths. */
+/** Keeps conflicting paths in the client. The server supports only the first of two conflicting paths. */
 function laterPathUnserved(
   { pointer = "", notes }: Diagnostic,
   { document, model }: Scene,
@@ -223,7 +224,7 @@ function laterPathUnserved(
   };
 }
 
-/** Returns the path that a key of `paths` stands for. */
+/** Returns the path for the key of `paths` at a JSON Pointer. */
 function readPath(pointer: string, { root }: Scene["document"]): string {
   const paths = own(root, "paths");
   const name = lastToken(pointer);

@@ -91,7 +91,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** `kept` receives the original index of each item, for each changed list. */
+/** `kept` receives, for each changed list, the original indices of its items. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

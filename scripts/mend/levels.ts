@@ -7,7 +7,7 @@ export const presets: readonly Preset[] = ["author", "user"];
 
 /** The level of a code in one project. */
 export type Level = Severity | "off";
-/** The treatment of patterns that can take exponential time, if they do not stop generation. */
+/** Whether validators skip or check patterns that can take exponential time. */
 export type UnsafePatterns = "skip" | "check";
 
 export const levels: readonly Level[] = ["error", "warning", "off"];

@@ -22,7 +22,7 @@ export interface LostOperation {
   readonly because: Diagnostic | undefined;
 }
 
-/** The result of mending a document, as far as it concerns operations. */
+/** The operations of a mended document, and the findings because of which some of them are left out. */
 export interface Outcome {
   readonly operations: readonly Operation[];
   readonly functions: FunctionPlan;

@@ -44,7 +44,10 @@ export interface Mended {
   readonly functions: FunctionPlan;
 }
 
-/** Maximum number of attempts. Each attempt leaves out larger elements; the remaining errors stop generation. */
+/**
+ * Maximum number of attempts to mend a document. Each attempt leaves out larger elements; the remaining errors stop
+ * generation.
+ */
 const mostRounds = 50;
 
 /** Options for mending a document. */
@@ -94,7 +97,7 @@ class Run {
   readonly #leftOutAt = new Map<string, LeftOut>();
   /** For each JSON Pointer, the finding because of which a server cannot support operations that need this value. */
   readonly #binding = new Map<string, Diagnostic>();
-  /** Errors of the last attempt that caused no change. */
+  /** Errors of the last attempt for which nothing could be changed. */
   #staying: readonly Reported[] = [];
 
   constructor(original: SpecDocument, policy: Policy) {
@@ -113,7 +116,7 @@ class Run {
         hasInfinite = true;
         continue;
       }
-      // A broken reference may be at a known position in the document.
+      // If the bundled document contains the reference, the finding gets its JSON Pointer.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
       if (!isMended(finding, this.#policy)) {
@@ -276,7 +279,10 @@ class Run {
     if (!this.#binding.has(place)) this.#binding.set(place, because);
   }
 
-  /** Returns the enclosing element that is already left out, if another mistake in this document caused this. */
+  /**
+   * Returns the enclosing element that was left out because of another mistake in this document; `undefined` if there
+   * is none.
+   */
   #leftOutAround(piece: Piece, document: MendedDocument): LeftOut | undefined {
     const places = piece.edits.map(({ at }) => this.edits.freshAround(document.original(at)));
     return places.includes(undefined) ? undefined : this.#leftOutAt.get(places[0] ?? "");

@@ -27,7 +27,7 @@ export interface Mending {
   readonly bindsAt?: readonly string[];
 }
 
-/** Facts on which a decision depends. */
+/** The input of a decision. */
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;

@@ -25,8 +25,8 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
 }
 
 /**
- * Returns an element with the name of the value at `pointer`. The value may be an extension, which cannot be left out
- * separately.
+ * Returns an element that is named after the value at `pointer`. The value may be an extension, which cannot be left
+ * out separately.
  */
 export function pieceNamed(
   document: SpecDocument,

@@ -40,19 +40,18 @@ const consequences: Readonly<Record<string, string>> = {
   discriminator: "validators check each alternative",
 };
 
-/** Returns true if the value at a step is a schema object. */
 export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** Returns the element at the last step, which is inside a schema. */
+/** Returns the element to leave out for the last step of a path that leads into a schema. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>
     index < steps.length - 1 && isSchemaObject(one) ? [index] : [],
   );
   const keywordOf = (index: number) => steps[index + 1] as Step;
-  // A schema in a condition is dropped completely, starting with the outermost condition.
+  // If conditions such as `if` enclose the element, the keyword of the outermost condition is dropped.
   const holder = holders.find((index) => tests.includes(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);
@@ -70,7 +69,7 @@ function insideOf(steps: readonly Step[]): string {
   return `\`${tokens.join(".")}\``;
 }
 
-/** Returns an element that is a whole schema. */
+/** Returns the element that replaces the schema at `pointer` by `{}`. */
 export function unknownSchema(pointer: string, name: string): Piece {
   return {
     pointer,

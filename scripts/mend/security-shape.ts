@@ -29,7 +29,7 @@ export function* securityFaults(
       const isList = Array.isArray(scopes) && scopes.every((scope) => typeof scope === "string");
       const place = append(here, scheme);
       if (isList) continue;
-      // The scopes are unknown, but the scheme name is known.
+      // Only the scopes are invalid; the name of the security scheme stays in the requirement.
       const edits: PlacedEdit[] = [{ at: place, do: "put", value: [] }];
       const bindsAt = scopes === null ? [] : [pointer];
       const mending = { edits, instead: "the scheme is required without scopes", bindsAt };

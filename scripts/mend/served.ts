@@ -10,7 +10,7 @@ import { reached } from "../schema/graph.js";
 
 /** References between the elements of a document, and its operations. */
 interface Ways {
-  /** For each element, the elements that refer to it directly, except in responses. */
+  /** For each element, the elements that refer to it directly. References in responses do not count. */
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
@@ -36,7 +36,7 @@ export class Reachable {
 
   /**
    * Returns the operations that contain the value, or need it through references, their path item or the document's
-   * security. Only values that a server validates are considered, and responses are not.
+   * security. Only values that a server validates are considered, so values in responses are not.
    */
   from(place: string): readonly Operation[] {
     if (isInResponse(place)) return [];
@@ -54,7 +54,7 @@ export class Reachable {
   }
 
   /**
-   * Divides the values of a document by the operations that need them.
+   * Separates the values of the selected operations from those of other operations.
    *
    * @returns a function that returns true for a value that a selected operation needs, or that no operation needs.
    */
@@ -140,8 +140,8 @@ function isInResponse(place: string): boolean {
 }
 
 /**
- * Returns the targets of all references in a value, including text in example data that looks like a reference. A
- * superfluous target only leads to more omitted operations.
+ * Returns the targets of all references in a value, including text in example data that looks like a reference. Such
+ * text only causes further operations to be left out.
  */
 function targetsIn(value: JsonValue): Set<string> {
   const texts = [...containersIn(value)].flatMap((one) => Object.values(one));

@@ -1,4 +1,4 @@
-// Types of the API model. A target imports the types of the model only from this file.
+// Types of the API model. Modules that generate code import the types of the model only from this file.
 
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
@@ -31,7 +31,7 @@ export interface ApiModel extends Unmodelled {
   readonly webhooks: readonly Operation[];
   /** Path items of `paths`, then path items of `webhooks`. */
   readonly pathItems: readonly PathItem[];
-  /** Schemas of `components`, other schemas with references to them, and request or response views. */
+  /** Named schemas: first those of `components`, each followed by its request or response variants. */
   readonly schemas: readonly NamedSchema[];
   /** Names of types for items of response bodies, if the schema of the items has no name in the document. */
   readonly itemNames?: ItemNames;
@@ -41,9 +41,9 @@ export interface ApiModel extends Unmodelled {
   /** JSON Pointers of components that operations use, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /** Messages of `components` and operations of `unusedPathItems`, if the model is literal. */
+  /** Requests and responses of `components` and `unusedPathItems`; only present with `isLiteral`. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
-  /** Path items of `components` that no path uses, if the model is literal. The `path` is the component's name. */
+  /** Path items of `components` that no path uses; only present with `isLiteral`. `path` is the component's name. */
   readonly unusedPathItems?: readonly PathItem[];
   /** The author's names of values from other files, except schemas. The keys are JSON Pointers. */
   readonly brought?: Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ export interface ApiModel extends Unmodelled {
   readonly inertDiscriminators: readonly InertDiscriminator[];
   /** Unions without a `discriminator`, whose members inherit a discriminator from a common parent schema. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
-  /** `readOnly` properties that requests contain, because a discriminator reads them. */
+  /** `readOnly` properties that requests contain, because a discriminator needs them. */
   readonly sentTags?: readonly SentTag[];
   readonly openPoints: readonly OpenPoint[];
   /** Schemas without `type` whose type follows from other keywords. */
@@ -100,9 +100,9 @@ export interface Operation extends Unmodelled {
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** Alternatives, from the operation or else from the document. If the list is empty, requests need no credentials. */
+  /** Alternative requirements of the operation, by default of the document. If empty, no credentials are needed. */
   readonly security: readonly SecurityRequirement[];
-  /** Servers of the operation, or else of the path item. If the list is empty, the servers of the document apply. */
+  /** Servers of the operation, by default those of its path item. If empty, the servers of the document apply. */
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
@@ -130,7 +130,7 @@ export interface Parameter extends Unmodelled {
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
-/** The serialization of an array or object (OAS 3.1 §4.8.12.3). specloom adds `querystring`: the whole query string. */
+/** The serialization (OAS 3.1 §4.8.12.3). specloom's style `querystring`: the parameter is the entire query string. */
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -318,14 +318,14 @@ export interface Schema {
 }
 
 export interface NamedSchema extends Schema {
-  /** The key of the schema in `components.schemas`, or else a name derived from its location in the document. */
+  /** The key in `components.schemas`; for other schemas, a name derived from their location in the document. */
   readonly name: string;
   /** The identifier of the type in generated code. */
   readonly typeName: string;
   /** The key of the schema in `names.json`, if that differs from `name`. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The schema of the document, if `json` is the schema for responses. */
+  /** The original schema of the document; only present if `json` is its variant for responses. */
   readonly written?: JsonSchema;
   /** Set if the schema is a copy of another schema, for requests or for responses only. */
   readonly view?: {
@@ -364,7 +364,7 @@ export interface MeantSchema {
   readonly isPart: boolean;
 }
 
-/** A `readOnly` property of an object that requests contain, because a discriminator reads the property. */
+/** A `readOnly` property that requests contain, because a discriminator needs it. */
 export interface SentTag {
   readonly pointer: string;
   readonly property: string;
@@ -378,7 +378,7 @@ export interface Collision {
   readonly second: string;
 }
 
-/** A question that the API description leaves open. */
+/** A question about the API that its author has not answered yet (`x-open-points`). */
 export interface OpenPoint {
   readonly id: string;
   readonly text: string;

@@ -13,8 +13,8 @@ import { buildResponse } from "./response.js";
 export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
 
 /**
- * Returns each parameter, response, request body and header of `components`, in the shape of an operation. A component
- * that is only a reference keeps its own JSON Pointer.
+ * Returns each parameter, response, request body and header of `components`, as an object with fields of an operation.
+ * A component that is only a reference keeps its own JSON Pointer.
  */
 export function buildComponentMessages(context: BuildContext): Message[] {
   const none: Message = { parameters: [], responses: [] };

@@ -26,12 +26,14 @@ import { wholeOf } from "../schema/whole.js";
 import { isJson } from "./media-type.js";
 import type { EventData } from "./sequential-content.js";
 
-/** Facts about the events that a schema describes. */
+/** The server-sent events that a schema describes. */
 export interface Events {
   /** The schema of an event, in which `data` is the parsed JSON instead of a string. */
   readonly item: JsonSchema;
   readonly data: EventData;
-  /** Whether events may have JSON or text in `data`, and nothing distinguishes them. If true, `data` stays text. */
+  /**
+   * True if `data` may be JSON or text, and no other value of the event tells which. In this case, `data` stays text.
+   */
   readonly isAmbiguous: boolean;
 }
 
@@ -47,7 +49,7 @@ interface Way {
   readonly left: { count: number };
 }
 
-/** Finds the facts about the events that a schema describes. */
+/** Returns the events that a schema describes, with parsed JSON in `data`. */
 export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   const scope = modelScope(find);
   const written = casesOf(schema, scope, { within: [], left: { count: mostSchemas } });
@@ -64,14 +66,14 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   return { item, data, isAmbiguous };
 }
 
-/** One form of event: the schemas that apply to it in combination. */
+/** One alternative of an event's schema: all schemas in `levels` apply to the event. */
 interface Case {
   readonly levels: readonly JsonObject[];
-  /** A reference to a named schema that is equivalent to `levels`. */
+  /** A reference to a named schema that describes the same values as `levels`. */
   readonly alias?: JsonSchema;
 }
 
-/** Returns the possible forms of a schema's values; `undefined` if there are too many. */
+/** Returns the alternatives of a schema, with nested unions expanded; `undefined` if there are too many. */
 function casesOf(
   schema: JsonSchema,
   scope: Scope,
@@ -79,7 +81,7 @@ function casesOf(
 ): readonly Case[] | undefined {
   left.count -= 1;
   if (left.count < 0) return undefined;
-  // A recursive schema adds no further forms.
+  // A recursive schema adds no further alternatives.
   if (schema === false || within.includes(schema)) return [];
   if (schema === true) return [{ levels: [] }];
   const { parts, unions, isCut } = wholeOf(schema, scope);
@@ -105,15 +107,15 @@ function joined(one: Case, other: Case): Case {
   return other.levels.length === 0 ? one : { levels: [...one.levels, ...other.levels] };
 }
 
-/** Returns whether a schema object has other keywords than a reference, `allOf` or a union. */
+/** Returns whether a schema object has other keywords than those in `structure`. */
 function saysMore(level: JsonObject): boolean {
   return Object.keys(level).some((key) => !structure.includes(key));
 }
 
-/** Keywords that the division into forms already expresses. */
+/** Keywords that `casesOf` expands into alternatives. */
 const structure: readonly string[] = [...combinators, ...references, "discriminator"];
 
-/** One form of event, with facts about it. */
+/** One alternative of an event's schema, with the values of its fields `event` and `data`. */
 interface Described extends Case {
   /** The allowed values of the field `event`; `undefined`: any value, or no such field. */
   readonly events: readonly string[] | undefined;
@@ -167,7 +169,10 @@ interface Decision {
   readonly isRead: (one: Described) => boolean;
 }
 
-/** Decides which forms of event contain JSON: by the field `event`, or else by constant strings that are not JSON. */
+/**
+ * Decides which alternatives contain JSON: by the values of `event`, and for equal values by the constant texts of
+ * `data`.
+ */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
   const plain = new Set<string>();
@@ -208,7 +213,7 @@ function unionOf(schema: JsonSchema, scope: Scope): UnionKeyword {
   return unions.every(({ keyword }) => keyword === "oneOf") ? "oneOf" : "anyOf";
 }
 
-/** Returns the schema of one form of event, with parsed JSON instead of the string. */
+/** Returns the schema of one alternative, with parsed JSON instead of the string. */
 function caseSchema(one: Described, isRead: boolean): JsonSchema {
   const inside = isRead ? one.inside : undefined;
   if (inside === undefined && one.alias !== undefined) return one.alias;

@@ -11,7 +11,7 @@ import type { FindSchema, JsonSchema } from "./schema.js";
 /** Changes the schema of one form field; returns the given schema if nothing changes. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
 
-/** Keywords that do not describe a single form field. */
+/** Keywords whose subschemas do not describe form fields. */
 const ofOthers = allBut(
   (name) => [...declaredMembers, ...combinators].includes(name) || name === "additionalProperties",
 );

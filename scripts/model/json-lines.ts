@@ -68,7 +68,7 @@ export interface Items {
    * be checked before the list ends.
    */
   readonly isMore: boolean;
-  /** The facts about server-sent events, if the items are such events. */
+  /** The content of `data`; only present if the items are server-sent events. */
   readonly events?: Omit<Events, "item">;
 }
 
@@ -107,8 +107,8 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
 }
 
 /**
- * Returns whether a schema that allows these kinds of value describes the list. If the kinds do not decide, the OpenAPI
- * version decides.
+ * Returns whether the `schema` of a sequential media type describes the list and not one item, by the kinds of value
+ * that it allows. If the kinds do not decide, the OpenAPI version decides.
  */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);

@@ -37,7 +37,7 @@ function keptList<Item>(
   return isEqual ? earlier : kept;
 }
 
-/** Relates each part of a model to one earlier part, so that parts are the same object only if they were before. */
+/** Lets an earlier object replace only one object of the new model, so that separate objects stay separate. */
 class Correspondence implements Keeping {
   readonly #results = new Map<object, object>();
   readonly #replaced = new Map<object, object>();

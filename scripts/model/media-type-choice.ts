@@ -1,4 +1,4 @@
-// Selects the media types of a body: all of them, or JSON without other media types for equal content.
+// Selects the media types of a body: all of them, or only JSON if other media types have the same content.
 
 import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";

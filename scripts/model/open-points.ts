@@ -5,7 +5,10 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
-/** Returns the open points of an OpenAPI object or a Schema Object. The rules report malformed entries. */
+/**
+ * Returns the open points (`x-open-points`) of an OpenAPI object or a Schema Object. The rules report malformed
+ * entries.
+ */
 export function openPointsOf(object: JsonObject): OpenPoint[] {
   const written = own(object, "x-open-points");
   if (!Array.isArray(written)) return [];

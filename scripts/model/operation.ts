@@ -95,7 +95,7 @@ export function buildPathItem(
     const here = tokens.reduce<string>(append, pointer);
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
-  // The fields of a path item that its operations inherit. All other fields stay with the path item.
+  // Operations inherit these fields of the path item. The other fields of the path item are not inherited.
   const inherited = [
     ...(operations.some((one) => one.servers === servers) ? ["servers"] : []),
     ...(shared.every((one) => operations.some(({ parameters }) => parameters.includes(one)))

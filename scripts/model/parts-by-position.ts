@@ -20,7 +20,7 @@ export interface Part {
    * Content-Type decides.
    */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The part's Content-Type. If absent, the Content-Type depends on the value. */
+  /** The part's Content-Type. Absent if the Content-Type depends on the value. */
   readonly contentType?: string;
   /** The parts inside a part that is itself a multipart body. */
   readonly parts?: Parts;

@@ -10,8 +10,8 @@ interface Piece {
 }
 
 /**
- * The results of one run, and those of the run before. Everything else that a result depends on, such as options, must
- * be equal in both runs.
+ * The results of this run and of the previous run. Everything else that a result depends on, such as options, must be
+ * equal in both runs.
  */
 export class Pieces {
   /** The model of the run, with the parts of the earlier model that did not change. */

@@ -66,7 +66,6 @@ export function finder(schemas: readonly NamedSchema[]): FindSchema {
   });
 }
 
-/** Returns the scope of a model's schemas. */
 export function scopeOf(schemas: readonly NamedSchema[]): Scope {
   return modelScope(finder(schemas));
 }
@@ -100,7 +99,7 @@ interface Part {
   readonly isOpened: boolean;
 }
 
-/** Facts about the schemas that contain a schema. */
+/** The context of a schema in the schemas that contain it. */
 interface Around {
   /** Whether no enclosing schema declares the type of the value. */
   readonly untyped: boolean;
@@ -117,7 +116,7 @@ export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #isLiteral: boolean;
   readonly #scope: Scope;
-  /** The scope of the document's unconverted schemas. */
+  /** Resolves references to the document's schemas, before their conversion to JSON Schema 2020-12. */
   readonly #written: Scope;
   readonly #names: NameScope;
   /** Named schemas by JSON Pointer and variant, in the order of naming. */
@@ -128,7 +127,10 @@ export class SchemaBuilder {
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
-  /** Implied types by JSON Pointer, because a schema is built again for each operation that contains it. */
+  /**
+   * Types of schemas without `type`, keyed by JSON Pointer, because a schema is built again for each operation that
+   * contains it.
+   */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();
   /** Discriminators without effect, and unknown fields of other discriminators, that were found so far. */
@@ -136,8 +138,8 @@ export class SchemaBuilder {
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
   /**
-   * `isLiteral`: no types are implied, and a property that is a reference stays read-only, although OpenAPI 3.0 ignores
-   * this.
+   * `isLiteral`: no types are added to schemas without `type`, and annotations such as `readOnly` are kept next to a
+   * `$ref`, even in OpenAPI 3.0.
    */
   constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;

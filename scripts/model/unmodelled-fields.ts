@@ -32,7 +32,7 @@ export function unmodelledWithExamples(
   return { unmodelled };
 }
 
-/** Returns the members of both objects. If both objects have a member, that of the second object is used. */
+/** Merges the members of two objects. If both objects have a member, the member of the second object is used. */
 export function joined(left: Unmodelled, right: Unmodelled): Unmodelled {
   const both = Object.assign(Object.create(null), left.unmodelled, right.unmodelled) as JsonObject;
   return Object.keys(both).length === 0 ? {} : { unmodelled: both };

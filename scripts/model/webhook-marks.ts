@@ -8,7 +8,10 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedNames, wholeOf } from "../schema/whole.js";
 import type { Operation, Parameter } from "./api-model.js";
 
-/** The possible values of one header or one body member in the requests of a webhook. */
+/**
+ * The possible values of one header or body member, by which a webhook's requests are distinguished from other
+ * requests.
+ */
 export interface Mark {
   readonly in: "header" | "body";
   /** For a header, its name in lower case. For a member, the names of the enclosing members and of the member. */
@@ -23,10 +26,10 @@ export interface Mark {
  */
 const deepest = 2;
 
-/** Maximum number of body members that are tested for being unnecessary. */
+/** Maximum number of body members for which it is checked whether webhooks can be distinguished without them. */
 const mostTried = 50;
 
-/** Returns the marks of each webhook: only those that are needed to distinguish it from other webhooks. */
+/** Returns the headers and body members that are needed to distinguish each webhook from others. */
 export function marksOf(webhooks: readonly Operation[], scope: Scope): readonly Mark[][] {
   const bodies = webhooks.map((webhook) => bodyMarks(webhook, scope));
   const named = namedValues(webhooks, bodies);
@@ -48,8 +51,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 }
 
 /**
- * Removes marks of body members that are not needed to distinguish webhooks, the most deeply nested first. For an
- * unexpected value in such a member, the message of a validator is better than that of a failed selection.
+ * Removes marks of body members that are not needed to distinguish webhooks, the most deeply nested first. If a removed
+ * member has an unexpected value, a validator reports the member, which is clearer than an unknown webhook.
  */
 function withoutNeedless(
   webhooks: readonly Operation[],
@@ -85,8 +88,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * Returns, for each webhook, the index of the first webhook with its method that marks cannot distinguish; otherwise
- * `undefined`.
+ * Returns, for each webhook, the index of the first other webhook with the same method and indistinguishable marks;
+ * `undefined` if there is none.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -225,8 +228,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Returns the marks that a body has in at least one of its media types. A mark that is missing in another media type is
- * optional.
+ * Returns the marks that the schemas of a request body contain. A mark is optional if a media type of the body lacks
+ * it.
  */
 function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
@@ -244,12 +247,12 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** Cache objects for marks, one for each nesting depth. */
+/** Keys of the cache, one for each nesting depth. */
 const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
 /**
- * Returns the marks in an object and in its nested objects, down to a depth. Results are cached, because webhooks share
- * objects.
+ * Returns the marks in a schema's object and in its nested objects, down to a depth. Results are cached, because
+ * webhooks share objects.
  */
 function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const question = questions[depth];

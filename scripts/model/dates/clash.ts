@@ -17,8 +17,8 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 }
 
 /**
- * Returns whether one schema may contradict the dates of another schema. `touched` returns the members, items and texts
- * of a value that contain dates.
+ * Returns whether a schema describes a value in which another schema finds a date. `touched` returns the positions of
+ * dates in a value: its members, its items and the text itself.
  */
 export function clash(
   parts: readonly Part[],

@@ -12,10 +12,10 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** The result if it is impossible to distinguish values that contain dates from values that do not. */
+/** Means that values with dates cannot be distinguished from values without dates. */
 export const unclear: unique symbol = Symbol("unclear");
 
-/** The dates in a value: no dates, uncertain, or their positions. */
+/** The positions of dates in a value; `undefined` if the value contains no dates. */
 export type Found = Draft | typeof unclear | undefined;
 
 /** Maximum number of schemas that are visited for one value. */

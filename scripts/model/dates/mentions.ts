@@ -24,7 +24,7 @@ const mostMembers = 200;
 const noNames: ReadonlySet<string> = new Set();
 const nothing: Mentions = { text: false, items: false, others: false, names: noNames };
 
-/** Returns the union of two descriptions; `undefined` if it exceeds the limit. */
+/** Combines two descriptions of one value; returns `undefined` if they describe too many members. */
 function both(one: Mentions | undefined, other: Mentions | undefined): Mentions | undefined {
   if (one === undefined || other === undefined) return undefined;
   if (one === nothing || other === nothing) return one === nothing ? other : one;

@@ -6,8 +6,8 @@ import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 export type DateText = "date" | "date or null";
 
 /**
- * The positions of dates in a value. The value is a date, has the positions of a named schema, has dates in members or
- * items, or combines several of these.
+ * The positions of dates in a value: the value itself, the positions of a named schema, members or items, or several of
+ * these.
  */
 export type DatePlace =
   | DateText

@@ -1,6 +1,6 @@
 // Finds the date-time strings that a client with `Date` converts. A string becomes a `Date` only if all schemas that
 // apply to it agree. A value stays text if union members cannot be distinguished, or if two schemas of an `allOf`
-// describe the same member. The types that `view.ts` marks follow the decisions of this file.
+// describe the same member. `view.ts` marks the date-times that this file finds.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the dates according to all schemas that apply to the value. The dates are uncertain if one schema describes
-   * a date that another schema describes, too.
+   * Returns the date positions according to all schemas that apply to the value. The positions are uncertain if one
+   * schema describes a date that another schema describes, too.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -160,7 +160,7 @@ export class DatePlaces {
     return draft === undefined || isDateText(draft) ? draft : { name };
   }
 
-  /** Returns the dates according to the keywords of one schema object. */
+  /** Returns the date positions according to the schema's own keywords, without `$ref`, `allOf` and unions. */
   #core(schema: JsonObject): Found {
     if (listsValues(schema)) return undefined;
     const kinds = ownKinds(schema);
@@ -283,7 +283,7 @@ export class DatePlaces {
     return together(dated.map(inUnion)) as Draft | undefined;
   }
 
-  /** Returns the date positions of objects that a tag selects, if the text of each tag value is unique. */
+  /** Returns the date positions for each value of the property that distinguishes the union members. */
   #tagged({ property, members }: Tag): DatesWithin<Draft> | undefined {
     const by: Record<string, Draft> = Object.create(null);
     const seen = new Set<string>();

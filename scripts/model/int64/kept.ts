@@ -60,7 +60,7 @@ function namesOf(pagination: NonNullable<Operation["pagination"]>): (string | un
   return pagination.style === "page" ? [pagination.limit, pagination.page] : [pagination.limit];
 }
 
-/** Returns each integer that stays a number once. */
+/** Returns the integers that stay numbers, each integer once. */
 export function keptNumbers(
   { schemas, operations, webhooks }: ApiModel,
   kept: Kept,

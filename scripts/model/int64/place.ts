@@ -6,7 +6,7 @@ import { freeName } from "../names/free-name.js";
 import { typeNameFor } from "../names/names.js";
 import type { Position } from "./positions.js";
 
-/** The value itself is an integer, has the positions of a named schema, or contains integers in members or items. */
+/** The positions of integers in a value: the value itself, the positions of a named schema, or members and items. */
 export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
 /** The positions of integers in members or items of a value. Values of other types are not converted. */
@@ -24,10 +24,10 @@ export interface Int64Within {
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-/** A position that another position contains, and the last component of its name. */
+/** A position inside another position, and the last component of the inner position's name. */
 type Part = readonly [position: Position, called: string];
 
-/** Returns the positions directly inside a position, and the positions that its tag selects. */
+/** Returns the positions directly inside a position, including those that the value of a member selects. */
 export function partsOf(position: Position): Part[] {
   const { properties, others, first, items, by } = position;
   const parts: Part[] = [];

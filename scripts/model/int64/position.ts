@@ -20,13 +20,13 @@ export interface Described {
   readonly role: Role;
 }
 
-/** The schemas that describe one value, and the union that a tag decides, if there is one. */
+/** The schemas that describe one value. `tagged` is a union in which the value of a property selects the member. */
 export interface Whole {
   /** Every schema, including the targets of references and the schemas of `allOf` and unions. */
   readonly levels: readonly Described[];
   /** The schemas that declare a 64-bit integer. */
   readonly int64: readonly JsonObject[];
-  /** Whether no other schema allows a number or a string. */
+  /** False if another schema allows a number or a string. */
   readonly isClear: boolean;
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
 }
@@ -49,8 +49,8 @@ export class Wholes {
   }
 
   /**
-   * Returns the schemas that describe one value. `decided`: schemas whose union is ignored, because a tag has already
-   * selected a member.
+   * Returns the schemas that describe one value. `decided`: schemas whose union is ignored, because the value of a
+   * property has already selected a member.
    */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);
@@ -92,8 +92,8 @@ export class Wholes {
       return isFound;
     };
     /**
-     * Adds one of several union members. A member that may be a number or a string, but adds no 64-bit integer, makes
-     * the value unclear.
+     * Adds one of several union members. If a member may be a number or a string, but adds no 64-bit integer, `isClear`
+     * becomes false.
      */
     const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       const isFound = add(schema, role);
@@ -114,7 +114,7 @@ export class Wholes {
     return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
   }
 
-  /** Returns the first union that is decided by a tag and that describes all values. */
+  /** Returns the first union that describes all values, and in which the value of a property selects the member. */
   #taggedIn(
     described: readonly Described[],
     decided: ReadonlySet<JsonObject>,
@@ -143,7 +143,10 @@ export class Wholes {
     return undefined;
   }
 
-  /** Returns whether each tag value, as text, selects one member, and the union has no other member except null. */
+  /**
+   * Returns whether each value of the property, as text, selects one object schema. The union may have no other member
+   * except null.
+   */
   #isApart({ members, others, nullable }: Tag): boolean {
     if (others.length > (nullable ? 1 : 0)) return false;
     const texts = members.flatMap(({ values }) => values.map(String));

@@ -137,7 +137,7 @@ export class Positions {
   }
 }
 
-/** Returns schemas with their role. A schema without keywords is used only if it is a union member. */
+/** Assigns a role to schemas. The schema `true` is used only if it is a union member. */
 function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
   return schemas.flatMap((schema): Described[] => {
     if (isObject(schema)) return [{ schema, role }];

@@ -161,8 +161,7 @@ function keepBelow(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [position, at] = next;
     const known = seen.get(position);
-    // A position is visited again only if it is reached at a greater depth. Below the depth of the texts, all depths
-    // are equivalent.
+    // A position is visited again only if it is reached at a greater depth. Beyond `depth`, all depths are equivalent.
     if (known !== undefined && known >= Math.min(at, depth + 1)) continue;
     seen.set(position, Math.min(at, depth + 1));
     if (at > depth) keep(position);

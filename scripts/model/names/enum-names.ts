@@ -111,7 +111,10 @@ function addEnum(
 /** Maximum number of characters in a name. */
 const longest = 120;
 
-/** Returns the schemas of an operation, each with the words that its position adds to names. */
+/**
+ * Returns the schemas of an operation. `suffix` and `path` are the words that the name of an enum adds to the
+ * operation's name.
+ */
 function placesOf({ parameters, requestBody, responses }: Operation) {
   const places: { schema: Schema; suffix: string; path: readonly string[] }[] = [];
   for (const [place, , suffix] of parameterGroups)

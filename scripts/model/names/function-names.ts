@@ -21,7 +21,7 @@ export function camelCaseFor(name: string): string {
   return isReserved(camel) ? written : camel;
 }
 
-/** The planned function of one `operationId`. */
+/** The name of the function for one `operationId`, chosen before the model is built. */
 export interface PlannedFunction {
   readonly name: string;
   /** The name without the number that a name collision added. */

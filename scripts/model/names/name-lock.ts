@@ -16,7 +16,7 @@ export interface NameLock {
   readonly schemas: ReadonlyMap<string, string>;
   /** The prefixes of type names, keyed by operationId. */
   readonly operations: ReadonlyMap<string, string>;
-  /** Names of functions that are not derived from the operationId in the usual way. */
+  /** Names of functions that differ from the name derived from the operationId. */
   readonly functions: ReadonlyMap<string, string>;
 }
 

@@ -43,7 +43,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
       const index = references.size;
       const typeName = model.itemNames?.get(operation.operationId)?.[index];
       if (typeName === undefined) break;
-      // The document cannot contain a schema with this name.
+      // The key of an unnamed item contains a space, so no component has the same name.
       const name = itemKey(operation.operationId, index);
       const description = `One ${isEvent ? "event" : "item"} of a response of \`${operation.operationId}\`.`;
       const json = isSchemaObject(item) ? schemaFrom({ description, ...item }) : item;

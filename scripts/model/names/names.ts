@@ -134,7 +134,9 @@ interface Space {
   readonly keyOf: (name: string) => string;
   /** The JSON Pointer of each name's owner, keyed by comparison key. */
   readonly owners: Map<string, string>;
-  /** The owners of names that the lock contains, or that the document spells exactly like the identifier. */
+  /**
+   * The owners of reserved names: names in the lock, and names that the document spells exactly like the identifier.
+   */
   readonly kept: Map<string, string>;
   /**
    * For each preferred name, the next number to try. The next number is stored, so that many equal names take no longer
@@ -155,10 +157,11 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 
 /**
  * The identifiers of one model. Each identifier has one owner; a type and a function may have equal names. If two
- * elements would get equal identifiers, the lock decides. Without a lock entry, the element whose name in the document
- * equals the identifier gets it, or else the first element. Later elements get a number, and the collision is recorded
- * for the rules. Type names are compared without case, because types `Pet` and `PET` for the schemas `pet` and `PET`
- * would confuse readers. Function names are compared with case, because they keep the author's spelling.
+ * elements would get equal identifiers, the lock decides. Without a lock entry, the identifier belongs to the element
+ * with this name in the document. If there is none, it belongs to the first element. Later elements get a number, and
+ * the collision is recorded for the rules. Type names are compared without case, because types `Pet` and `PET` for the
+ * schemas `pet` and `PET` would confuse readers. Function names are compared with case, because they keep the author's
+ * spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
@@ -192,7 +195,7 @@ export class NameScope {
     }
   }
 
-  /** Reserves planned function names, and type prefixes that equal the operation's name. */
+  /** Reserves the function names in `planned`, and type prefixes that equal the operation's name. */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};
@@ -285,8 +288,8 @@ export class NameScope {
   }
 
   /**
-   * Records a collision with an owner that is named later. The collision is reported as soon as the pointer of the
-   * owner is known.
+   * Records a collision with an element that gets its name later. The collision is reported as soon as the pointer of
+   * the owner is known.
    */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;

@@ -20,7 +20,7 @@ export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();
 
-/** Returns the `allOf` facts of a document. The result is cached, so it is computed once for each document. */
+/** Returns the `Compositions` of a document. The result is cached, so it is computed once for each document. */
 export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }
@@ -37,7 +37,7 @@ export class Compositions {
     this.#keepsClosed = document.strictJsonSchema;
   }
 
-  /** Returns whether the union of a schema that `holder` includes contains `holder`. */
+  /** Returns whether a union in the schema `included` contains `holder`, which includes this schema. */
   leadsBack(included: JsonValue | undefined, holder: JsonObject): boolean {
     if (!isObject(included)) return false;
     const members = unions.flatMap((keyword) => listOf(included, keyword));

@@ -182,7 +182,7 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values for the case that the members' own values overlap. A member that allows its own name as a value
+   * Returns the values of each member if the members' own values overlap. A member that allows its own name as a value
    * is selected by this name alone.
    */
   #byName(

@@ -142,7 +142,8 @@ class OpenEnums {
   }
 
   /**
-   * Returns the references in a schema where enums may be open, and whether the schema itself contains such an enum.
+   * Returns the schemas to which a schema refers where enums may be open. `opens` tells whether the schema itself
+   * contains such an enum.
    */
   #factsOf(schema: JsonSchema): { references: string[]; opens: boolean } {
     const references = new Set<string>();

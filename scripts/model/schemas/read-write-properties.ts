@@ -20,8 +20,8 @@ import { eachSchema, someSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
 /**
- * Whether a request or a response contains the value. For webhooks, requests and responses are swapped, because
- * clients read the requests of webhooks.
+ * The message that contains the value, from the view of a client. For webhooks, requests and responses are swapped,
+ * because clients read the requests of webhooks.
  */
 export type Use = "request" | "response";
 
@@ -32,7 +32,7 @@ export function markOf(use: Use): Direction {
   return marks[use];
 }
 
-/** Facts about the members of a value, from a schema and all schemas that it includes. */
+/** The members that messages contain or lack, according to a schema and all schemas that it includes. */
 export interface MemberFacts {
   /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
@@ -50,7 +50,7 @@ const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, de
 /** Computes the members that requests or responses contain, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
-  /** Whether no schema of the model has the keyword, so that the message contains all members. */
+  /** True if no schema of the model has the keyword. In this case, the message contains all members. */
   readonly #isIdle: boolean;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #facts = new Map<JsonObject, MemberFacts>();
@@ -109,12 +109,12 @@ export class Travel {
     return names;
   }
 
-  /** Returns the facts that `schema` states about the members of its value. */
+  /** Returns which members a message contains or lacks, according to `schema`. */
   of(schema: JsonValue | undefined): MemberFacts {
     if (this.#isIdle || !isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
     if (known !== undefined) return known;
-    // If a schema includes itself, the inner occurrence adds no facts.
+    // If a schema includes itself, the inner occurrence adds no members.
     this.#facts.set(schema, noFacts);
     const facts = this.#read(schema);
     this.#facts.set(schema, facts);
@@ -147,7 +147,7 @@ export class Travel {
 
   #ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
-    // The facts are missing only within a cycle of schemas.
+    // In a cycle of schemas, the target has possibly not been visited yet.
     return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 

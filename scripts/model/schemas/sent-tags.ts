@@ -17,14 +17,14 @@ export class SentTags {
   readonly #scope: Scope;
   #found: Map<JsonObject, string[]> | undefined;
 
-  /** `unnamed`: the schemas of requests that have no name. */
+  /** `unnamed`: request schemas without a name. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
     this.#schemas = schemas;
     this.#unnamed = unnamed;
     this.#scope = scope;
   }
 
-  /** Returns true for a property of a schema that a discriminator needs. */
+  /** Returns true if a discriminator needs the property of this schema. */
   has(schema: JsonObject, property: string): boolean {
     this.#found ??= this.#find();
     return this.#found.get(schema)?.includes(property) === true;

@@ -107,7 +107,7 @@ export class Subtypes {
     return values.length === 0 ? undefined : { property: parent.property, values };
   }
 
-  /** Returns whether components include the given schema, and it has a discriminator. */
+  /** Returns whether a schema has a discriminator and is included by components. */
   isParent(written: JsonObject): boolean {
     return this.#includers().has(this.#scope.read(written));
   }
@@ -129,7 +129,9 @@ export class Subtypes {
     });
   }
 
-  /** Returns only the subtypes that include one of the members, because a parent may have thousands of subtypes. */
+  /**
+   * Returns only the subtypes that include one of the union members, because a parent may have thousands of subtypes.
+   */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);
     const found = new Map<number, Child>();
@@ -151,8 +153,8 @@ export class Subtypes {
   }
 
   /**
-   * Returns the index of the member that the subtype includes or equals. If several members match, returns the most
-   * specific member.
+   * Returns the index of the union member that the subtype includes or equals. If several members match, returns the
+   * most specific member.
    */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {
