@@ -106,7 +106,9 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
   }),
 ]);
 
-/** Returns the kind of the member `key`, if the object has this kind. Items of an array have the kind of the array. */
+/**
+ * Returns the kind of the member `key` of an object whose kind is `kind`. Items of an array have the kind of the array.
+ */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
   const known = membersOf.get(kind)?.get(key);
@@ -118,8 +120,8 @@ export function kindOf(kind: Kind, key: string): Kind {
 }
 
 /**
- * Returns the kind of the value at tokens of a JSON Pointer below `value`, whose kind is `from`. References are not
- * followed.
+ * Returns the kind of the value at a JSON Pointer. `tokens` are relative to `value`, and `from` is the kind of `value`.
+ * References are not followed.
  */
 export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]): Kind {
   let kind = from;

@@ -84,7 +84,7 @@ export function isSince32(version: DocumentVersion): boolean {
   return isIn({ since: "3.2" }, version);
 }
 
-/** Returns true for a root object whose `openapi` field is 3.2. The document's version may not be determined yet. */
+/** Returns true for a root object whose `openapi` field is 3.2. Used before the document's version is known. */
 export function isWrittenSince32(root: JsonObject): boolean {
   return isSince32(versionCalled(String(own(root, "openapi")).slice(0, 3)) ?? "2.0");
 }

@@ -312,7 +312,10 @@ function nameOf(path: hbs.AST.Expression): string {
   return type === "PathExpression" ? original : String(JSON.stringify(original));
 }
 
-/** Returns whether a condition is true: by the rules of Handlebars, or for finished code, if it has a text. */
+/**
+ * Returns whether a condition is true. Finished code is true if it is not empty; other values follow the rules of
+ * Handlebars.
+ */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);
   return Array.isArray(value) ? value.length > 0 : Boolean(value);

@@ -1,5 +1,5 @@
 // Decides how generated modules import each other: a template contains `./client.js`, and a project may need another
-// form.
+// extension.
 import { join } from "node:path";
 import { isThere } from "../files/look.js";
 import type { TemplateText } from "./template.js";
@@ -8,9 +8,9 @@ import type { TemplateText } from "./template.js";
 export type ImportSpecifiers = "js" | "ts" | "none";
 
 /**
- * Returns the template with its relative imports in another form. A template does not contain text of a document yet. A
- * module that is generated as JavaScript keeps its extension. `folders` are the template folders in which imported
- * modules are searched for.
+ * Returns the template with another extension in its relative imports. A template does not contain text of a document
+ * yet. A module that is generated as JavaScript keeps its extension. `folders` are the template folders in which
+ * imported modules are searched for.
  */
 export function withImports(
   template: TemplateText,

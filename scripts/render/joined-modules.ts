@@ -60,8 +60,8 @@ function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
 }
 
 /**
- * Returns the text of `file`: first `about`, then the common imports of its modules, and then each module under its own
- * first line.
+ * Returns the text of `file`: `about`, then the common imports of its modules, and then each module, beginning with its
+ * first comment.
  */
 export function joinModules(
   file: string,

@@ -24,7 +24,7 @@ export interface TemplateSet {
   readonly runtime: readonly string[];
   /** Returns the text of a module in `runtime/`. */
   copy(name: string): string;
-  /** Returns the text of a file that joins modules of `runtime/`, given without extensions. */
+  /** Returns the text of a file that joins the given modules of `runtime/`, which are named without extension. */
   join(file: string, about: string, modules: readonly string[]): string;
 }
 

@@ -35,7 +35,8 @@ export class Output {
 
   /** Returns the printed text with one final line end. */
   toString(): string {
-    // If a list at the end has no members, it leaves empty lines. Only line ends at the end of the output are removed.
+    // A template that ends with a list leaves empty lines if the list has no members. Only line ends at the end of the
+    // output are removed.
     let end = this.#text.length;
     while (end > 0 && this.#text.charCodeAt(end - 1) === 10) end--;
     return `${this.#text.slice(0, end)}\n`;

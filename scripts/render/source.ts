@@ -1,4 +1,4 @@
-// The text of one template, which locates findings.
+// The text of one template, with the locations of findings in it.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 

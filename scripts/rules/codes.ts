@@ -12,7 +12,8 @@ const fatal: ReadonlySet<string> = new Set(
 );
 
 /**
- * Whether the level of a code must not be lowered: nothing could be read, a limit is exceeded, or security would break.
+ * Whether a project cannot lower the level of a code, because nothing was read, a limit was exceeded, or security would
+ * break.
  */
 export function isFatal(code: string): boolean {
   return fatal.has(code);

@@ -103,8 +103,8 @@ function judgeMember(
 }
 
 /**
- * Checks members that no mapping value refers to, and that allow other values than their names, which the specification
- * implies.
+ * Checks union members that the mapping does not contain: each should allow its own name as discriminator value, which
+ * the specification implies.
  */
 function* judgeNames(
   inspection: Inspection,

@@ -127,7 +127,6 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The rules, one for each row. */
 export const duplicateRules: readonly Rule[] = rows.map(ruleOf);
 
 function ruleOf({ code, finds, lists, finding, first: message }: Row): Rule {

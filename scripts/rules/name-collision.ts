@@ -44,7 +44,7 @@ function ofOperation({ functionName, typeName }: Operation, { given }: Collision
     : `another operation has the same type names, so the types of this operation start with ${typeName}`;
 }
 
-/** Returns true for an element in another file, whose name is not in the document. */
+/** Returns true for an element of another file; its name is not a name in the root file. */
 function isElsewhere(document: SpecDocument, pointer: string): boolean {
   return document.placeOf(pointer).file !== "";
 }

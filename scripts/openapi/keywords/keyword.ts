@@ -41,7 +41,7 @@ export type Applies =
   | "other members"
   /** The name of each member. */
   | "member names"
-  /** The first items, by index. */
+  /** The items at the first indices, one subschema for each index. */
   | "first items"
   /** Items that other keywords do not cover. */
   | "other items"

@@ -43,12 +43,12 @@ export class Automaton {
     return found;
   }
 
-  /** Returns the position before the first character. */
+  /** Returns the states of the automaton before the first character. */
   start(): Position {
     return this.#closure([this.#first], true, false);
   }
 
-  /** Returns the position after one more character. */
+  /** Returns the states of the automaton after one more character. */
   step(position: Position, code: number): Position {
     if (position === "matched") return position;
     const next = [this.#first];
@@ -60,7 +60,7 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** Returns true if a string that ends here matches. */
+  /** Returns true if the pattern matches a string that ends in this position. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";

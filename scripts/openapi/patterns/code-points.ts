@@ -1,8 +1,8 @@
-// Sets of code points that one character set of a regular expression matches.
+// Returns the code points that a character set of a regular expression matches.
 
 /**
- * Ranges of code points; each range includes its first and its last code point. The ranges are sorted, and do not
- * touch.
+ * Ranges of code points; each range includes its first and its last code point. The ranges are sorted, and are not
+ * adjacent.
  */
 export type Ranges = readonly (readonly [number, number])[];
 

@@ -15,7 +15,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // The next form of the pattern is tried.
+      // The loop continues with the next variant of the pattern.
     }
   }
   return undefined;

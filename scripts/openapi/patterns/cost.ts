@@ -33,9 +33,10 @@ export interface Budget {
 }
 
 /**
- * Returns the degree of a pattern that compiles. The pattern is analyzed as its position automaton (Glushkov). If two
- * paths with one text lead from a state back to this state, matching takes exponential time. Two loops with one text
- * that also leads from the first loop to the second increase the exponent by one (Weber and Seidl 1991).
+ * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
+ * automaton (Glushkov). If two paths with one text lead from a state back to this state, matching takes exponential
+ * time. If one text leads around two loops and from the first to the second, the exponent increases by one (Weber and
+ * Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -43,7 +44,7 @@ export function patternDegree(
 ): PatternDegree {
   const tree = parsePattern(pattern.source, pattern.unicode);
   if (tree === undefined) return "unknown";
-  // A match reads the text only once.
+  // For an anchored pattern with only one way to match, the text is read once.
   if (startsAnchored(tree) && hasOneWay(tree)) return 1;
   const whole: Expression = startsAnchored(tree)
     ? tree
@@ -97,8 +98,8 @@ class Automaton {
   readonly #characters: readonly string[];
   readonly #budget: Budget;
   /**
-   * Whether each repetition in a bounded quantifier has positions of its own. Without positions of their own, two
-   * repetitions represent all repetitions.
+   * Whether each repetition in a bounded quantifier has positions of its own. Otherwise, two repetitions represent all
+   * repetitions.
    */
   readonly #unrolls: boolean;
 
@@ -286,7 +287,7 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // Searches from every pair (x, x) of the component, through pairs of different positions, to some pair (y, y).
+  // The search leads from each pair (x, x) to some pair (y, y) of the component, through pairs of different positions.
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();

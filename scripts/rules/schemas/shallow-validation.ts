@@ -14,7 +14,8 @@ import { referenced, typesOf } from "./sites.js";
 const deepest = 16;
 
 /**
- * Returns why the schema refuses the value, as the end of a sentence; `undefined` if none of these keywords refuses it.
+ * Returns why the schema refuses the value, as the end of a sentence; `undefined` if the keywords that are checked here
+ * allow it.
  */
 export function misfit(
   inspection: Inspection,

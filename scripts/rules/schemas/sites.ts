@@ -1,4 +1,4 @@
-// Finds the Schema Objects whose keywords count: in OpenAPI 3.0, keywords next to a `$ref` are ignored.
+// Finds the Schema Objects whose keywords have an effect: in OpenAPI 3.0, keywords next to a `$ref` are ignored.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -15,7 +15,7 @@ export interface Written {
 
 const speaking = new WeakMap<Inspection, readonly Site[]>();
 
-/** Returns the schemas whose keywords count; the list is computed once for all rules. */
+/** Returns the schemas whose keywords have an effect; the list is computed once for all rules. */
 export function speakingSchemas(inspection: Inspection): readonly Site[] {
   return valueFor(speaking, inspection, () => {
     const { document, sites } = inspection;

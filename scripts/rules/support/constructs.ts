@@ -8,7 +8,7 @@ import { eventDataPlaces } from "../helpers/event-data.js";
 import { onceEach } from "../helpers/once-each.js";
 import type { Finding, Inspection } from "../rule.js";
 
-/** Yields one finding for each construct with this support that the document uses. */
+/** Yields one finding for each construct of the document that is ignored, or that is refused. */
 export function uses(inspection: Inspection, support: "ignored" | "refused"): Generator<Finding> {
   return onceEach(places(inspection, support));
 }

@@ -37,7 +37,7 @@ export function supportTable(): Row[] {
 
 /**
  * Prints the table in Markdown. Ignored and refused constructs have one line each. Constructs that specloom interprets
- * in its own way follow. Other constructs are last, grouped by object.
+ * in its own way come next. Other constructs come last, grouped by object.
  */
 export function supportMarkdown(): string {
   const table = supportTable();
