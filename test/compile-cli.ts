@@ -12,7 +12,7 @@ export default async function setup({ config }: TestProject): Promise<() => void
   const folder = config.env["TMPDIR"] as string;
   // Vitest calls this function for each of its projects.
   mkdirSync(folder, { recursive: true });
-  // Writable for all users, because PostgreSQL runs as another user.
+  // All users may write into this folder, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
   rmSync(compiledScripts, { recursive: true, force: true });
   await bundle(compiledScripts, ["cli.ts"]);

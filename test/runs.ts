@@ -1,9 +1,12 @@
 // Numbers of runs of property tests that take seconds: all of them in CI, and a quarter in `npm test`.
 
-/** Whether all runs are requested. `CI=true npm test` requests them on any machine. */
+/** Whether property tests use all their runs. `CI=true npm test` uses all runs on any machine. */
 export const isWhole: boolean = process.env["CI"] === "true";
 
-/** Returns the number of runs: `all`, or a quarter. Tests scale the least number of their findings in the same way. */
+/**
+ * Returns the number of runs: `all`, or a quarter. A test that expects a least number of findings scales this number in
+ * the same way.
+ */
 export function runsOf(all: number): number {
   return isWhole ? all : Math.ceil(all / 4);
 }

@@ -44,7 +44,7 @@ function namesReadBy(node: ts.Node): readonly string[] {
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }
   if (ts.isImportSpecifier(node)) return openers.has(node.name.text) ? [node.name.text] : [];
-  // In `const { allOf } = schema`, the property has no named type, so the type of `schema` is checked.
+  // For `const { allOf } = schema`, the type of `schema` is checked, because the pattern `{ allOf }` has no named type.
   if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
   return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
 }

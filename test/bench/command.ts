@@ -16,8 +16,8 @@ export interface Cost {
 }
 
 /**
- * Runs `node ...args` and measures its cost. Throws if the command fails, because the cost of a failed run means
- * nothing.
+ * Runs `node ...args` and measures its cost. Throws if the command fails, because the cost of a failed run is not
+ * comparable.
  */
 export function runCommand(args: readonly string[], cwd: string): Cost {
   const folder = mkdtempSync(join(tmpdir(), "specloom-bench-"));

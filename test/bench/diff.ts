@@ -71,7 +71,7 @@ for (const name of existsSync(pairs) ? ["digitalocean", "github"] : []) {
   );
   cost(`${name}, two versions`, old, now);
 }
-// With twice the edits, the time should double.
+// For twice as many edits, `diff` should take at most twice as long.
 for (const where of ["apart", "in one union"] as const) {
   for (const count of [100, 200, 400]) {
     const [old, now] = [join(folder, "old.json"), join(folder, "now.json")];
@@ -93,7 +93,7 @@ function cost(title: string, base: string, revision: string): void {
 
 /**
  * Makes a document with many schemas. Each schema is used by its own operation, or one union uses all schemas. With
- * `isEdited`, each schema has an additional limit.
+ * `isEdited`, each schema limits the length of `text`.
  */
 function manySchemas(
   count: number,

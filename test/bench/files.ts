@@ -1,5 +1,6 @@
-// `npm run bench:files -- <document or folder>…`: files, lines and bytes of types and client, compared with hey-api
-// and, with `ORVAL=<its program>`, orval. Prints a table. The run has no pass or fail.
+// `npm run bench:files -- <document or folder>…`: counts the generated files, lines and bytes of each tool. Compares
+// specloom with hey-api, and with orval if `ORVAL` is the path of its program. Prints a table. The command only
+// measures: no figure makes it fail.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";

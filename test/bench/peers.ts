@@ -41,9 +41,9 @@ function npm(args: readonly string[], cwd: string): void {
 /** The folders with the generated clients of other tools, relative to the repository. */
 export interface Peers {
   readonly heyApi: string;
-  /** Contains `fetch.ts` and `query.ts`. */
+  /** Folder with `fetch.ts` and `query.ts`. */
   readonly orval: string;
-  /** Contains `client.ts` and `client.tanstack.ts`. */
+  /** Folder with `client.ts` and `client.tanstack.ts`. */
   readonly redocly: string;
   readonly versionOf: (name: string) => string;
 }

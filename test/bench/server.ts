@@ -1,6 +1,6 @@
 // `npm run bench:server [-- long] [-- part of a name…]`: CPU time per request of server processes, compared with
-// node:http alone. If the machine has two cores, the client runs on the second core. Prints medians and ratios. The run
-// has no pass or fail.
+// node:http alone. If the machine has two cores, the client runs on the second core. Prints medians and ratios. The
+// command only measures: no figure makes it fail.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
@@ -26,7 +26,9 @@ const only = words.filter((word) => word !== "long");
 const [STARTS, WARM, COUNT, ROUNDS] = isLong ? [5, 1_000, 3_000, 5] : [1, 100, 1_000, 3];
 const CONNECTIONS = 8;
 
-/** Files of the measured servers. Figures of all servers are multiples of the first server's. */
+/**
+ * Files of the measured servers. All figures are printed as multiples of the figures of the first server in this list.
+ */
 const targets: Readonly<Record<string, string>> = {
   "bare node:http": "bare",
   "node:http + Ajv by hand": "by-hand",
@@ -63,7 +65,7 @@ interface Measured {
   readonly firstAnswer: number[];
   /** MiB of resident memory after the first response. */
   readonly idleMemory: number[];
-  /** Microseconds of CPU time per request, by sample. */
+  /** Microseconds of CPU time per request in each round, keyed by the name of the sample request. */
   readonly costs: Map<string, number[]>;
 }
 
@@ -233,7 +235,7 @@ function print(): void {
   }
 }
 
-/** Prints the CPU time of a server as a multiple of another server's: the median over the rounds. */
+/** Prints the CPU time of each specloom server as a multiple of its platform alone: the median over the rounds. */
 function printBeside(): void {
   console.log();
   for (const [ours, bare] of platforms) {

@@ -1,6 +1,6 @@
 // `npm run bench:size`: sizes of bundled programs that call the same API with the generated client, openapi-fetch and
 // hey-api's client. After `npm run bench:peers`, the table also has the clients of orval and Redocly. A second table
-// has the size of each run-time module. Prints bytes. The run has no pass or fail.
+// has the size of each run-time module. Prints bytes. The command only measures: no figure makes it fail.
 
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -98,7 +98,10 @@ function byInstalledHeyApi(): string {
   return `./${relative(repository, folder)}/hey`;
 }
 
-/** Returns a call with everything that the operation requires, and with common optional parameters of lists. */
+/**
+ * Returns a call with the path parameters, a JSON body if the operation takes one, and a page size if the operation
+ * lists pages.
+ */
 function callOf({
   functionName,
   method,
@@ -139,8 +142,8 @@ function printSizes(
 }
 
 /**
- * Prints the size of each module in a program with one call, the largest first. The last lines are the sizes of the
- * whole program and of the same program by openapi-fetch.
+ * Prints the size of each module in a program with one call, the largest first. The last lines are the size of the
+ * whole program, and the size of a program that makes the call with openapi-fetch.
  */
 function printModules(client: string, bare: Bundle, ours: Bundle): void {
   console.log(`\nBytes of the one call by functions and ${client}: minified, before gzip\n`);
@@ -158,7 +161,7 @@ function printModules(client: string, bare: Bundle, ours: Bundle): void {
   row("**by bare openapi-fetch**", bare.minified, `with gzip ${bare.size}`);
 }
 
-/** Returns the comment on a generated module's second line, which describes the module. */
+/** Returns the comment on the second line of a generated module. The comment describes the module. */
 function headingOf(path: string): string {
   const [, printed = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
   return printed.replace(/^\/\/ |\.$/g, "");

@@ -1,5 +1,6 @@
 // `npm run bench:types [-- part of a name…]`: the compiler's cost of right and wrong calls of generated clients, for
-// our document and the largest of ../shared/corpus. Prints type instantiations. Fails if a call costs 50,000 or more.
+// our document and the largest of ../shared/corpus. Prints type instantiations. Fails if a call costs 50,000 type
+// instantiations or more.
 
 import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";
@@ -76,7 +77,7 @@ function operationToCall({ operations }: ApiModel): Operation {
   return found;
 }
 
-/** Returns an input expression that the compiler accepts for any parameters. */
+/** Returns the input of a correct call as a TypeScript expression, with all required path and query parameters. */
 function inputOf({ parameters }: Operation): string {
   const required = parameters.filter((parameter) => parameter.required);
   const group = (place: string) =>

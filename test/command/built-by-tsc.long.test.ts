@@ -13,7 +13,7 @@ const guide = readFileSync(join(repository, "templates/validators/README.md"), "
 const [, reported = ""] = /^```json\n(\{\n {2}"compilerOptions".*?)^```$/ms.exec(guide) ?? [];
 const [, copies = ""] = /^ *"build": "tsc && (cp .+)"$/m.exec(guide) ?? [];
 
-// Both programs load validators when they start.
+// The client and the server both load validators when the program starts.
 const main = `import { createClient, listSurveys } from "./generated/client/index.js";
 import { responses } from "./generated/client/validation.js";
 import { createNodeHandler, stubs } from "./generated/server/index.js";

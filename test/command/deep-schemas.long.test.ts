@@ -1,5 +1,5 @@
 // No document overflows the stack of a command. The schemas form chains of 1,500 references, nest as deeply as
-// documents may, or refer to themselves for the same value.
+// documents may, or form cycles of references.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as generate from "../../scripts/generate.js";

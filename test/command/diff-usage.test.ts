@@ -1,4 +1,4 @@
-// `specloom diff --usage` marks changes of elements that tests observed.
+// `specloom diff --usage` marks a change if recorded tests used the changed element.
 import { expect, it } from "vitest";
 import { readContract } from "../../scripts/command/contract.js";
 import { templatesFolder } from "../../scripts/command/package-root.js";

@@ -1,5 +1,4 @@
-// A project is created by `scaffold`, completed, outdated by changes of its document, and corrected as `doctor`
-// advises.
+// Tests the life of a project: `scaffold` creates it, its document changes, and `doctor` says how to correct it.
 import { relative } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
@@ -93,8 +92,8 @@ describe("a document that changes in five ways", () => {
 });
 
 /**
- * Returns a changed document: one operation each was added, removed and renamed, and a body property and a response
- * status were added.
+ * Returns the library document with one operation added, one removed and one renamed. Also adds a body property and a
+ * response status.
  */
 function changed(): unknown {
   const { operations, schemas } = library();

@@ -1,10 +1,10 @@
-// `doctor` reads the handler map of a project in every form of TypeScript.
+// `doctor` reads the handler map of a project, whichever TypeScript syntax the map uses.
 import { describe, expect, it } from "vitest";
 import { books, codesOf as codes, index, started } from "./library-service.js";
 import { documentOf, library, Workshop } from "./project.js";
 
 describe("doctor", () => {
-  /** Handler maps with all operations, in several forms of TypeScript. */
+  /** Handler maps that contain all operations, in various TypeScript syntax. */
   const maps: Readonly<Record<string, string>> = {
     "members of all kinds": `
       import { listBooks as mine } from "./books.js";

@@ -1,5 +1,5 @@
-// A run is skipped only if no file that the run read or wrote has changed. The tests compare complete copies of all
-// files.
+// A run is skipped only if no file that the run read or wrote has changed. The tests compare the complete state of all
+// files before and after a change.
 import { createHash } from "node:crypto";
 import {
   mkdirSync,
@@ -41,7 +41,7 @@ const keeping = (ours = "code") => ({ folder: join(folder, "cache"), ours });
 const runOf = (requested = "asked", ours?: string, rest = 60_000) =>
   EarlierRun.of(join(folder, "out"), requested, { ...keeping(ours), rest })!;
 
-/** The functions that read an entry at a path, which may not exist. */
+/** Functions that read the file or folder at a path. The path need not exist. */
 const looks: readonly ((path: string) => unknown)[] = [
   bytesOf,
   entryAt,
@@ -58,7 +58,7 @@ function attempt<T>(work: () => T): T | string {
   }
 }
 
-/** Returns all facts about an entry that a read can observe. */
+/** Returns everything that can be observed at a path: the text, the kind, the names in a folder, and the real path. */
 function everything(path: string): string {
   const found = attempt(() => entryAt(path));
   const kind = typeof found === "string" ? found : `${found.isFile()} ${found.isDirectory()}`;
@@ -71,7 +71,7 @@ function everything(path: string): string {
   ].join("\n");
 }
 
-/** The state of an entry: missing, a file with a text, a folder with a name in it, or a link to a target. */
+/** The state of a path: missing, a file with a text, a folder that contains one file, or a link to a target. */
 const entry = fc.oneof(
   fc.constant({ kind: "missing", text: "" }),
   fc.record({ kind: fc.constant("file"), text: fc.constantFrom("", "x", "y", "xy") }),
@@ -118,8 +118,8 @@ it("recalls a run exactly where no look sees anything else", async () => {
       const recalled = (await runOf().recall()) !== undefined;
       if (recalled) hits++;
       else misses++;
-      // If nothing differs, the record must be used. If something differs and the record is used, the run did not read
-      // the difference.
+      // If no path has changed, the record must be used. If a path has changed, the record must be used exactly if all
+      // reads give the same results as before.
       if (seen() === once) return recalled;
       const again = new Sights();
       again.during(() => {

@@ -49,7 +49,10 @@ const base: Readonly<Record<string, JsonObject>> = Object.fromEntries(
     { type: "object", properties: { id: text, kind: { enum: ["a"] }, of: text } },
   ]),
 );
-/** Returns the schemas with one more member in the schema `name`, and with one more schema. */
+/**
+ * Returns the schemas after an edit of the schema `name`: one more enum value, and a property that refers to a new
+ * schema.
+ */
 function edited(name: string, member: string): Record<string, JsonObject> {
   const part = `${name}Part`;
   const properties = {

@@ -41,7 +41,7 @@ components:
         next: { anyOf: [{ $ref: "#/components/schemas/Id" }, { type: "null" }] }
 `;
 
-/** A document with 64-bit integers inside texts and in a union. */
+/** A document with 64-bit integers in a JSON parameter, in form fields, and in unions with strings. */
 const numbers = `openapi: 3.1.0
 info: { title: Numbers, version: "1" }
 paths:

@@ -19,7 +19,8 @@ export interface Job {
 }
 
 /**
- * The communication of the worker thread: jobs come through `port`. A shared number becomes 1 when a result was sent.
+ * The data that the test and the worker thread share: jobs and results pass through `port`. The number `answered`
+ * becomes 1 when the thread has sent a result.
  */
 export interface Ends {
   readonly port: MessagePort;

@@ -21,7 +21,7 @@ describe("a starting project", () => {
     });
   }
 
-  // The generated code may be in a package of the parent folder, with any value of `type`.
+  // The package.json of the parent folder applies to the generated code, and may have any `type`.
   it.each([{ type: "module" }, { type: "commonjs" }, {}])(
     "compiles by its own settings beside a package of %j",
     async (manifest) => {
@@ -50,7 +50,7 @@ describe("a starting project", () => {
       text = text.replace(`{\n  throw new NotImplemented("${name}");\n}`, answer);
     }
     workshop.write(file, text);
-    // The message of the error, or the line to which it points, names the operation.
+    // The compiler's message, or the source line that the message names, contains the name of the operation.
     const named = (await compile(workshop.folder)).flatMap((error) => {
       const line = /books\.ts\((\d+),/.exec(error)?.[1];
       if (line === undefined) return [];

@@ -1,5 +1,5 @@
-// `scaffold` creates a project for a document. The tests check the created files, the imports of these files, and the
-// refused cases.
+// `scaffold` creates a project for a document. The tests check the created files, their imports, and the cases in which
+// `scaffold` refuses to write.
 import { readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { workshopOf } from "./project.js";

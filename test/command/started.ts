@@ -14,8 +14,9 @@ export interface Started {
 }
 
 /**
- * Bundles `src/main.ts` of the project; returns the script. Node starts it in a third of the time that `tsx` takes.
- * The first tests in scaffold-runs.test.ts start each kind of project by `tsx`, as its users do.
+ * Bundles `src/main.ts` of the project; returns the script. Node starts the script in a third of the time that `tsx`
+ * needs for `src/main.ts`. In scaffold-runs.test.ts, the first tests start each kind of project with `tsx`, as users
+ * do.
  */
 export async function bundled(workshop: Workshop): Promise<string> {
   const script = "src/main.bundled.mjs";

@@ -86,7 +86,7 @@ export type Equals<A, B> =
 export declare const pet: Schemas["Pet"];
 `;
 
-/** Programs that check types by `true satisfies`, and values by calls. */
+/** Programs, keyed by the option that they need. They check types with `satisfies`, and values with calls. */
 const programs: Readonly<Record<string, string>> = {
   exportType: `declare function track(event: Record<string, unknown>): void;
 declare const all: paths;

@@ -37,7 +37,10 @@ let folder: string;
 let primed: string;
 let record: string;
 
-/** Prepares a project by two equal runs. The stored record is edited, so that the output shows when it is used. */
+/**
+ * Runs `generate` in a new project, and edits the stored record of the run. A later run that uses the record prints the
+ * edited text.
+ */
 beforeAll(() => {
   top = newFolder();
   folder = join(top, "project");
@@ -91,7 +94,7 @@ describe("a run is not recalled", () => {
     const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
-      // All missing files of a folder are searched for in the same way, so three missing files suffice.
+      // Missing files of one folder are checked in the same way, so the test creates only three of them.
       const alike = `${look} ${seen} ${dirname(path)}`;
       const count = (tried.get(alike) ?? 0) + 1;
       tried.set(alike, count);

@@ -1,5 +1,4 @@
-// Pieces that `--watch` keeps from the previous run change no file and no finding: after any edits, a run gives what a
-// cold run gives.
+// After any edits, a run with the cache of `--watch` gives the same files and findings as a run without a cache.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -33,7 +32,7 @@ const documents = [
   "cases/petstore-3.0/openapi.yaml",
 ];
 
-/** An edit of a copy; `place` is a number from 0 to 1 that chooses one of several places. */
+/** An edit of a copied document. `place` is a number from 0 to 1 that selects one of the possible positions. */
 type Edit = (root: JsonObject, place: number) => void;
 
 const object = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});
@@ -209,7 +208,7 @@ interface Kept {
   readonly earlier: EarlierFunctions;
 }
 
-/** Returns the files and located findings for a document. */
+/** Returns the generated files, and the findings with their positions in the document. */
 async function resultOf(name: string, text: string, kept?: Kept) {
   try {
     const texts = kept && { texts: kept.texts };
@@ -233,7 +232,7 @@ async function resultOf(name: string, text: string, kept?: Kept) {
   }
 }
 
-/** Counts the pieces that were requested, and those that had to be made. */
+/** Counts how often a value is requested from the cache of `--watch`, and how often the value must be computed. */
 function counted() {
   const counts = { total: 0, made: 0 };
   const of = Pieces.prototype.of;
@@ -269,9 +268,9 @@ it.each(documents)("after any edits of %s", { timeout: 3_600_000 }, async (name)
   let worked = 0;
   await fc.assert(
     fc.asyncProperty(edit, fc.integer({ min: 0, max: 3 }), async (change, undone) => {
-      // Most edits are made after the previous one; some replace all earlier ones.
+      // Most edits change the previous document, and some change the original document.
       const root = change(undone === 0 ? document : previous);
-      // JSON is YAML, so this reads the text by the parser for YAML.
+      // JSON is valid YAML, so the file name decides which parser reads this text.
       const text = JSON.stringify(root, undefined, 2);
       texts = new EarlierTexts(texts);
       const warm = await resultOf(file, text, { texts, pieces, earlier });

@@ -1,4 +1,4 @@
-// `--watch` detects every change: while a run reads, while it writes, and before it first reads a file.
+// `--watch` detects every change, even while a run reads or writes files, or before a run reads the changed file.
 import {
   mkdirSync,
   mkdtempSync,

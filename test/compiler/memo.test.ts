@@ -1,4 +1,4 @@
-// A program is compiled again if any of its inputs has changed, and if it failed.
+// A program is compiled again if an input has changed or if its last compilation failed.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -27,7 +27,10 @@ function write(file: string, text: string): string {
   return join(program, file);
 }
 
-/** Compiles by a function that reads `main.ts` and `more`; returns the number of runs so far. */
+/**
+ * Compiles the program with a fake compiler that reads `main.ts` and the files in `more`. Returns how often the fake
+ * compiler has run.
+ */
 async function runsAfter(
   settings: unknown = {},
   more: readonly string[] = [],

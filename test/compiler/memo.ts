@@ -21,11 +21,11 @@ export interface Compilation {
 }
 
 /**
- * Returns the errors of a program: none if a program of the same files and settings compiled before, or else those that
- * `work` finds. The program consists of the files in `folder` and of installed packages, which the folder links. If a
- * compiler reads any other file, its result is not kept.
+ * Returns the errors of a program. The list is empty if the same files and settings compiled before; otherwise `work`
+ * compiles them. The program consists of the files in `folder`, and of installed packages to which `folder` links. If
+ * the compiler reads any other file, the result is not stored.
  *
- * @param shelf folder of the results
+ * @param shelf The folder in which results are stored.
  */
 export async function remembered(
   folder: string,
@@ -45,7 +45,9 @@ export async function remembered(
   return errors;
 }
 
-/** Returns the digest of all inputs; `undefined` if the folder has a link to something else than our packages. */
+/**
+ * Returns the digest of all inputs; `undefined` if the folder links to anything except this repository's node_modules.
+ */
 function keyOf(folder: string, settings: unknown): string | undefined {
   const hash = createHash("sha256").update(JSON.stringify(settings));
   // npm writes the version of each installed package in this file.
@@ -71,7 +73,10 @@ function byPlace(one: Placed, other: Placed): number {
   return join(one.parentPath, one.name) < join(other.parentPath, other.name) ? -1 : 1;
 }
 
-/** Whether all files are part of the digest. Packages of this repository and caches can change, so they are not. */
+/**
+ * Whether the digest covers all files that the compiler read. The digest does not cover caches and packages of this
+ * repository, because they can change.
+ */
 function areKnown(folder: string, files: readonly string[]): boolean {
   const [own, packages] = [folder, modules].map((path) => realpathSync(path) + sep) as [
     string,

@@ -1,5 +1,5 @@
-// A positive result of `contains` has no counterexample, and a negative one has an example that Ajv confirms. Unknown
-// results are rare.
+// If `contains` returns yes, random values give no counterexample. If `contains` returns no, Ajv confirms the
+// counterexample. Unknown results are rare.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Confirm, Containments, type Question } from "../../scripts/containment/contains.js";

@@ -1,4 +1,5 @@
-// Formats: containment uses the table of formats that servers use, and proofs use the grammar of a format.
+// Containment uses the same table of formats as servers. In proofs, the pattern of a format matches every string of
+// that format.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Containment, Containments } from "../../scripts/containment/contains.js";

@@ -1,4 +1,4 @@
-// Containment treats the same numbers as integers as generated validators do, up to 2^53 - 1.
+// Up to 2^53 - 1, containment and generated validators agree which numbers are integers.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";

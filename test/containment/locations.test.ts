@@ -11,7 +11,7 @@ import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 /** Keywords that any schema may have and that declare no properties. */
 const silent: JsonObject = { title: "a place" };
 
-/** Pairs of schemas for a member or an item: the second has an additional subschema without constraints. */
+/** Pairs of schemas: the second has an additional subschema without constraints for the same property or items. */
 const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
   "a property": [inProperty, (schema) => ({ allOf: [inProperty(silent), inProperty(schema)] })],
   "a property, the other way round": [

@@ -60,7 +60,7 @@ const between = (limits: fc.Arbitrary<number>, low: string, high: string) =>
       ),
     );
 
-/** Merges at most `most` of the schemas, because a schema with all keywords accepts no value. */
+/** Merges at most `most` of the schemas: a schema with all keywords would accept no value. */
 function few(most: number, parts: readonly fc.Arbitrary<JsonObject>[]): fc.Arbitrary<JsonObject> {
   return fc
     .subarray([...parts], { maxLength: most })
@@ -269,7 +269,7 @@ function applyEdit(from: SideOfPair, { at, what, donor }: Edit): SideOfPair {
   return copy;
 }
 
-/** Generates values for random schemas: values in the schemas, and combinations of such values. */
+/** Generates values for random schemas: scalars that occur in the schemas, and arrays and objects of such values. */
 export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: "small" },
@@ -297,7 +297,10 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
 
 const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 
-/** Whether a schema refers to itself without a member or item in between, which has no meaning. */
+/**
+ * Whether a schema includes itself through references, without a property or array item in between. Such a schema is
+ * meaningless.
+ */
 export function isBottomless({ schemas }: SideOfPair): boolean {
   const targets = (value: JsonValue | undefined): string[] => {
     if (Array.isArray(value)) return value.flatMap(targets);

@@ -87,7 +87,7 @@ function brokenPiece(isSwagger: boolean): object {
   return { overlay: "1.0.0", info, actions: [{ target: "$", update }] };
 }
 
-/** Whether the CI step passes, and fails after an unsupported operation was added. */
+/** Whether all commands succeeded, and the CI step failed after an unsupported operation was added. */
 export function isAsPromised({ codes, broken }: FirstDay): boolean {
   return codes.every((code) => code === 0) && broken === 1;
 }

@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     compiler: { type: "string", multiple: true },
-    // The only compiler for documents of more than one megabyte.
+    // Documents larger than one megabyte are compiled only by the compiler `--large-by`.
     "large-by": { type: "string" },
     quick: { type: "boolean" },
     strict: { type: "boolean" },
@@ -26,7 +26,7 @@ if (folder === undefined || !existsSync(folder)) {
   process.exit(2);
 }
 
-/** The outcome of an earlier version for a document, if the folder has a list of outcomes. */
+/** The outcome of an earlier specloom version for a document, if INDEX.json in the folder lists outcomes. */
 interface Before {
   readonly file: string;
   readonly outcome: string;

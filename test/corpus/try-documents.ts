@@ -95,7 +95,7 @@ async function generated(
     };
     const { reading, plan } = await planOutput(request, progress);
     tried.diagnostics = reading.diagnostics;
-    // Only compilers read the files.
+    // The generated files are written only if compilers read them.
     if (compilers.length > 0) await progress.phase("write", () => apply(plan));
   } catch (error) {
     if (error instanceof DiagnosticsError) {
@@ -137,8 +137,8 @@ async function compiled(
 }
 
 /**
- * Assigns each error of the compiler to the document whose file it names. An error without a file counts for all
- * documents.
+ * Assigns each error of the compiler to the document whose file it names. An error that names no file is assigned to
+ * all documents of the group.
  */
 function blame(group: readonly Tried[], lines: readonly string[]): void {
   let blamed = group;

@@ -20,7 +20,7 @@ function finding(
   return { code: "some-rule", severity: "error", message: "something is wrong", location, ...more };
 }
 
-/** Returns the line with carets and the line above it, for a range of a text. */
+/** Returns two printed lines for a range of a text: the source line, and the line with carets below it. */
 function caret(text: string, start: number, end: number): string[] {
   const location = new Lines(text).locate("api.yaml", start, end);
   const printed = printText([finding(0, 0, 0, { location })], {

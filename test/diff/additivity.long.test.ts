@@ -1,4 +1,4 @@
-// Each finding is judged by its own edit. Several independent edits together have the same findings as each edit alone.
+// Several independent edits together have the same findings as each edit alone.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -10,7 +10,10 @@ import { modelOf } from "./one-operation.js";
 const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
-/** Matches notes about a whole schema, which are reported once for all edits. Notes are always safe. */
+/**
+ * Matches findings about a schema as a whole, which are always `safe`. Several edits of a schema cause only one such
+ * finding.
+ */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
 /** Returns one line for each operation of a finding, because several operations may have equal findings. */

@@ -74,7 +74,8 @@ describe("agreement", () => {
     );
     expect(agreed / left.length).toBeGreaterThanOrEqual(0.98);
     expect([...table.keys()]).not.toContain("non-breaking → breaking");
-    // A warning of the other checker only says that a change may break. A confirmed example proves our verdict.
+    // The other checker only warns if a change may break clients. If each change with our verdict has an example, our
+    // verdict is proved.
     const overruled = [...disagreements].filter(([, { verdicts }]) =>
       verdicts.includes("→ breaking"),
     );

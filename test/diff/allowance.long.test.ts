@@ -24,7 +24,7 @@ function taking(bodies: readonly JsonValue[], schemas: JsonObject = {}): JsonObj
   };
 }
 
-/** An allowance without a limit, which counts the steps. */
+/** An allowance that counts all work, including work beyond the limit. */
 class Counting extends Allowance {
   spent = 0;
   override spend(units: number): void {
@@ -44,7 +44,7 @@ describe("the work of a comparison", () => {
     const allowance = new Counting(2_000_000);
     const { changes } = compareModels(before, after, allowance);
     expect(allowance.isSpent).toBe(true);
-    // The comparison that exceeds the allowance is still completed.
+    // The comparison of schemas that exceeds the allowance is still completed.
     expect(allowance.spent).toBeLessThan(2_000_000 + 20_000 * costOfStep + 6_000_000);
     expect(changes).toHaveLength(40);
     expect(changes.map(({ impact }) => impact)).not.toContain("safe");

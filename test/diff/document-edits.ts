@@ -29,12 +29,12 @@ export function at(document: JsonValue, pointer: string): JsonObject {
 }
 
 /**
- * Keywords that affect the whole schema. A new type changes the meaning of other keywords, an `enum` may make a limit
- * ineffective, and `readOnly` decides whether requests contain the value.
+ * Keywords whose edit affects all elements of a schema. A new type changes the meaning of other keywords, an `enum` may
+ * make a limit ineffective, and `readOnly` decides whether requests contain the value.
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 
-/** Keywords that restrict the set of properties. Adding or removing a property may make them ineffective. */
+/** Keywords that restrict the set of properties. A new or removed property may make such a keyword ineffective. */
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
 /**
@@ -88,7 +88,7 @@ function schemaEdits(schema: JsonObject, pointer: string, edits: Edit[]): void {
     if (Array.isArray(list)) set(keyword, [...list, { type: "boolean" }]);
   }
   if (type === "string" && !("enum" in schema)) {
-    // A text with a format may need more than 5 characters, so the limit is larger.
+    // A text with a format may need more than 5 characters, so its `maxLength` is 50.
     set("maxLength", "format" in schema ? 50 : 5);
     if ("maxLength" in schema) remove("maxLength");
     if ("maxLength" in schema) set("maxLength", 50);
@@ -391,7 +391,7 @@ export function editsOf(document: JsonObject): Edit[] {
 
 /** Returns a copy of the document with the given edits applied. */
 export function withEdits(document: JsonObject, edits: readonly Edit[]): JsonObject {
-  // `structuredClone` would keep an object shared if it occurs twice.
+  // `structuredClone` keeps an object shared if it occurs twice, so an edit would change both occurrences.
   const copy = JSON.parse(JSON.stringify(document)) as JsonObject;
   for (const { apply } of edits) apply(copy);
   return copy;

@@ -6,7 +6,7 @@ import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 /** Returns a changed copy of a document. `pick` selects the element to change. */
 export type DocumentRefactoring = (document: JsonObject, pick: number) => JsonObject;
 
-/** Members with data of the author, which contain no schemas. */
+/** Members that contain the document author's data instead of schemas. */
 const data = new Set(["example", "examples"]);
 
 /** Changes every schema, the innermost schemas first. `named` is true for component schemas. */
@@ -173,8 +173,8 @@ function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>):
 }
 
 /**
- * Returns a function that tells whether messages contain a schema name: as a discriminator value without a mapping, or
- * as the root element of XML.
+ * Returns a function that tells whether the name of a schema occurs in messages, as a discriminator value or an XML
+ * root element.
  */
 function namesAsValues(document: JsonObject): (name: string) => boolean {
   const roots = xmlRoots(document);

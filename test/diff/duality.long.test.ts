@@ -18,8 +18,8 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
 };
 
 /**
- * Rules that limit the impact regardless of the accepted values. For rules with limits, the impacts on requests and
- * responses may differ.
+ * Rules with a least or greatest impact, whatever values the schemas accept. With such a rule, the impacts on requests
+ * and responses may differ.
  */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
 

@@ -179,7 +179,7 @@ function reachedFrom(document: JsonObject, value: JsonValue | undefined, seen = 
   return seen;
 }
 
-/** Returns equal pointers for the same property in two schemas of an `allOf`. */
+/** Removes `/allOf/<index>` from a pointer, so that a property has the same pointer in all schemas of an `allOf`. */
 function ofOneValue(pointer: string): string {
   return pointer.replaceAll(/\/allOf\/\d+/g, "");
 }

@@ -1,5 +1,5 @@
-// Compares generated documents: `safe` changes refuse no values, requests mirror responses, and refactorings are not
-// changes.
+// Compares generated documents. `safe` changes reject no accepted value, responses mirror requests, and refactorings
+// are not changes.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ describe("generated documents", () => {
       ...schema,
     }));
 
-  /** Returns a validator of the values in a model. A schema without a type may imply a type. */
+  /** Returns a validator for the body in a model. A schema without a type may imply a type. */
   const judgeOf = ({ operations: [operation], schemas }: ApiModel) =>
     judge({
       root: openSchema(

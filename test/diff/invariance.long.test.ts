@@ -1,4 +1,5 @@
-// A refactoring is not a change, and an independent edit changes no other finding. Any two documents can be compared.
+// A refactoring causes no changes, and does not affect the findings of an independent edit. Any two documents can be
+// compared.
 
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -51,7 +52,9 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** Rules of findings that a refactoring may cause: unused or duplicate components, and renamed path parameters. */
+/**
+ * Matches rules whose findings a refactoring may cause: an unused component, or the same element written differently.
+ */
 const isReported = /^(?:unused-|written-otherwise$)/;
 
 describe("invariance", () => {
@@ -85,7 +88,7 @@ describe("invariance", () => {
   }
 });
 
-/** Large documents, each with a number of runs. One run of the largest documents takes half a minute. */
+/** Large documents, each with its number of test runs. One run of the largest documents takes half a minute. */
 const large = { "qdrant.json": 2, "ory.json": 2, "box.json": 2, "openai.yaml": 1 };
 
 describe("large documents", () => {
@@ -269,8 +272,8 @@ describe("any two documents", () => {
 });
 
 /**
- * Gives the operations of `after` the paths of `before`, one by one for each method, and the statuses of the responses
- * in order.
+ * Gives each operation of `after` the path and the response statuses of the next operation of `before` with the same
+ * method.
  */
 function inPlaceOf(before: ApiModel, after: ApiModel): ApiModel {
   const waiting = new Map(before.operations.map(({ method }) => [method, [] as Operation[]]));

@@ -29,16 +29,13 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
   });
 }
 
-/**
- * Returns true if the keyword at `holder` excludes a property in one document, and another document has this property
- * in the same value.
- */
+/** Returns true if the keyword at `holder` excludes a property that the same value has in another document. */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
 }
 
-/** A schema at which a walk begins. Without a direction, no property is excluded. */
+/** A schema from which `visited` starts. Without `direction` (request or response), no property is excluded. */
 interface Root {
   readonly pointer: string;
   readonly direction?: Direction;
@@ -81,12 +78,12 @@ function contentOf(document: JsonObject, pointer: string): string[] {
   );
 }
 
-/** The result of a walk: the schemas that describe a request or response, including nested values. */
+/** The schemas that `visited` reaches. They describe a request or response, including nested values. */
 interface Walk {
   readonly places: ReadonlySet<string>;
   /** The properties that a request or response contains. Each entry contains the value and the name of the property. */
   readonly shown: ReadonlySet<string>;
-  /** Excluded properties, keyed by the pointer of the schema that would describe the property. */
+  /** Properties that `readOnly` or `writeOnly` excludes, keyed by the pointer of the property's schema. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
@@ -96,7 +93,10 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const places = new Set<string>();
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
-  /** `value` is the first schema of the same value, and `left` has the names of properties that this value lacks. */
+  /**
+   * `value` is the pointer of the first schema that describes the current value, and `left` has the names of properties
+   * that this value lacks.
+   */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);
     if (seen.has(key)) return;

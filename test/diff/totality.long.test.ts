@@ -9,7 +9,7 @@ import { buildModel } from "../../scripts/model/api.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 import { kitchenSink, mutationsOf } from "./kitchen-sink.js";
 
-/** Members without meaning, each with the reason. */
+/** Members whose change has no meaning, each with the reason. */
 const meaningless: readonly (readonly [RegExp, string])[] = [
   [/^\w+ .*\/parameters\/0\/required$/, "a path parameter is required whatever is said"],
   [/^\w+ .*\/parameters\/0\/style$/, "the default style written out, or one that is none"],

@@ -13,7 +13,7 @@ export async function misplaced(
   const wrong = new Set(
     lines.flatMap((line, index) => (/^\s*\/\/ no: /.test(line) ? [index + 2] : [])),
   );
-  // Programs export nothing, so their types need not be declared.
+  // The programs export nothing, so `isolatedDeclarations` would only add errors.
   const ofPrograms = { isolatedDeclarations: false, ...settings };
   const errors = await compile(folder, compiler, "nodenext", ofPrograms);
   const refused = new Set<number>();

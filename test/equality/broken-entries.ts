@@ -1,10 +1,13 @@
-// Finds entries of openapi-typescript whose own types do not compile. Types with compiler errors contain `any`, so a
-// comparison with them says nothing.
+// Finds the entries (operations, paths, components) whose types from openapi-typescript do not compile. Types with
+// compiler errors contain `any`, so a comparison with them says nothing.
 import ts from "typescript";
 import { addTo } from "../../scripts/json/by-key.js";
 import { keyOf, type PrintedEntry } from "./entries.js";
 
-/** Returns the entries that contain a line with a compiler error, or that refer to such an entry. */
+/**
+ * Returns the entries (operations, paths, components) that contain a line with a compiler error or refer to such an
+ * entry.
+ */
 export function brokenEntries(
   file: ts.SourceFile,
   entries: readonly PrintedEntry[],
@@ -29,7 +32,7 @@ export function brokenEntries(
   return broken;
 }
 
-/** Returns the key of the entry that a type such as `operations["…"]` or `components["…"]["…"]` refers to. */
+/** Returns the key of the entry that an indexed type refers to, such as `operations["…"]` or `components["…"]["…"]`. */
 function referenceIn(node: ts.Node): string | undefined {
   if (!ts.isIndexedAccessTypeNode(node)) return undefined;
   const name = textOf(node.indexType);

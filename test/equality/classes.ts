@@ -20,7 +20,7 @@ export interface Class {
   readonly reason: string;
   /** The smallest document in which the types differ for this reason. */
   readonly document: string;
-  /** Other files of the document. The keys are their names. */
+  /** Other files of the document, keyed by file name. */
   readonly files?: Readonly<Record<string, string>>;
   readonly value: Value;
   /** Other documents in which the types differ for this reason. */
@@ -41,7 +41,7 @@ export interface Value {
   readonly refusedBy: Side;
   /** The JSON Pointer of a schema in the document, or a schema that follows from the specification. */
   readonly schema: string | object;
-  /** The JSON to validate, if it is not the value. */
+  /** The JSON that is validated, if it differs from the value in TypeScript. */
   readonly json?: JsonValue;
 }
 

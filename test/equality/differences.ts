@@ -8,20 +8,23 @@ export interface Difference {
   /** Property names from the entry to the difference. */
   readonly path: string;
   /**
-   * Differs in: the type, the existence of a member, `?`, `readonly`, an index signature, or the name of an entry.
-   * Names in the document never differ.
+   * The kind of difference. `member`: only one of the types has the member. `name`: only one of the modules has the
+   * name of the entry. An entry whose name is in the document has no difference of the kind `name`.
    */
   readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
   readonly theirs: string;
   readonly ours: string;
-  /** The object type of openapi-typescript around a member, as it prints it. */
+  /** The object type that contains the member, as openapi-typescript prints it. */
   readonly holder?: string;
   /** The place and name in messages, such as `header.X-Id`, if the entry is a parameter. */
   readonly parameter?: string;
 }
 
-/** An entry whose types differ. Differences in an entry that it refers to belong to that entry. */
+/**
+ * An entry whose types differ. If this entry refers to another entry, the differences in the other entry belong to the
+ * other entry.
+ */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
   /** Keys of unequal entries that this entry refers to. */
@@ -71,7 +74,7 @@ export class Differences {
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, unknown>;
-  /** The texts of our types by kind. */
+  /** The printed types of our module, by kind of entry. */
   readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
   /** `named`: the entries that the document itself names, by key. */
@@ -215,7 +218,7 @@ export class Differences {
     return this.#paired(left, right, path);
   }
 
-  /** Pairs types of the same entry, then types with the same members, then the others by order. */
+  /** Pairs types of the same entry first, then types with the same members, then the remaining types in their order. */
   #paired(theirs: readonly ts.Type[], ours: readonly ts.Type[], path: string): Pair[] {
     const pairs: Pair[] = [];
     let [left, right] = [theirs, ours];
@@ -241,7 +244,9 @@ export class Differences {
 
   readonly #keysOf = (type: ts.Type): readonly string[] => [...(this.#keys.get(type) ?? [])];
 
-  /** Returns the member names of an object type, with the types of members that allow only listed strings. */
+  /**
+   * Returns the member names of an object type, and the types of members that are string literals or unions of these.
+   */
   readonly #shape = (type: ts.Type): string => {
     const members = type.getProperties().map((member) => {
       const value = this.#typeOf(member);

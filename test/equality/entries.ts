@@ -13,7 +13,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** An entry, such as an operation. */
+/** The kind and the name of an entry: a path, an operation or a component. */
 export interface Entry {
   readonly kind: Kind;
   readonly name: string;

@@ -7,7 +7,7 @@ import { keyOf } from "./entries.js";
 /** The classes that explain an entry's differences, and its unexplained differences. */
 export interface Explanation {
   readonly classes: ReadonlySet<Class>;
-  /** Differences of the entry itself without a class. */
+  /** Differences of the entry itself that no class explains. */
   readonly others: readonly Difference[];
   /** Whether each difference has a class, including the differences of entries that this entry refers to. */
   readonly isWhole: boolean;

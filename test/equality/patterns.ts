@@ -24,17 +24,17 @@ function hasManySlashes({ path, holder = "" }: Difference): boolean {
   return name !== "" && /^\??: /.test(holder.split(JSON.stringify(name), 2)[1] ?? "");
 }
 
-/** Whether a body has the media type `*\/*` here, because the document has `*`. */
+/** Whether our type has the media type `*\/*` for a body, because the document has the invalid media type `*`. */
 export function isAnyMediaType({ path, theirs }: Difference): boolean {
   return path.endsWith(".content.*/*") && theirs === "nothing";
 }
 
-/** Whether openapi-typescript prints `unknown` for alternatives that only require members, next to properties. */
+/** Whether openapi-typescript prints `unknown` for an object whose alternatives have only `required`. */
 export function isUnknownBesideObject({ theirs, ours }: Difference): boolean {
   return theirs === "unknown" && /^[({]|^[A-Z]/.test(ours);
 }
 
-/** Whether our type combines the first alternative of openapi-typescript with each of the other alternatives. */
+/** Whether our type intersects the first alternative of openapi-typescript's type with the other alternatives. */
 export function isJoined({ theirs, ours }: Difference): boolean {
   const [first, ...others] = alternativesOf(theirs);
   const each = others.map((other) => `(${first} & ${other})`).join(" | ");
@@ -42,7 +42,7 @@ export function isJoined({ theirs, ours }: Difference): boolean {
   return others.length > 0 && [each, all].includes(ours);
 }
 
-/** The alternatives of the text of a union. */
+/** Returns the alternatives of a printed union type. */
 function alternativesOf(text: string): string[] {
   const found = [""];
   let depth = 0;
@@ -86,7 +86,7 @@ function hasTagOfItsOwn(ours: string, theirs: string): boolean {
 export function isReplacedTag({ of, theirs, ours, holder }: Difference): boolean {
   const isLost =
     of === "member" && theirs === "nothing" && /^(?:number|"[^"]*"(?: \| "[^"]*")*)$/.test(ours);
-  // The compiler prints `{}` for an `Omit` of the only member.
+  // If the type has only one member, the compiler prints an `Omit` of this member as `{}`.
   if (isLost && holder !== undefined && (holder === "{}" || holder.includes("Omit<"))) return true;
   if (of !== "type") return false;
   if (theirs.includes("Omit<") || theirs === "never") return true;

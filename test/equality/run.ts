@@ -1,5 +1,5 @@
-// `npm run equal -- <folder>… [part of a name…] [--option of both…]`: counts types that equal openapi-typescript's, and
-// the classes of differences.
+// `npm run equal -- <folder>… [part of a name…] [--option of both…]`: counts the types that are equal to
+// openapi-typescript's types, and the differences in each class.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { compiledScripts } from "../command/program.js";
@@ -49,7 +49,7 @@ for (const [number, document] of documents.entries()) {
 }
 console.log(`${documents.length} documents, ${refused} of them refused`);
 console.log(tally.table);
-// Types of a few documents may have less in common than those of all.
+// If only some documents are compared, no minimum share of equal types is required.
 failures.push(...tally.failures(parts.length === 0 ? undefined : 0));
 for (const failure of failures) console.error(`failed: ${failure}`);
 if (failures.length > 0) process.exitCode = 1;

@@ -1,5 +1,5 @@
-// Promise 7: for any input, commands end in bounded time and memory, with readable output. Documents are processed in
-// child processes, which the test can kill.
+// For any input, commands end in bounded time and memory, with readable output. Documents are processed in child
+// processes, which the test can kill.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -43,7 +43,7 @@ function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly s
     });
     child.once("close", () => {
       clearTimeout(timer);
-      // At least one document is skipped, so that the retry cannot repeat forever.
+      // Skips at least one document, because a retry with the same documents could repeat forever.
       resolve(names.slice(Math.max(1, reached)));
     });
   });

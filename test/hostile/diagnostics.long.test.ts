@@ -1,4 +1,4 @@
-// Promise 9: control characters and markup in a document have no effect when they are printed.
+// Control characters and markup in a document have no effect when they are printed.
 import { describe, expect, it } from "vitest";
 import { type Format, printed } from "../../scripts/command/report.js";
 import { type Diagnostic, DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";
@@ -141,7 +141,7 @@ describe.each([
       const worst = preset === "author" ? "error" : "warning";
       expect(diagnostics.some(({ severity }) => severity === worst)).toBe(true);
       for (const line of `${plain}${json}${github}`.split("\n")) expect(line).toMatch(printable);
-      // Every line of the report is either written by specloom or an excerpt with a margin.
+      // Every line of the report is either written by specloom or an indented excerpt of the document.
       for (const line of plain.split("\n")) {
         expect(line).toMatch(
           /^(?:$| {4}|.*openapi\.json:\d+:\d+ (?:error|warning|note)\b|(?:error|warning|help|note)\b|… [a-z-]+ \(\d+ places\))/,

@@ -1,4 +1,4 @@
-// Promise 5: references never cause a network request, or the reading of a file outside the document's folder.
+// References never cause a network request, or the reading of a file outside the document's folder.
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-// Promise 11: accepted patterns match any text in a short time. Other patterns are refused, with their position.
+// Accepted patterns match any text in a short time. Other patterns are refused, with their position.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -32,7 +32,7 @@ function documentWith(patterns: readonly string[]): string {
   );
 }
 
-/** Patterns that are refused, because matching takes more than linear time and no table can match them. */
+/** Patterns that are refused: matching takes more than linear time, and no state table can be made for them. */
 const refused = [
   "^(a+)+(?=b)",
   "^(a+)+(?!)",
@@ -43,7 +43,7 @@ const refused = [
   "(?<=(a+)+)b$",
 ];
 
-/** Patterns that a table matches, because a regular expression would take more than linear time. */
+/** Patterns that are matched by a state table, because a regular expression would take more than linear time. */
 const tabled = [
   "^(a+)+$",
   "^(a|a)*$",

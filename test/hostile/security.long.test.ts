@@ -1,4 +1,4 @@
-// Promise 10: the generated server requires at least the credentials that the document declares.
+// The generated server requires at least the credentials that the document declares.
 import { cpSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -80,8 +80,8 @@ function documentText(names: readonly string[]): string {
 
 describe.each(presets)("a server made of any document for the preset %s", (preset) => {
   it("lets nobody in who brings nothing, but where the document says so", async () => {
-    // A document may be refused because of its security. For a refused document, no server is generated. All generated
-    // servers must require credentials.
+    // A document may be refused because of the security that it declares. For a refused document, no server is
+    // generated. All generated servers must require credentials.
     const accepted: string[] = [];
     for (const name of Object.keys(operations)) {
       const world = makeWorld({ "openapi.json": documentText([name]) });

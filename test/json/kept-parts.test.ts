@@ -1,4 +1,4 @@
-// Equal parts of two values become the same objects, and nothing else changes.
+// `keptParts` reuses objects of the earlier value for equal parts of the new value, and changes nothing else.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keptParts } from "../../scripts/json/kept-parts.js";

@@ -72,7 +72,7 @@ function danglingIn(document: SpecDocument): string[] {
 const isMade =
   /^\/openapi$|^\/paths\/[^/]+#[^/]+\/parameters\/\d+\/|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
 
-/** Returns texts of the bundled document whose file position, as `locate` returns it, has another text. */
+/** Returns pointers to strings of the bundled document for which `locate` returns the position of another text. */
 function misplacedIn(document: SpecDocument): string[] {
   const lines = new Map(document.files.map(({ file, text }) => [file, text.split("\n")]));
   return places(document.root)
@@ -84,7 +84,7 @@ function misplacedIn(document: SpecDocument): string[] {
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // Folded texts, types in lists and rewritten references look different in the file.
+      // In the file, folded strings, lists of types and rewritten references look different from the bundled value.
       return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);

@@ -7,7 +7,7 @@ import { append, encode } from "../../scripts/json/pointer.js";
 export interface Breakage {
   /** A number from 0 to 1, which selects a value by its order in the document. */
   readonly at: number;
-  /** Whether `at` selects only among operations, parameters and responses, which are few of all values. */
+  /** Whether `at` selects only among operations, parameters and responses. These are a small share of all values. */
   readonly inOperation: boolean;
   readonly how: How;
 }
@@ -16,7 +16,10 @@ type How =
   | { readonly do: "remove" | "repeat" | "wrap" | "turn" }
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
-  /** Writes another value of the document, a reference to it, or this reference next to the existing members. */
+  /**
+   * Writes another value of the document, or a reference to this value. `refer beside` adds `$ref` to the existing
+   * members.
+   */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
   /** Writes a duplicate name, an infinite number or a merge key, which only the text of a file can have. */
   | { readonly do: "name twice" | "merge"; readonly from: number }
@@ -144,7 +147,7 @@ interface Place extends Holding {
   readonly depth: number;
 }
 
-/** Whether a depth is that of an operation, of its parameters and responses, or of their members. */
+/** Whether the value at a depth is an operation, one of its parameters or responses, or a member of these. */
 function isShallow(depth: number): boolean {
   return depth >= 3 && depth <= 6;
 }

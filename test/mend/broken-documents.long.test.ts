@@ -39,7 +39,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the mended document with its findings, or `undefined` if the document is refused. */
+/** Returns the result of `mend`, or `undefined` if the document is refused. */
 async function mended(root: JsonObject): Promise<Mended | undefined> {
   const { name, text } = written(root);
   let result: Mended;

@@ -11,7 +11,7 @@ export const documentsOfOneFile: readonly JsonObject[] = readdirSync(cases, { wi
   .filter((entry) => entry.isDirectory() && entry.name !== "refused" && isOfOneFile(entry.name))
   .map(({ name }) => parse(readFileSync(join(cases, name, "openapi.yaml"), "utf8")));
 
-/** A case whose document has several files has a folder with them. */
+/** If the document of a case consists of several files, the case has a folder with these files. */
 function isOfOneFile(name: string): boolean {
   const entries = readdirSync(join(cases, name), { withFileTypes: true });
   return entries.every((entry) => !entry.isDirectory() || entry.name === "expected");

@@ -244,7 +244,7 @@ function says(schema: JsonSchema, keyword: string): boolean {
   return partsOf(schema).some((part) => own(part, keyword) !== undefined);
 }
 
-/** A member of only requests or only responses is absent in the other view. */
+/** A `readOnly` or `writeOnly` member is absent from the schema of the other direction. */
 function isForOneSide(property: JsonValue | undefined): boolean {
   return (
     isObject(property) && [own(property, "readOnly"), own(property, "writeOnly")].includes(true)

@@ -1,4 +1,4 @@
-// Compares the operations that a part of a document affects with a simple search from each operation.
+// For parts of a document, compares the affected operations with the result of a simple search from each operation.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../scripts/json/json.js";
@@ -11,7 +11,7 @@ const schemas = ["S", "T", "U", "V"];
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 
 /**
- * For each path and schema, its references to schemas. A path refers to schemas in its request body and in its
+ * The schemas to which each path and each schema refers. A path refers to schemas in its request body and in its
  * response.
  */
 const graphs = fc.record({

@@ -1,4 +1,4 @@
-// More mistakes inside a part that is left out do not cause more to be left out.
+// If a part of a document is left out, further mistakes inside this part leave out nothing else.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { DiagnosticsError } from "../../scripts/diagnostics/diagnostic.js";

@@ -6,7 +6,7 @@ import { mend } from "../../scripts/mend/mend.js";
 import { policyOf } from "../../scripts/mend/policy.js";
 import { noLock } from "../../scripts/model/names/name-lock.js";
 
-/** Returns the path parameters of each path that is left, if all paths refer to one path item. */
+/** Makes all paths refer to one path item. Returns the path parameters of each path that is not left out. */
 async function parametersOf(paths: readonly string[]): Promise<Record<string, string[]>> {
   const item = { get: { responses: { "204": { description: "Done." } } } };
   const reference = { $ref: "#/components/pathItems/item" };

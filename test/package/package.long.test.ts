@@ -54,7 +54,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(project, { recursive: true, force: true }));
 
-/** Links the dependencies of a package next to it, as an installation does. */
+/** Links the dependencies of a package into the node_modules of the project, as an installation does. */
 function linkDependencies(dependencies: Readonly<Record<string, string>>): void {
   for (const name of Object.keys(dependencies)) {
     const to = join(project, "node_modules", name);

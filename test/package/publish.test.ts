@@ -1,4 +1,5 @@
-// The workflow that publishes both packages names the repository that it runs in, which npm compares with the provenance.
+// The publishing workflow writes its own repository into both packages. npm compares this repository with the
+// provenance.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -2,7 +2,7 @@
 
 export interface ProseFinding {
   readonly rule: string;
-  /** The words that break the rule. */
+  /** The phrase of the text that breaks the rule. */
   readonly words: string;
   readonly offset: number;
 }

@@ -13,7 +13,10 @@ import { loadDocumentFromText } from "../../scripts/load/load.js";
 /** Values to write, by JSON Pointer. `null` removes a value. */
 type Edits = Readonly<Record<string, JsonValue>>;
 
-/** Edits of the base document before and after a change, or the rule whose example is used in reverse. */
+/**
+ * Edits that make the old and the new document from the base document. `reverse` names a rule whose example is used
+ * with the old and the new document swapped.
+ */
 interface Example {
   readonly before?: Edits;
   readonly after?: Edits;

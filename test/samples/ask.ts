@@ -10,7 +10,7 @@ import { make } from "../../templates/samples/runtime/make.js";
 import { Judges } from "./judges.js";
 import type { Use } from "./travelling.js";
 
-/** The outcomes that are counted. `none` means that no value is valid, as containment has proven. */
+/** The outcomes that are counted. `none` means that containment has proved the schema to accept no value. */
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 
 /** A sample that is missing or not valid. */
@@ -84,7 +84,7 @@ interface Requested {
 function valuesOf(model: ApiModel): Requested[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)
-    // A schema's name stands for its view in responses.
+    // A reference to a schema by name leads to the schema for responses.
     .map(({ name, pointer }): Requested => {
       return { pointer, schema: schemaFrom({ $ref: schemaReference(name) }), use: "response" };
     });

@@ -1,4 +1,4 @@
-// The judge of samples validates with Ajv, also if Ajv rejects parts of a schema, and names the meaningless part.
+// Tests the validator of samples: it uses Ajv even if Ajv rejects parts of a schema, and names each meaningless part.
 import { expect, it } from "vitest";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { judgeOf } from "./judge.js";

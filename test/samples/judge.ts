@@ -37,7 +37,7 @@ const options = {
   code: { regExp: Object.assign(expression, { code: "expression" }) },
 } as const;
 
-/** Returns the judge for a bundled document. Changes the document. */
+/** Returns a function that validates values against the schemas of a bundled document. Changes the document. */
 export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
@@ -45,7 +45,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   // Removes keywords of 2019-09 that Ajv also interprets in 2020-12.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
-  /** Reasons why keywords that a value was checked against mean nothing. */
+  /** Reasons of the meaningless keywords that the current validation has reached. */
   const met = new Set<string>();
   ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
   if (isOld) convert(root, pointers);
@@ -83,7 +83,7 @@ function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | strin
   }
 }
 
-/** Describes the first error, which is the deepest, and the last error, which is the outermost union's. */
+/** Describes the first error, which is the deepest, and the last error, which belongs to the outermost union. */
 function worded(errors: readonly ErrorObject[]): string {
   return [...new Set([errors[0], errors.at(-1)])]
     .flatMap((error) =>

@@ -1,14 +1,14 @@
-// Judges the values of a document: first without policies, then with each policy.
+// Validates the values of a document: first without policies, then with each policy.
 import { valueFor } from "../../scripts/json/by-key.js";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { type Judge, judgeOf, type Verdict } from "./judge.js";
 import { amend, type Policy, policies } from "./policies.js";
 import { demandLess, lacks, type Use, uses } from "./travelling.js";
 
-/** Ajv's verdict. With `policy`, the value is valid only under the policy that `why` names. */
+/** Ajv's verdict. `policy` means that only the policy in `why` makes the value valid. */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
-/** The judges of a bundled document. Each is created when it is first needed. */
+/** Validators for a bundled document, by direction and policies. Each is created when it is first needed. */
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];

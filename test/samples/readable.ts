@@ -3,7 +3,10 @@
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
-/** A keyword that replaces another keyword without a meaning. The value of this keyword is the reason. */
+/**
+ * The name of a keyword that replaces meaningless keywords. The value is the reason why the replaced keyword was
+ * meaningless.
+ */
 export const unreadable = "unreadable";
 
 /** The base URI of the document, which references from a schema with an `$id` need. */
@@ -137,7 +140,7 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** Reasons why keywords have no meaning, except malformed values. */
+/** Reasons why these keywords are meaningless. Any other replaced keyword is malformed. */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",

@@ -1,4 +1,4 @@
-// Returns the facts that `doctor` reads from a source file, for a comparison with TypeScript's parser.
+// Reads a source file as `doctor` does, for a comparison with TypeScript's parser.
 import type { Location } from "../../scripts/diagnostics/diagnostic.js";
 import {
   membersOf,
@@ -51,7 +51,7 @@ export interface Reading {
 
 export const file = "index.ts";
 
-/** Returns the facts that `doctor` reads, or `undefined` for a file with syntax errors. */
+/** Returns the parts of a source file that `doctor` uses, or `undefined` for a file with syntax errors. */
 export function readingOf(text: string): Reading | undefined {
   const module = new Module(`/${file}`, file, text);
   if (module.fault !== undefined) return undefined;

@@ -1,4 +1,4 @@
-// Reads the expected facts of a source file with TypeScript's parser.
+// Reads a source file with TypeScript's parser, to compare the result with that of `doctor`.
 import ts from "typescript";
 import { Lines } from "../../scripts/diagnostics/lines.js";
 import type { Imported } from "../../scripts/scaffolding/module.js";
@@ -11,7 +11,10 @@ import {
   type ReadValue,
 } from "./reading.js";
 
-/** Reads the facts with TypeScript's parser. Returns `undefined` for a file with syntax errors. */
+/**
+ * Reads the parts of a source file that `doctor` uses, with TypeScript's parser. Returns `undefined` for a file with
+ * syntax errors.
+ */
 export function readingByTypeScript(text: string): Reading | undefined {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
   const { parseDiagnostics } = source as ts.SourceFile & { parseDiagnostics: readonly unknown[] };

@@ -96,7 +96,7 @@ async function modelOf(subjects: readonly JsonObject[]): Promise<ApiModel> {
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 }
 
-/** Returns the path to date-times as generated code stores it. */
+/** Converts the positions of date-times in a schema to the form that generated code uses. */
 function atRuntime(place: DatePlace, places: DatePlaces, find: FindSchema): Place {
   const all = (one: DatePlace) => atRuntime(one, places, find);
   const each = (some: Readonly<Record<string, DatePlace | null>>) =>

@@ -1,5 +1,5 @@
-// For random documents, samples are accepted, validators and `accepts` agree, and facts and types cover each accepted
-// value.
+// For random documents, samples are valid, validators and `accepts` agree, and the derived facts and types fit each
+// accepted value.
 import { expect, it } from "vitest";
 import { askAll } from "./laws.js";
 

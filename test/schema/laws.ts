@@ -1,4 +1,4 @@
-// Checks random documents against the laws of scripts/schema/.
+// Checks that samples, validators, facts and types agree for random documents.
 import fc from "fast-check";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { finder } from "../../scripts/model/schema.js";

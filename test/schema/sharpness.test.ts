@@ -1,4 +1,5 @@
-// Schemas with the same meaning, written in different ways, give equal facts.
+// However a schema is written, specloom derives the same facts (such as types, members and items) for the same set of
+// values.
 import { expect, it } from "vitest";
 import { unequalFacts } from "./sharpness.js";
 

@@ -1,4 +1,4 @@
-// Law 2 of scripts/schema/: schemas with the same meaning give equal facts.
+// If schemas accept the same values, specloom derives the same facts about them, however they are written.
 import fc from "fast-check";
 import { canonical } from "../../scripts/json/canonical.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
@@ -19,7 +19,7 @@ import type { Written } from "./written-schemas.js";
 
 const deepest = 3;
 
-/** Returns all facts about a schema, its members and its items. */
+/** Returns all facts that specloom derives about a schema: types, values, members and items. */
 function factsOf(schema: JsonSchema, scope: Scope, depth = 0): JsonObject {
   const values = valuesOf(schema, scope);
   const inner = (part: JsonSchema | undefined) => factsOf(part ?? true, scope, depth + 1);
@@ -77,7 +77,10 @@ interface Spelt {
   readonly facts: readonly (readonly [by: string, facts: JsonObject])[];
 }
 
-/** Writes schemas for meanings into one document, and returns the facts of the model and of the document. */
+/**
+ * Writes a schema for each set of values into one document. Returns the facts that specloom derives from the model and
+ * from the document.
+ */
 async function spelt(all: readonly Meaning[], version: Written, seed: string): Promise<Spelt[]> {
   const speller = new Speller(version, seeded(seed));
   const roots = all.map((one) => speller.write(one));
@@ -103,7 +106,10 @@ async function spelt(all: readonly Meaning[], version: Written, seed: string): P
   }));
 }
 
-/** Writes `many` meanings as schemas in several ways, and returns differences between their facts. */
+/**
+ * Writes `many` random sets of values as schemas in several ways. Returns the differences between the facts that
+ * specloom derives.
+ */
 export async function unequalFacts(seed: number, many: number): Promise<string[]> {
   const all = fc.sample(meaning, { seed, numRuns: many });
   const ways: Spelt[][] = [];
@@ -125,7 +131,7 @@ export async function unequalFacts(seed: number, many: number): Promise<string[]
   return wrong;
 }
 
-/** Describes the first difference between two sets of facts. */
+/** Describes the first difference between two results of `factsOf`. */
 function differences(one: JsonValue, other: JsonValue, place: string): string {
   if (canonical(one) === canonical(other)) return "";
   const isBranch = (value: JsonValue) =>

@@ -52,7 +52,7 @@ const scalar = fc.constantFrom<Scalar>(
   { is: "scalar", type: "boolean", values: [true] },
 );
 
-/** Generates meanings of schemas. */
+/** Generates random sets of values that a schema can describe. */
 export const meaning: fc.Arbitrary<Meaning> = fc.letrec<{ meaning: Meaning; thing: Thing }>(
   (tie) => ({
     meaning: fc.record({
@@ -79,7 +79,7 @@ export const meaning: fc.Arbitrary<Meaning> = fc.letrec<{ meaning: Meaning; thin
   }),
 ).meaning;
 
-/** Writes meanings as schemas of one OpenAPI version. `pick` chooses among equivalent schemas. */
+/** Writes sets of values as schemas of one OpenAPI version. `pick` chooses among equivalent schemas. */
 export class Speller {
   /** Schemas that other schemas refer to. */
   readonly named: Record<string, JsonObject> = {};

@@ -1,4 +1,4 @@
-// Law 4 of scripts/schema/, for random operations. A server reads a client's text for an accepted value as an equal
+// Tests parameters and forms of random operations. A server reads a client's text for an accepted value as an equal
 // value.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import fc from "fast-check";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { agreementOf, type Outcome } from "../agreement/document.js";
 
-/** Tests a document with operations that `written` generates. */
+/** Tests a document with `many` operations that the generator `written` creates. */
 export async function askTexts(
   written: (index: number) => fc.Arbitrary<JsonObject>,
   seed: number,

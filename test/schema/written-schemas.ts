@@ -39,7 +39,7 @@ export function writtenSchemas(
   });
 }
 
-/** Replaces `<ending>` in references by names. */
+/** Replaces `<ending>` in references by the pointer of the schema whose name is `name` followed by the ending. */
 function named(schema: JsonObject, name: string): JsonObject {
   const text = JSON.stringify(schema).replaceAll(/"<(\w+)>"/g, `"#/components/schemas/${name}$1"`);
   return JSON.parse(text) as JsonObject;
@@ -47,7 +47,7 @@ function named(schema: JsonObject, name: string): JsonObject {
 
 interface Components {
   readonly schema: JsonObject;
-  /** Additional schemas, by the ending of their names. */
+  /** Additional schemas, keyed by the ending of their names. */
   readonly more: Readonly<Record<string, JsonObject>>;
 }
 
@@ -120,7 +120,7 @@ function object(version: Written, member: fc.Arbitrary<JsonObject>): fc.Arbitrar
     .map((written) => JSON.parse(JSON.stringify(written)) as JsonObject);
 }
 
-/** Generates a composition of `later` schemas and other members. Null is allowed in one of several forms. */
+/** Generates an object, a list, or a composition of the schemas in `later`. Null is allowed in one of several forms. */
 function composed(
   version: Written,
   names: readonly string[],

@@ -28,7 +28,10 @@ const OPERATIONS = `
   countSurveyResponses            | GET    | ${PROJECT}/surveys/responses_count/
 `;
 
-/** From sections 4.1 to 4.3, 5 and 7: tag, scope ("-" if the reference shows none), body, and the only response. */
+/**
+ * From sections 4.1 to 4.3, 5 and 7 of the reference: the tag, scope, body and only response of each operation. The
+ * scope is "-" if the reference shows none.
+ */
 const EXCHANGES = `
   removeDashboardCollaborator     | dashboards | dashboard:write            |                                 | 204
   retrieveDashboardSharing        | dashboards | sharing_configuration:read |                                 | 200 application/json: SharingConfiguration
@@ -50,7 +53,7 @@ const EXCHANGES = `
   countSurveyResponses            | surveys    | survey:read                |                                 | 200
 `;
 
-/** Sections 4.1 to 4.3 of the reference: parameters except project_id, which is a string in every path. */
+/** From sections 4.1 to 4.3 of the reference: all parameters except `project_id`, which is a string in every path. */
 const PARAMETERS = `
   removeDashboardCollaborator | path  | dashboard_id: integer
   removeDashboardCollaborator | path  | user__uuid: string

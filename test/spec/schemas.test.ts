@@ -57,7 +57,10 @@ const CHOICES = `
   hasOpenChoice: boolean
 `;
 
-/** Sections 2.1 to 2.8 and 4: fields in the reference's order, "!" where a field is required. */
+/**
+ * Sections 2.1 to 2.8 and 4 of the reference: the fields in their order. An exclamation mark follows the name of a
+ * required field.
+ */
 const SCHEMAS: Record<string, string> = {
   Dashboard: `
     id!: integer

@@ -12,7 +12,7 @@ const ours = new Map<string, Holds>(
     .filter(({ name, until }) => until === undefined && !identifiers.includes(name))
     .map(({ name, holds }) => [name, holds]),
 );
-/** Keywords of 2020-12 whose function had another keyword in earlier drafts. */
+/** Keywords of 2020-12 that replaced keywords of earlier drafts. */
 const newer = ["prefixItems"];
 /** Keywords that later drafts replaced. */
 const older: readonly (readonly [string, Holds, readonly Draft[]])[] = [

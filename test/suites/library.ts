@@ -45,7 +45,7 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Returns the node as part of the resource whose root it is. */
+  /** Returns the place with the URI and the draft that its own `$id` and `$schema` declare. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;

@@ -63,8 +63,8 @@ export class Tally {
   }
 
   /**
-   * Prints the table and sets the exit code. The exit code is 0 if no result is wrong, few are unknown, and each
-   * deviation occurs.
+   * Prints the table and sets the exit code. The exit code is 0 if no result is wrong, few results are unknown, and
+   * each listed deviation occurs.
    */
   finish({ verbose = false, whole = true }: { verbose?: boolean; whole?: boolean } = {}): void {
     const sum = none();

@@ -8,7 +8,7 @@ import { artifactsOf, modelOf } from "../targets/types/generate.js";
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Returns the number of added members and printed types for `count` operations. */
+/** For a document with `count` operations, returns how often a member is added or a type is printed. */
 async function stepsFor(count: number): Promise<number> {
   const paths: JsonObject = {};
   for (let index = 0; index < count; index++) {

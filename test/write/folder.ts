@@ -55,7 +55,7 @@ export async function texts(folder: string): Promise<Record<string, string>> {
   );
 }
 
-/** Returns artifacts. The target is the first folder in each path. */
+/** Returns artifacts. The first folder of each path is the name of the artifact's target. */
 export function artifacts(files: Readonly<Record<string, string>>): Artifact[] {
   return Object.entries(files).map(([path, text]) => ({
     path,
@@ -74,7 +74,7 @@ export async function plan(
   return makePlan(expected, await readDisk(folder, expected), options);
 }
 
-/** Writes these files, with a plan. */
+/** Plans and writes exactly these files. */
 export async function generate(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ export async function generate(
   return made;
 }
 
-/** Returns the lists of a plan as paths. */
+/** Returns the lists of a plan that are not empty, as paths. */
 export function outline(made: Plan): Record<string, readonly string[]> {
   const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
   const lists = {

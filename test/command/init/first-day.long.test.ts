@@ -1,5 +1,5 @@
-// Runs the CI step that `init` writes for public documents. The step passes at first, and fails after one more element
-// is broken.
+// For each public document, runs the CI step that `init` writes. The step passes at first, and fails after one more
+// element is broken.
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// `specloom init` chooses options by the packages and the tsconfig.json of a project, or else asks the user.
+// `specloom init` chooses options by the packages and the tsconfig.json of a project, or prints tasks for the user.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

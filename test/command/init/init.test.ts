@@ -1,4 +1,4 @@
-// `specloom init` detects facts about a project, writes files, and keeps all existing text.
+// `specloom init` inspects a project, writes files, and keeps all existing text.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

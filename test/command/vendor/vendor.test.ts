@@ -87,7 +87,7 @@ describe("a URL", () => {
       "owner?: Owner",
     );
     expect(host.requests.length).toBe(requests);
-    // No text in the document changes the content of the lock file.
+    // A second run leaves the lock file unchanged if no document has changed.
     const before = lock();
     expect(await bring()).toMatchObject({ code: 0, err: "unchanged: 3 documents\n" });
     expect(lock()).toBe(before);
@@ -170,7 +170,7 @@ describe("a URL", () => {
 
 describe("a folder", () => {
   const again = (...args: readonly string[]) => vendor(api(), "--host", host.host, ...args);
-  // In this test, the port decides the scheme of the URL. The lock file contains the complete URL.
+  // The lock file contains the complete URL of each document, so the command needs only the folder.
   it("is compared with its URLs: a change is an error until --update accepts it", async () => {
     await bring();
     const before = lock();

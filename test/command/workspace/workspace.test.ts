@@ -164,7 +164,7 @@ it("diff compares each document, and lists the reports with --format json", () =
     out: "",
     err: expect.stringContaining("--format html takes one document, and these are 3"),
   });
-  // If the command line names two files, they are compared as without a config.
+  // If the command line names two files, `diff` compares these files and no other documents of the config.
   const named = run("diff", "apis/pets/openapi.yaml", "apis/users/openapi.yaml");
   expect([named.code, named.err]).toEqual([1, ""]);
 });
@@ -216,7 +216,7 @@ describe("inputs", () => {
     expect(run("generate").code).toBe(0);
     const written = Object.keys(snapshot(join(folder, "made/pets"))).map((f) => `made/pets/${f}`);
     expect(listed[1].outputs).toEqual(written.sort());
-    // Files of an earlier run, of a git repository or of other folders do not change the list either.
+    // The list does not depend on generated files, on a git repository, or on the location of the folder.
     execFileSync("git", ["init", "-q"], { cwd: folder });
     expect(run("inputs", "--json").out).toBe(out);
     const elsewhere = newFolder();

@@ -1,4 +1,5 @@
-// The impacts on the audiences agree with each other, and with the impacts of the reverse change.
+// The impacts of a change on callers, handlers and messages do not contradict each other, or the impacts of the reverse
+// change.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Change, graver } from "../../../scripts/diff/change.js";

@@ -1,4 +1,4 @@
-// A change names a symbol if and only if the generated types of this symbol differ.
+// A change names an exported symbol of the generated code exactly if the generated types of that symbol differ.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
-// The reported effects are correct: code for the old client and old handlers are compiled with the new generated code.
+// The reported effects are correct. The new generated code is compiled together with programs and handlers for the old
+// document.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -74,7 +74,7 @@ async function changesOf(before: JsonObject, after: JsonObject): Promise<readonl
   return compareModels(buildModel(parts.before), buildModel(parts.after)).changes;
 }
 
-/** Prints a finding without the prefix and without the pointers of paths. */
+/** Prints a finding without the prefix, and without JSON Pointers that contain paths. */
 function line({ rule, impact, message, operations, witness, effects }: Change): string {
   const where = operations.map(({ method, path }) => `${method} ${path}`).sort();
   const { wire, clients } = effects;

@@ -1,5 +1,5 @@
-// A change of a shared schema breaks either senders or readers. Operations that do not break are listed separately in
-// every format.
+// A change of a shared schema may break only some of the operations that use the schema. In every format, reports list
+// the operations that do not break in a separate list.
 import { expect, it } from "vitest";
 import { entriesOf, reachOf } from "../../../scripts/diff/report/entries.js";
 import { outlineOf } from "../../../scripts/diff/report/outline.js";

@@ -1,4 +1,5 @@
-// Each cause is one entry of a report. Entries that affect the most callers come first, and extensions come last.
+// Changes with the same cause form one entry of a report. Entries that affect the most operations come first, and
+// changes of `x-` members come last.
 import { expect, it } from "vitest";
 import { entriesOf, reachOf } from "../../../scripts/diff/report/entries.js";
 import { outlineOf } from "../../../scripts/diff/report/outline.js";

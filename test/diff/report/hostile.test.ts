@@ -1,5 +1,4 @@
-// No text of a document runs or changes anything where people or programs read a report: in terminals, logs, comments
-// and pages.
+// In a report, no text of a document acts as code or markup: in terminals, logs, comments and pages.
 import { describe, expect, it } from "vitest";
 import { codeBlock } from "../../../scripts/diagnostics/markdown-text.js";
 import { reportFormats } from "../../../scripts/diff/report/print.js";
@@ -8,7 +7,7 @@ import { inFormat, reportOf } from "./comparison.js";
 import { hostile, hostilePair } from "./hostile.js";
 
 const active = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
-/** Matches commands that a GitHub runner would execute in a log line. */
+/** Matches log lines that a GitHub runner would execute as commands. */
 const command = /^\s*::|##\[/m;
 
 const reports = new Map<string, Promise<Report>>();
@@ -28,7 +27,7 @@ async function makeReport(text: string): Promise<Report> {
     expires: "2999-12-31",
     location: { file: text, line: 1, column: 1, length: 1 },
   };
-  // An unknown rule name, because an untrusted author may have written the allow-list.
+  // The allow-list has an unknown rule name, because its author may be untrusted.
   const unknown = { ...entry, rule: text };
   return reportOf(before, after, [`${text}.json`, `new ${text}.json`], {
     allowList: { entries: [entry, unknown], files: [] },

@@ -30,7 +30,10 @@ export const hostile: Readonly<Record<string, string>> = {
   "to be long": "long ".repeat(400),
 };
 
-/** Returns two documents that contain a text in each position where an author can write text, and that differ there. */
+/**
+ * Returns two documents with a text in each position where an author can write text. Most of these texts differ between
+ * the documents.
+ */
 export function hostilePair(text: string): readonly [before: string, after: string] {
   const schema = (value: string) => ({
     type: "object",

@@ -1,4 +1,5 @@
-// Tests the files for reviewing pull requests. The scripts run with a fake `gh` that only records calls.
+// Tests the workflow and the action that review pull requests. The scripts run with a fake `gh` that only records
+// calls.
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -121,8 +122,8 @@ describe("the scripts", () => {
   }
 
   /**
-   * Creates a fake `gh` that returns `comments` and records all other calls. With `reading` or `writing`, calls of this
-   * kind fail.
+   * Creates a fake `gh` that returns `comments` and records all other calls. Reads end with the exit code `reading`,
+   * and writes with the exit code `writing`.
    */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);

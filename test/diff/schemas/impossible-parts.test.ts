@@ -1,11 +1,14 @@
-// If a subschema no longer accepts any value, requests with the value are refused. Responses break only if they require
-// the value.
+// If a subschema no longer accepts any value, each request with a value for the subschema is rejected. A response
+// breaks only if it must contain a value for the subschema.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
-/** Schemas around a subschema. `isFree` tells whether a value can omit the subschema's value. */
+/**
+ * Functions that put a subschema into another schema. `isFree` is true if values of the other schema need not contain a
+ * value of the subschema.
+ */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],
   [false, (items) => ({ type: "array", items, minItems: 1 })],

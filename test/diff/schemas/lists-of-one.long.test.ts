@@ -1,4 +1,4 @@
-// If a string becomes a list of strings, the impact agrees with the values that a reader of lists gets.
+// If a string becomes a list of strings, the impact agrees with the lists that readers parse from the old texts.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";

@@ -1,5 +1,5 @@
-// Printed facts are correct: Ajv confirms that only one document accepts an example, and no effect contradicts the
-// impact.
+// Reports are correct: Ajv confirms that only one of the two documents accepts an example, and no effect contradicts
+// the impact.
 
 import { readdirSync } from "node:fs";
 import { join } from "node:path";

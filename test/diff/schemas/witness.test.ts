@@ -1,4 +1,4 @@
-// An example is a whole request or response. An example contains the changed member or item, and no unnecessary
+// An example is a complete request or response body. An example contains the changed member or item, and no unnecessary
 // members.
 
 import fc from "fast-check";
@@ -18,7 +18,7 @@ import { modelOf } from "../one-operation.js";
 const runs = Number(process.env["WITNESS_RUNS"] ?? runsOf(100));
 const seed = Number(process.env["WITNESS_SEED"] ?? 41);
 
-/** Matches findings that only several edits together explain. */
+/** Matches messages of findings that only several edits together cause. */
 const isOfTheWhole = /with what is around it|together|as a whole/;
 
 type Tells = (value: JsonValue) => boolean;
@@ -124,7 +124,8 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
             failures.push(`no changed place: ${shown}`);
             continue;
           }
-          // With several edits, a smaller value may be an example of another edit.
+          // With several edits, a smaller value may be an example for another edit, so minimality is checked
+          // only for single edits.
           if (edits.length > 1) continue;
           single++;
           for (const part of smaller(witness, witnessPointer)) {

@@ -42,7 +42,7 @@ beforeAll(() => {
   });
 });
 
-/** Returns the offset of the last character of a piece of the text. */
+/** Returns the offset of the last character of `piece` in the text. */
 const endOf = (piece: string) => text.indexOf(piece) + piece.length - 1;
 
 describe("pointing at", () => {

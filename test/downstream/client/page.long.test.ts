@@ -168,14 +168,14 @@ describe.skipIf(!isPresent)("the page", () => {
     for (const unused of ["listEvents", "updateSurvey", "retrieveDashboard"]) {
       expect(main).not.toContain(unused);
     }
-    // The page passes no validators, so its only additional script is the middleware's.
+    // The page passes no validators, so the only additional script is the client's middleware.
     const scripts = readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-.*/, "")).sort()).toEqual(["index", "middleware"]);
     expect(gzipSync(main).length).toBeLessThan(12_000);
   });
 });
 
-/** Returns the names in headings, without the state of the survey. This function runs in the page. */
+/** Returns the names of surveys from headings, without the state of each survey. This function runs in the page. */
 function namesIn(headings: readonly Element[]): string[] {
   return headings.map((heading) => heading.firstChild?.textContent ?? "");
 }

@@ -22,17 +22,20 @@ async function complaints(compiler: Compiler, project: string, ...options: strin
 
 /** Projects with the strictest settings, in which the lines below `@ts-expect-error` must not compile. */
 const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.json"];
-/** The page, and the script with the tests of both projects. */
+/** The project of the page, and the project of this folder, with the script and the tests. */
 const others = ["../page", ".."];
 
 describe.each(compilers)("TypeScript %s", (compiler) => {
-  // `strict` covers nodenext and bundler with both compilers, so one compiler is enough for the other projects.
+  // Both compilers compile the projects in `strict`, so one compiler is enough for the other projects.
   it.each(compiler === "7" ? [...strict, ...others] : strict)("compiles %s", async (project) => {
     expect(await complaints(compiler, project)).toBe("");
   });
 });
 
-/** Imports in a CommonJS project that README lists: the compiler's error, or none if the import works. */
+/**
+ * Compiler options of CommonJS projects that README lists, each with the compiler's error, or an empty text if imports
+ * work.
+ */
 const refused = [
   ["--module node16", { "5.9": "TS1479", "7": "TS1479" }],
   ["--module commonjs --moduleResolution node10", { "5.9": "", "7": "TS5108" }],

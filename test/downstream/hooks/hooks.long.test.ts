@@ -64,7 +64,7 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
       strict: true,
       noEmit: true,
       skipLibCheck: true,
-      // Libraries must find packages in the project instead of the folder that links lead to.
+      // With this option, libraries find packages in the project instead of in the folders to which links lead.
       preserveSymlinks: true,
       ...more,
     };

@@ -63,7 +63,10 @@ async function keyFor(held: readonly string[]): Promise<Record<string, string>> 
   return { authorization: `Bearer ${key}` };
 }
 
-/** Returns a request with its own resource for each call that deletes a resource. */
+/**
+ * For an operation that deletes a resource, returns the request with the id of a new resource, because each call needs
+ * its own.
+ */
 async function prepare(operationId: string, request: RequestValues): Promise<RequestValues> {
   if (operationId === "deleteSurvey")
     return { ...request, path: { ...request.path, id: await createSurvey() } };

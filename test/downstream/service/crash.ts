@@ -34,7 +34,10 @@ if (store.restart !== undefined) {
 console.log(`exit code ${await service.stop("SIGTERM")}`);
 await store.close();
 
-/** Runs `happens` against a service under load in each round, and counts the writes that survive. */
+/**
+ * In each round, calls `happens` while the service handles writes, then counts the acknowledged writes that still
+ * exist.
+ */
 async function run(what: string, happens: () => Promise<void>): Promise<void> {
   const counts = { created: 0, found: 0, changed: 0, foundChanged: 0 };
   const statuses = new Map<number | string, number>();

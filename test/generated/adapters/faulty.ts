@@ -1,6 +1,6 @@
 // Simulates a platform on which every property read and every call of the adapter may throw.
 
-/** Decides by its number whether a call of the platform throws, and counts the calls. */
+/** Counts the calls of a platform. `throws` decides by the number of a call whether the call throws. */
 export class Faults {
   calls = 0;
   /** The last property that was read or called, for error messages. */
@@ -21,7 +21,10 @@ export class Faults {
     throw new TypeError(`the platform fails: ${name}`);
   }
 
-  /** Wraps an object of a platform. Reads and calls on the properties named in `deep` may fail, too. */
+  /**
+   * Wraps an object of a platform. If `deep` names a property, reads and calls on the object in this property may fail,
+   * too.
+   */
   in<T extends object>(target: T, deep: readonly string[] = []): T {
     const proxy: T = new Proxy(target, {
       get: (_, name) => {

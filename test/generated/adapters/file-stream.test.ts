@@ -19,7 +19,7 @@ const form = {
     title: { type: "string", minLength: 2 },
     size: { type: "integer" },
     cover: binary,
-    // A file in the notation of OpenAPI 3.1.
+    // A file, declared as in OpenAPI 3.1 by `contentMediaType`.
     video: { contentMediaType: "video/mp4" },
   },
 };

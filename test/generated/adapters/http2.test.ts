@@ -104,7 +104,7 @@ describe.each(Object.entries(http2Adapters))("%s, as streams", (name, serve) => 
     expect([shop.handled, shop.failures]).toEqual([[], []]);
   });
 
-  // `@hono/node-server` passes only one of the two hosts to the adapter.
+  // If `:authority` and `Host` name different hosts, `@hono/node-server` passes only one of them to the adapter.
   it.skipIf(name === "fetch behind node-server")("refuses a request of two hosts", async () => {
     const response = await send("GET", "/items/1", { headers: { ...key, host: "other" } });
     expect(response.status).toBe(400);

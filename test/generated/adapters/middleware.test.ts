@@ -12,7 +12,7 @@ let shop: Shop;
 let mount: Mount;
 const last: express.Handler = (_request, response) => void response.status(404).send("last");
 
-/** Serves an application that `mount` sets up for each request. */
+/** Starts a server that creates an Express application for each request. `mount` adds the middleware of the test. */
 beforeAll(async () => {
   shop = await openShop(
     (module, handlers, options) => {

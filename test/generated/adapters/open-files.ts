@@ -1,4 +1,4 @@
-// Counts the file descriptors that this process has open for the file of the test API's responses.
+// Counts the file descriptors that this process has open for the file in responses of the test API.
 import { readdirSync, readlinkSync } from "node:fs";
 import { shopContract } from "../../targets/server/shop.js";
 

@@ -14,12 +14,12 @@ let nth = 0;
 let count = 0;
 let caller: Socket | undefined;
 
-/** Starts counting operations. `socket` is the caller's. */
+/** Starts counting operations. `socket` is the caller's socket, which the kind `abort` destroys. */
 export function begin(of: Kind, failing: number, socket: Socket): void {
   [kind, nth, count, caller] = [of, failing, 0, socket];
 }
 
-/** Ends the failures, and returns the number of counted operations. */
+/** Stops the failures, and returns the number of counted operations. */
 export function end(): number {
   nth = 0;
   return count;

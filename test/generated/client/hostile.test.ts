@@ -1,4 +1,4 @@
-// For every fault of a server, the client reports an error in time, and does nothing else.
+// For every fault of a server, the client reports an error within its time limit, and has no other effect.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Client,

@@ -1,4 +1,4 @@
-// The lean client: behaviour that `createClient` shares, limits, and errors.
+// Tests the lean client: the behaviour that it shares with `createClient`, its limits, and its errors.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   type Client,

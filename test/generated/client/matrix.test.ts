@@ -50,7 +50,9 @@ const separators: Readonly<Record<string, string>> = {
   pipeDelimited: "|",
 };
 
-/** Returns values of a type. In lists, no string contains the separator if the style does not encode it. */
+/**
+ * Returns values of a type. For a style that does not encode the separator, no string in a list contains the separator.
+ */
 function valuesOf(place: Place, style: string, type: string): readonly unknown[] {
   const separator = separators[place === "header" ? place : style];
   const parts = texts[place].filter((text) => !separator || !text.includes(separator));

@@ -1,4 +1,4 @@
-// Middleware with the interface of openapi-fetch, over real sockets: data that middleware can read and change, and
+// Tests middleware with the interface of openapi-fetch over real sockets: the data that it can read and change, and its
 // limits.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {

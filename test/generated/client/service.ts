@@ -17,7 +17,7 @@ export interface Requested {
   readonly body: string;
 }
 
-/** A running server. Its requests are handled by `behave`. */
+/** A running server. `behave` handles every request to the server. */
 export class Service {
   behave: Behaviour = (_request, response) => response.end();
   readonly received: Requested[] = [];

@@ -61,7 +61,7 @@ describe("a bundle", () => {
   });
 
   it("of one call by a lean client is of the size of bare openapi-fetch, to a tenth", () => {
-    // The limit for speed is 0.9 of openapi-fetch, and 1 / 0.9 = 1.11.
+    // The lean client may be at most 1 / 0.9 = 1.11 times as large as openapi-fetch.
     expect(lean.size / openapiFetch.size).toBeLessThan(1.11);
     expect(lean.size / ours.size).toBeLessThan(2 / 3);
   });

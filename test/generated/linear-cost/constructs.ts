@@ -46,7 +46,7 @@ export const constructs: Readonly<Record<string, Construct>> = {
   ...credentials(),
 };
 
-/** Returns the request target for a construct's index. */
+/** Returns the path for requests of the construct at an index. */
 export const targetOf = (index: number): string => `/c${index}/`;
 
 /** Returns a document with all constructs, and with `/any`, which accepts any JSON. */

@@ -36,7 +36,7 @@ let tried = 0;
 for (const { path, method, security } of operations) {
   for (const headers of attempts) {
     for (const query of queries) {
-      // An operation without `security` also rejects invalid credentials, so only the call without credentials counts.
+      // An operation that requires no credentials also rejects invalid ones, so it is called only without credentials.
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;
       tried++;

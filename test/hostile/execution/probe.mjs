@@ -107,7 +107,8 @@ for (const row of rows) {
     assert.equal(operation.path, row.path);
   });
   const input = { ...row.parameters, body: row.body };
-  // A parsed body may lack a member `__proto__`, which could become the prototype of a handler's object.
+  // A body with the member `__proto__` is skipped: the parsed body may lack this member, because it could become a
+  // prototype.
   if (!JSON.stringify(row.body).includes("__proto__")) {
     await check(row, "the client's call arrives as it was made", async () => {
       received.length = 0;

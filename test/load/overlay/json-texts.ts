@@ -24,7 +24,7 @@ export const values: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((
   ),
 })).value;
 
-/** Random objects with such values as members. */
+/** Random objects whose members have values from `values`. */
 export const objects: fc.Arbitrary<JsonObject> = fc.dictionary(names, values, {
   maxKeys: 5,
 }) as fc.Arbitrary<JsonObject>;

@@ -1,4 +1,4 @@
-// If two documents share files, facts about one document do not change the other.
+// If two documents share cached files, positions and references of one document do not affect the other document.
 import { describe, expect, test } from "vitest";
 import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
 import { loadFrom } from "../../../scripts/load/load.js";

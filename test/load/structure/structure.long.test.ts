@@ -62,7 +62,10 @@ function judged(file: string): JsonObject | undefined {
     : { ...root, openapi: versions[version as "3.0" | "3.1"].judgedAs };
 }
 
-/** Returns a copy of the document. One member, which a number chooses, is removed or replaced. */
+/**
+ * Returns a copy of the document in which one member is replaced, or removed if `value` is `undefined`. The number
+ * `place` selects the member.
+ */
 function changed(root: JsonObject, place: number, value: JsonValue | undefined): JsonObject {
   const copy = structuredClone(root);
   const places: [JsonObject, string][] = [];

@@ -3,11 +3,14 @@
 /** Differences with the same reason. */
 export interface Deviation {
   readonly reason: string;
-  /** Matches the names of the documents. Without `documents`, the row is only about the notation of OpenAPI 3.0. */
+  /**
+   * Matches the names of the documents. Without `documents`, the deviation may occur in any document, and concerns only
+   * the notation of OpenAPI 3.0.
+   */
   readonly documents?: RegExp;
   /** Matches positions in the model. */
   readonly at: RegExp;
-  /** Matches rules of `diff` that report the difference with the impact review or higher. */
+  /** Matches the rules of `diff` that report this deviation with the impact `review` or `breaking`. */
   readonly rules?: RegExp;
 }
 

@@ -34,7 +34,7 @@ function refused(error: unknown) {
   return { model: "", findings: error.diagnostics.map(({ message }) => message) };
 }
 
-/** Returns a copy of the document in which `change` has changed the object that contains a value. */
+/** Returns a copy of the document. In the copy, `change` changes the object or list at `pointer`. */
 function changed(pointer: string, change: (holder: JsonValue) => void): JsonObject {
   const copy = structuredClone(document);
   change(valueAtTokens(copy, parse(pointer) ?? []) as JsonValue);

@@ -1,5 +1,5 @@
 // Compares the conversion of public Swagger 2.0 documents with the conversion of swagger2openapi. Both models must be
-// equal, and `diff` must report no change for review. A list has the exceptions.
+// equal, and `diff` must report no change with the impact `review` or `breaking`. A list has the exceptions.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { convertObj } from "swagger2openapi";
@@ -90,8 +90,8 @@ async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } |
 }
 
 /**
- * Returns a document in which defaults are written out that both tools choose differently: media types, https, the
- * first scheme.
+ * Returns a document with explicit values where both tools have different defaults: media types, https, the first
+ * scheme.
  */
 function spelledOut(source: JsonObject): JsonObject {
   const made = structuredClone(source);

@@ -18,7 +18,7 @@ import {
 const folder = mkdtempSync(join(tmpdir(), "specloom-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the model of a document with these schemas in this order. Operations use the first schemas. */
+/** Returns the model of a document with these schemas in this order. All operations use the first schema. */
 async function modelOf(
   schemas: Readonly<Record<string, object>>,
   operationIds: readonly string[] = ["listThings"],

@@ -1,4 +1,4 @@
-// Schemas without `type` that are read as objects or arrays, and schemas that are not.
+// A schema without `type` is read as an object or array only if its keywords imply this type.
 import { describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";

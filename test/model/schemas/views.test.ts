@@ -1,4 +1,5 @@
-// Request and response views of a schema: when they exist, and their names. Nothing else may change.
+// Request and response views of a schema: when they exist, and their names. Other schemas stay as the document declares
+// them.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

@@ -100,7 +100,7 @@ describe("a pattern is matched", () => {
   it.each([
     ["^[a-z]+$", undefined, "expression"],
     ["^\\s+|\\s+$", undefined, "table"],
-    // Quadratic cost, but for at most 50 characters: a body may have 20,000 such strings.
+    // Quadratic cost is acceptable for at most 50 characters, even if a body has 20,000 such strings.
     ["^\\s+|\\s+$", 50, "expression"],
     ["^\\s+|\\s+$", 3_000, "table"],
     ["^(a+)+$", 10, "table"],

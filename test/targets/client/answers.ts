@@ -1,4 +1,4 @@
-// Generates a client for a document with responses of many media types. Tests pass its `fetch`.
+// Generates a client for a document with responses of many media types. Each test passes its own `fetch` to the client.
 import { afterAll, beforeAll } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
@@ -137,7 +137,9 @@ export interface Sdk {
 export interface Answers {
   readonly sdk: Sdk;
   readonly folder: string;
-  /** Returns the function for an operation. `fetch` returns the responses to its requests. */
+  /**
+   * Returns the client's function for an operation. `fetch` returns the responses to the requests of this function.
+   */
   method(name: string, fetch: (request: Request) => Response, options?: object): Method;
 }
 

@@ -47,8 +47,8 @@ const components: JsonObject = {
 };
 
 /**
- * A value as JSON, and as a TypeScript expression with `Date` objects. Without the second, both are equal. With
- * `mayBeText`, the type also accepts strings, because an index signature must fit the declared members.
+ * A value as JSON, and as a TypeScript expression with `Date` objects. If the expression is missing, it is equal to the
+ * JSON. With `mayBeText`, the type also accepts strings, because an index signature must fit all declared members.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];

@@ -20,7 +20,7 @@ const answer = {
   content: { "application/json": { schema: page }, "text/x": { schema: { enum: lookalikes } } },
 };
 
-/** Returns an operation whose parameters, responses and fields have such names. */
+/** Returns an operation whose parameters, responses and fields have the names in `lookalikes`. */
 const operation = (operationId: string, more: JsonObject = {}): JsonObject => ({
   operationId,
   tags: [operationId],

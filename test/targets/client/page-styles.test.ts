@@ -8,8 +8,7 @@ import { collected, type Method, type Sdk } from "./answers.js";
 import { generatedFolder, load } from "./generated-client.js";
 
 /**
- * Returns an operation that lists strings: its query parameters, additional properties of its pages, and
- * `x-pagination`.
+ * Returns an operation that lists strings, with these query parameters, page properties and members of `x-pagination`.
  */
 const list = (
   operationId: string,

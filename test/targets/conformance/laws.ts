@@ -8,7 +8,7 @@ import { writtenOperation } from "../../schema/written-parameters.js";
 import { type Written, writtenSchemas } from "../../schema/written-schemas.js";
 import { type Generated, generated } from "./generated.js";
 
-/** Number of test requests, and the incorrect ones. */
+/** Numbers of valid and invalid test requests, and a line for each request with a wrong verdict. */
 export interface Tried {
   valid: number;
   invalid: number;

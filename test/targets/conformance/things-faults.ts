@@ -1,5 +1,5 @@
-// Faulty servers for things.yaml: confused unions, refused extra members, ignored parts of keys, missing or additional
-// effects.
+// Faulty servers for things.yaml: for example, they confuse members of unions, reject undeclared members, or ignore a
+// part of an API key.
 import type { Fault } from "./faults.js";
 import { key } from "./things.js";
 

@@ -1,4 +1,4 @@
-// Plans for difficult schemas: recursive schemas, and unions whose members accept the same objects.
+// Tests samples of difficult schemas: recursive schemas, and unions whose members accept the same objects.
 import { expect, it } from "vitest";
 import { schemaFrom } from "../../../scripts/schema/schema.js";
 import { plansOf } from "../../../scripts/targets/samples/view.js";

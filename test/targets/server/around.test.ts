@@ -1,4 +1,4 @@
-// `around` calls handlers inside a context. `concurrency` limits how many handlers run at the same time.
+// The option `around` wraps each call of a handler. `concurrency` limits how many handlers run at the same time.
 import { AsyncLocalStorage } from "node:async_hooks";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Json, openShop, type Shop } from "./shop-server.js";

@@ -99,8 +99,8 @@ beforeAll(async () => {
 afterAll(() => remove(folder));
 
 /**
- * Calls an operation, and returns the parameters that its handler receives. `sends` selects the parameters in the
- * request.
+ * Calls an operation, and returns the parameters that its handler receives. `sends` decides by the index of a parameter
+ * whether the request contains the parameter.
  */
 async function handled(index: number, sends: (at: number) => boolean) {
   const parameters = operations[index] ?? [];

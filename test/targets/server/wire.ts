@@ -1,4 +1,4 @@
-// Sends requests to servers: whole requests with `fetch`, or bytes on a socket.
+// Sends requests to servers, with `fetch` or as bytes on a socket.
 import { connect } from "node:net";
 
 /** A received response. */
@@ -11,8 +11,8 @@ export interface ReceivedResponse {
 }
 
 /**
- * Sends bytes and reads one response. If the response announces it, also waits until the connection closes. If nothing
- * arrives for `patience` milliseconds, the result has the status 0.
+ * Sends bytes and reads one response. If the response has `Connection: close`, also waits until the connection closes.
+ * If nothing arrives for `patience` milliseconds, the result has the status 0.
  */
 export function sendBytes(
   port: number,

@@ -21,7 +21,7 @@ interface Trial {
   readonly values: readonly unknown[];
 }
 
-/** Ajv and specloom judge members with names such as `toString` differently. */
+/** Ajv and specloom give different verdicts on members with names such as `toString`. */
 const isMisjudged = (value: unknown) => /"constructor":[[{]|"toString"/.test(JSON.stringify(value));
 
 interface Schema {

@@ -102,7 +102,7 @@ export const document: object = {
   },
 };
 
-/** Responds to a URL. */
+/** Returns the service's response to the URL of a request. */
 export type Answer = (url: URL) => {
   readonly status?: number;
   readonly body?: unknown;

@@ -15,7 +15,10 @@ beforeAll(async () => {
 
 const size = 2;
 
-/** A service: the lengths of its pages, whether it declares the total, and the first page that the caller requests. */
+/**
+ * A service: the lengths of its pages, and whether it declares the total. `start` is the first page that the caller
+ * requests.
+ */
 const services = fc.record({
   style: fc.constantFrom("byCursor", "byOffset", "byPage", "byLink", "byHeader"),
   lengths: fc.array(fc.integer({ min: 0, max: 3 }), { minLength: 1, maxLength: 6 }),

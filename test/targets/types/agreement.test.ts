@@ -215,7 +215,7 @@ beforeAll(async () => {
   generated = await generate({ openapi: "3.1.0", info: { title: "T", version: "1" }, ...parts() });
 }, 120_000);
 
-/** Returns a document in which each case is the body of an operation. */
+/** Returns a document in which the schema of each case is the body of an operation. */
 function parts(): JsonObject {
   const paths: JsonObject = {};
   const schemas: JsonObject = { Named, ...composedSchemas };

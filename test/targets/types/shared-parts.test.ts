@@ -61,7 +61,7 @@ describe("headers", () => {
       const changes = (after.get(path)?.split("\n") ?? []).filter(
         (line, index) => line !== old[index],
       );
-      // One line changes for the shared headers, and one for a response that also has a link.
+      // One changed line belongs to the shared headers, and one to a response that also has the header `Link`.
       expect(changes, path).toHaveLength(lines);
     }
   });

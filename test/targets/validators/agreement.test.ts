@@ -52,7 +52,7 @@ async function compare(trials: readonly Trial[]): Promise<void> {
   const meant = new Map(model.schemas.map(({ name, json }) => [name, json]));
   trials.forEach(({ named, values }, index) => {
     const ajv = new Ajv2020({
-      // Without `allErrors`, Ajv ignores keywords next to `prefixItems` for shorter arrays.
+      // Without `allErrors`, Ajv ignores keywords next to `prefixItems` if the array is shorter than `prefixItems`.
       allErrors: true,
       strict: false,
       logger: false,

@@ -11,7 +11,7 @@ export type { Checked, Generated, Issue, Validators } from "./generate-into.js";
 
 const folders: string[] = [];
 
-/** Generates and loads the validators of a document, which is passed as data, as a file name or loaded. */
+/** Generates and loads the validators of a document. The document may be an object, a file name, or already loaded. */
 export async function generate(document: object | string | SpecDocument): Promise<Generated> {
   const folder = mkdtempSync(path.join(tmpdir(), "validators-"));
   folders.push(folder);

@@ -1,9 +1,9 @@
-// Each array item is validated separately: facts about one item do not apply to the next item.
+// Each array item is validated separately: the result for one item does not affect the next item.
 import { describe, expect, it } from "vitest";
 import { bodyCheck } from "./generated.js";
 
 describe("lists of values that are each checked for themselves", () => {
-  // In these cases, Ajv applies facts about one item to the next item.
+  // In these cases, Ajv reuses the result for one item for the next item.
   it.each([
     [
       "contains",

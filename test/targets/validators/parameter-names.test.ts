@@ -37,7 +37,7 @@ describe("free names", () => {
   ])(
     "are those of prototypes only where this parameter has them: %s",
     async (_, o, query, found) => {
-      // The two parameters do not affect each other.
+      // The additional parameter `other` must not affect the parameter `o`.
       const other = { name: "other", in: "query", ...asJson(named) };
       const operation = await testOperation({
         parameters: [{ name: "o", in: "query", ...o }, other],

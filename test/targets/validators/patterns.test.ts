@@ -1,5 +1,5 @@
-// Generated validators check `maxLength` before `pattern`. A table matches patterns that could take long as regular
-// expressions.
+// Generated validators check `maxLength` before `pattern`. A state table matches patterns that could take long as
+// regular expressions.
 import { expect, it } from "vitest";
 import { bodyCheck, documentOf, generate } from "./generated.js";
 

@@ -103,7 +103,8 @@ const written = (names: readonly string[]) =>
     return { usual };
   });
 const { usual } = written(["A", "B", "C"]);
-// Named schemas have no references here. Other tests with large documents cover recursive schemas.
+// Schemas from `alone` have strings in place of references to named schemas. Other tests with large documents cover
+// recursive schemas.
 const { usual: alone } = written([""]);
 
 const { held } = fc.letrec((tie) => ({

@@ -33,7 +33,8 @@ const first = [];
 for await (const survey of api.listSurveys.items(byTwo, { maxItems: 4 })) first.push(survey);
 console.log(`items    ${namesOf(first)}`);
 
-// A `break` in the loop stops reading. Other code can stop it with a signal, whose reason the loop throws.
+// A `break` in the loop stops reading. Other code can stop the loop with an `AbortSignal`. The loop then throws the
+// reason of the signal.
 const cancelling = new AbortController();
 try {
   for await (const { name } of api.listSurveys.items(byTwo, { signal: cancelling.signal })) {
@@ -58,7 +59,8 @@ console.log(`archived ${archived.name}`);
 for (const id of ids) await api.deleteSurvey.orThrow({ path: { ...path, id } });
 console.log(`deleted  ${ids.length}`);
 
-// Single functions make the same calls, and give smaller bundles. The deleted survey no longer exists.
+// Functions for single operations make the same calls as `api`, and give smaller bundles. The deleted survey no longer
+// exists.
 const client = createClient({ baseUrl, auth: key });
 try {
   await orThrow(retrieveSurvey(client, { path: { ...path, id } }));

@@ -200,7 +200,7 @@ export function bounds(world: () => World): void {
     expect(items).not.toContain("old");
   });
 
-  /** Inserts surveys directly into the database, as many writers may have left them. */
+  /** Inserts surveys directly into the database, as if many clients had created them. */
   async function addSurveys(owner: Project, written: readonly object[]): Promise<void> {
     for (const fields of written) {
       await world()

@@ -53,7 +53,10 @@ async function statusOf(service: Process, path: string): Promise<number> {
   return response.status;
 }
 
-/** Expects that a service under load handles `happens`, which disturbs its database. */
+/**
+ * Calls `happens`, which interrupts the database of a service under load. Expects correct responses, and no loss of
+ * acknowledged writes.
+ */
 async function holds(service: Process, happens: (load: Load) => Promise<void>): Promise<void> {
   const load = startLoad(service);
   try {

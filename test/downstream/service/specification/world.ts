@@ -121,7 +121,7 @@ async function newProject(db: Db, url: string): Promise<Project> {
   };
 }
 
-/** Returns the result of a successful call. Fails the test otherwise. */
+/** Returns the result of a successful call. An unsuccessful call fails the test. */
 export async function answer<Result extends { readonly ok: boolean; readonly status: number }>(
   call: Promise<Result>,
 ): Promise<

@@ -10,7 +10,7 @@ export interface Change {
   readonly after?: unknown;
 }
 
-/** An action and its object. */
+/** An entry of the activity log: an action, and the dashboard or survey that it affects. */
 export interface Activity {
   readonly projectId: string;
   readonly scope: "Dashboard" | "Survey";
@@ -19,7 +19,7 @@ export interface Activity {
   readonly changes?: readonly Change[];
 }
 
-/** Writes an entry in the transaction of the change, so that either both are stored or neither. */
+/** Writes an entry in the transaction of the change, so that the database stores both or neither. */
 export async function log(db: Db, caller: Caller, entry: Activity): Promise<void> {
   await db
     .insertInto("activity_log")

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import type { Authenticate, Principal } from "analytics-project-api/server";
 import type { Db, Service } from "./service.js";
 
-/** An authenticated caller. Handlers read the caller as `request.principal`. */
+/** An authenticated caller. Handlers get the caller as `request.principal`. */
 export interface Caller extends Principal {
   readonly userId: number;
 }

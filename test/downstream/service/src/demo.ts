@@ -23,7 +23,7 @@ const project = "1";
 
 /**
  * Finds the demonstration data, or creates missing data. If a folder is given, the key is stored there and reused.
- * Otherwise each start creates a new key.
+ * Without a folder, each start creates a new key.
  */
 export async function prepareDemo(db: Db, folder: string | undefined): Promise<Demo> {
   return db.transaction().execute(async (transaction) => {

@@ -12,7 +12,9 @@ export interface Metrics {
   close(): Promise<void>;
 }
 
-/** Seconds, from a read by key to a statement that is cancelled because it takes too long. */
+/**
+ * Upper bounds of the histogram's buckets, in seconds: from a read by key to a statement that reaches its time limit.
+ */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Starts counting, and serves `GET /metrics`. */

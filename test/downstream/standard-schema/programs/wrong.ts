@@ -5,15 +5,15 @@ import type { Recipe } from "./api/types/index.js";
 
 const checked = recipe["~standard"].validate({});
 if (checked.issues === undefined) {
-  // no: servings is a number
+  // no: `servings` is a number, which has no method `trim`
   console.log(checked.value.servings?.trim());
 }
-// no: a recipe has steps
+// no: a recipe must have `steps`
 const bare: Recipe = { name: "Tea" };
-// no: the input is a recipe
+// no: the input has no property `title`
 tool({ inputSchema: addRecipeBody, execute: ({ title }) => title });
-// no: a type is no value
+// no: `Recipe` is a type, not a value
 Output.object({ schema: Recipe });
-// no: there are two drafts, by their names
+// no: `target` must be the name of a draft, such as "draft-07"
 recipe["~standard"].jsonSchema.input({ target: 7 });
 console.log(bare);

@@ -7,13 +7,13 @@ createWebhookHandler(
   { orderPaid: async () => ({ status: 200, body: { queued: false } }) },
   { verify },
 );
-// no: the document has no such webhook
+// no: the document has no webhook `orderLost`
 createWebhookHandler({ orderLost() {} }, { verify });
-// no: the document has a body
+// no: the response of `orderPaid` must have a body
 createWebhookHandler({ orderPaid() {} }, { verify });
-// no: the document has no such status
+// no: the document has no status 201 for `orderCreated`
 createWebhookHandler({ orderCreated: () => ({ status: 201 }) }, { verify });
-// no: the id is a number
+// no: `id` is a number, which has no method `trim`
 createWebhookHandler({ orderCreated: ({ body }) => void body.data.id.trim() }, { verify });
-// no: `verify` is required
+// no: the option `verify` is required
 createWebhookHandler({ orderCreated() {} }, {});

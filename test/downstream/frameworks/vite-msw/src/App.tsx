@@ -63,7 +63,9 @@ function AddSurvey() {
   );
 }
 
-/** Returns the status and the text of a problem document: the issues of a request, or the mistake of a mock. */
+/**
+ * Returns the status and the problem document of an error: the issues of a request, or a message about an invalid mock.
+ */
 function detailOf(error: unknown): string {
   if (!(error instanceof ApiError)) return error === null ? "" : String(error);
   return `${error.status} ${JSON.stringify(error.problem, undefined, 2)}`;

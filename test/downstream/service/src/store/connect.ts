@@ -8,7 +8,10 @@ import { type Pool, queriesOn } from "./pool.js";
 import { openPostgres, type Purpose } from "./postgres.js";
 import type { Tables } from "./tables.js";
 
-/** The place where the service stores its data. A server overrides a folder. Without both, data are only in memory. */
+/**
+ * The place where the service stores its data. `databaseUrl` overrides `folder`. Without `databaseUrl` and `folder`, the
+ * service keeps its data only in memory.
+ */
 export interface Place {
   /** `postgres://…` */
   readonly databaseUrl?: string | undefined;

@@ -21,10 +21,11 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
   [/^(?:40001|40P01)$/, "conflict"],
   // A lock or a statement took longer than its limit.
   [/^(?:55P03|57014)$/, "slow"],
-  // Connection exceptions except protocol violations, insufficient resources, and shutdown. The codes include a
-  // transaction that was idle for too long, and a server that has become read-only.
+  // Connection exceptions (except protocol violations), insufficient resources, and shutdown of the server. The codes
+  // include a transaction that was idle for too long, and a server that has become read-only.
   [/^(?:08(?!P01)|53|57P|25P03|25006)/, "away"],
-  // Data exceptions: a NUL in a string, an unpaired surrogate, an integer with 300 digits. Also values beyond a limit.
+  // Data exceptions: a NUL in a string, an unpaired surrogate, an integer with 300 digits. Also values that exceed a
+  // limit of PostgreSQL.
   [/^(?:22|54)/, "refused"],
 ];
 

@@ -39,7 +39,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
         next = resolve;
       });
       await inTime(turn, patience).catch((error: unknown) => {
-        // The next caller waits until the same statement has ended.
+        // The caller gives up, so the next caller waits until the connection is free.
         turn.then(next);
         throw error;
       });

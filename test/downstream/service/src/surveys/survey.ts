@@ -69,7 +69,7 @@ export function flagIdsOf(row: Row): number[] {
   return Object.values(flagIds(row)).filter((id): id is number => Number.isSafeInteger(id));
 }
 
-/** Returns the ids of a survey's flags by the response fields that contain the flags. */
+/** Returns the ids of a survey's flags, keyed by the response fields that contain the flags. */
 function flagIds({ written, internal_targeting_flag_id }: Row) {
   const { linked_flag_id, targeting_flag_id } = writtenOf(written);
   return {
