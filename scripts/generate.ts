@@ -108,10 +108,9 @@ async function watch(
   const { force, dryRun, timings, format } = invocation.values;
   refuseContradictions(invocation);
   outputRequest(invocation, terminal);
-  const { EarlierTexts, generateOnce } = await import("./command/generating.js");
+  const { EarlierPieces, EarlierTexts, generateOnce } = await import("./command/generating.js");
   const { watchAndRepeat } = await import("./command/watch.js");
   const { EarlierFunctions } = await import("./targets/earlier-functions.js");
-  const { EarlierPieces } = await import("./command/earlier-pieces.js");
   const earlier = new EarlierFunctions();
   const pieces = new EarlierPieces();
   let texts: EarlierTexts | undefined;

@@ -15,9 +15,9 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// If `generate.ts` imported `earlier-texts.ts` directly, the build would split the modules that `validate` shares with
-// it.
+// If `generate.ts` imported these files directly, the build would split the modules that `validate` shares with it.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
+export { EarlierPieces } from "./earlier-pieces.js";
 
 /** Options that decide whether a run writes files, and in which format it prints the result. */
 export interface Mode {

@@ -11,7 +11,7 @@ import { uses } from "./support/constructs.js";
 
 /** Message about `webhooks`, which some targets read. */
 const partlyReadWebhooks =
-  "`webhooks` gets no handlers without the target `webhooks`; types and validators include webhooks";
+  "`webhooks` of an OpenAPI Object is used only by types, validators and the target `webhooks`";
 
 /** A warning: code is generated without the construct. */
 export const ignoredConstruct: Rule = {

@@ -107,9 +107,9 @@ export const handlers: Pick<Handlers, "watch" | "lines" | "records"> = {
       yield { n: 1 };
     })(),
   }),
-  // @ts-expect-error an item has a number
   records: () => ({
     status: 200,
+    // @ts-expect-error an item has a number
     body: (async function* () {
       yield { n: "1" };
     })(),
