@@ -28,7 +28,10 @@ interface Record {
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
   readonly outcome: Outcome;
-  /** The recorded states of files. A file whose state is still the recorded state has the bytes that the run read. */
+  /**
+   * The recorded states of files. If the state of a file equals the recorded state, the file has the bytes that the run
+   * read.
+   */
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
@@ -42,8 +45,8 @@ export interface Keeping {
 }
 
 /**
- * A function that returns the same result as `seenAt`. The runs for several documents share one such function, which
- * reads each template only once.
+ * A function that returns the same result as `seenAt`. The runs for several documents share one function, which reads
+ * each template only once.
  */
 export type See = typeof seenAt;
 

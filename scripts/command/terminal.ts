@@ -6,7 +6,7 @@ export interface Terminal {
   err(text: string): void;
   /** Asks the person at the terminal a question; absent if no person is there. */
   readonly ask?: (question: string) => Promise<string>;
-  /** True if stderr is a terminal that a person reads. Progress and colours are shown only on such a terminal. */
+  /** True if stderr is a terminal that a person reads. Progress and colours are shown only to a person. */
   readonly interactive: boolean;
   readonly colour: boolean;
 }

@@ -16,8 +16,8 @@ export type Truth = boolean | undefined;
 const deepest = 300;
 
 /**
- * The result of an evaluation or, if the evaluation was undecided, its nesting depth. An evaluation is not repeated at
- * this depth or a greater depth.
+ * The result of an evaluation or, if the evaluation was undecided, its nesting depth. An undecided evaluation is not
+ * repeated at the same or a greater depth.
  */
 type Result = boolean | number;
 

@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of a string if neither patterns nor excluded strings restrict it. Such a string is found without a
- * search, but a report must be able to print the string.
+ * Maximum length of a string if neither patterns nor excluded strings restrict it. Unrestricted strings are found
+ * without a search, but a report must be able to print the string.
  */
 const longestOfAny = 1_000_000;
 

@@ -32,8 +32,8 @@ interface Plan {
 
 const longest = 300;
 /**
- * Maximum length of an array in which all items after the first few may be equal. The search finds one such item and
- * repeats it.
+ * Maximum length of an array in which all items after the first few may be equal. The search finds one item and repeats
+ * the item.
  */
 const longestOfOne = 5_000;
 const mostRequired = 12;

@@ -33,8 +33,8 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple may be too large to compute. If it is too large, candidates are multiples of one
-      // divisor, and each candidate is checked against the other divisor.
+      // The least common multiple may be too large to compute. If the multiple is too large, candidates are multiples
+      // of one divisor, and each candidate is checked against the other divisor.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }

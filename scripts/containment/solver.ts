@@ -76,8 +76,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // An unfinished search already looks for a value of these literals. A smallest such value contains no other such
-    // value. Therefore the inner search returns `none`.
+    // An unfinished search already looks for a value of these literals. If a value exists, the smallest value does not
+    // contain another, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);

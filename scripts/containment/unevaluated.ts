@@ -99,8 +99,8 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // The cases of `oneOf` are those of its members. A separate formula already requires that exactly one member of
-  // `oneOf` accepts the value.
+  // The combinations of `oneOf` are the combinations of its members. A separate formula already requires that exactly
+  // one member of `oneOf` accepts the value.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

@@ -67,7 +67,7 @@ export interface EqualEdit {
   readonly words: string;
   /** The name of the edited schema, such as `Pet.name`. */
   readonly label: string;
-  /** The fingerprint by which an allow-list entry allows the edit in all of these schemas, also in later revisions. */
+  /** The fingerprint by which an allow-list entry allows the edit in all schemas, also in later revisions. */
   readonly fingerprint: string;
 }
 

@@ -55,8 +55,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. After such a change, `oneOf` members overlap only for values that mix
- * optional members of both schemas.
+ * Rules about added or removed optional members. If an optional member was added or removed, `oneOf` members overlap
+ * only for values that mix optional members of both schemas.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 

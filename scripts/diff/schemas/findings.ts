@@ -185,8 +185,8 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // For keywords in `saysWhenAbsent`, an absent keyword and `true` are equivalent. A change of such a keyword between
-  // `true` and `false` is reported as an added or removed keyword.
+  // For keywords in `saysWhenAbsent`, an absent keyword and `true` are equivalent. For example, a change of
+  // `additionalProperties` from `true` to `false` is reported as an added keyword.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;

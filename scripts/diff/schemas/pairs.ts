@@ -25,7 +25,7 @@ export interface SchemaPair {
    */
   readonly idleUsers: Set<SchemaPair>;
   /**
-   * Pairs of schemas that contain this pair inside any other keyword, each with the step to the member or item that
+   * Pairs of schemas that contain this pair inside a keyword with effect, each with the step to the member or item that
    * this pair describes.
    */
   readonly ways: Map<SchemaPair, Via | undefined>;

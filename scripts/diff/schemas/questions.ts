@@ -256,7 +256,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns true if only the old schema accepts values, but not the edited schema and the new schema. */
+  /** Returns true if the old schema accepts values, but the edited schema and the new schema do not. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;

@@ -78,8 +78,8 @@ export function compareTypes(
 }
 
 /**
- * Returns true if the change of a keyword follows from the change of types. Such a keyword applies only to types that
- * one of the two schemas allows.
+ * Returns true if the change of a keyword follows from the change of types. The keyword applies only to types that one
+ * of the two schemas allows.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;
