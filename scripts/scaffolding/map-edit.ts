@@ -1,4 +1,4 @@
-// Adds handlers to the source text of a project's handler map. All other characters stay unchanged.
+// Adds handlers to the source text of a project's handler map. Existing characters of the source text stay unchanged.
 import { objectIn } from "./expressions.js";
 import { Imports, type Insertion, inserted, newlineOf } from "./import-edit.js";
 import { entryOf } from "./map.js";
@@ -14,7 +14,9 @@ export interface EditableMap {
   with(handlers: readonly { readonly name: string; readonly specifier: string }[]): string;
 }
 
-/** Returns the map in editable form; `undefined` if its members are not in one object literal after the imports. */
+/**
+ * Returns the handler map in editable form; `undefined` if its members are not in one object literal after the imports.
+ */
 export function editable({ module, value }: Declaration): EditableMap | undefined {
   const object = value === undefined ? undefined : objectIn(value);
   const imports = module.statements.some(({ type }) => type === "ImportDeclaration");

@@ -4,8 +4,8 @@ import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 
 /**
- * Names that the file with the map declares or imports itself. A handler with the name of such a declaration or import
- * is imported under another name.
+ * Names that the file with the handler map itself declares or imports. A handler with the name of such a declaration or
+ * import is imported under another name.
  */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 
@@ -30,7 +30,7 @@ export function mapView(files: readonly HandlerFile[]): MapView {
   };
 }
 
-/** Returns the lines that a person must add to the map for a new handler: an import and a member. */
+/** Returns the lines that a person must add to the handler map for a new handler: an import and a member. */
 export function linesToAdd(name: string, specifier: string): string {
   const local = localName(name, ours);
   return `import { ${aliased(name, local)} } from ${str(specifier)}; and the member ${entryOf(name, local)}`;

@@ -15,7 +15,7 @@ export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
   const [first] = servers;
   if (first === undefined) return "";
   const url = serverUrl(first);
-  // The URL contains a variable without a default.
+  // A server URL that contains a variable without a default is invalid.
   if (/[{}]/.test(url) || !URL.canParse(url, origin)) return "";
   return new URL(url, origin).pathname.replace(/\/+$/, "");
 }

@@ -16,14 +16,14 @@ export interface FoundHandler {
   readonly signature: string | undefined;
 }
 
-/** A handler that the map does not contain. */
+/** A handler that is not in the handler map. */
 export interface StrayHandler extends FoundHandler {
   /**
    * Whether a signature line names the handler. Otherwise, the signature line above a constant names another handler.
    * Such a constant is a handler only if an operation has the name of the constant.
    */
   readonly isNamed: boolean;
-  /** The specifier by which the map would import the handler. */
+  /** The specifier with which the file of the handler map can import the handler. */
   readonly specifier: string;
 }
 
@@ -41,27 +41,27 @@ export interface ProjectHandlers {
   readonly files: readonly DiagnosedFile[];
   /** The path of the file with the handler map, as messages print it. */
   readonly file: string;
-  /** The location of the map's declaration; `undefined` if there is no map. */
+  /** The location at which the handler map is declared; `undefined` if there is none. */
   readonly map: Location | undefined;
-  /** The handlers in the map, keyed by name. */
+  /** The handlers in the handler map, keyed by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
   /** Files that cannot be parsed. The declarations in files that cannot be parsed are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
-   * Whether the map could be read without compiling. If the map could not be read, it is unknown which handlers are
-   * missing.
+   * Whether the handler map could be read without compiling. If the handler map could not be read, it is unknown which
+   * handlers are missing.
    */
   readonly isMapRead: boolean;
-  /** Members of the map that cannot be read without compiling. */
+  /** Members of the handler map that cannot be read without compiling. */
   readonly unread: readonly Location[];
   /** Signature lines that belong to no handler. */
   readonly marks: readonly Mark[];
   readonly strays: readonly StrayHandler[];
-  /** The map in editable form; `undefined` if only a person can edit it. */
+  /** The handler map in editable form; `undefined` if only a person can edit it. */
   readonly editable: EditableMap | undefined;
-  /** The module from which the map imports its types; `undefined` if unknown. */
+  /** The module from which the file of the handler map imports its types; `undefined` if unknown. */
   readonly around: Surroundings | undefined;
-  /** The files in the folder of the map, by name without extension, in lower case. */
+  /** The files in the folder of the handler map, keyed by name without extension, in lower case. */
   readonly beside: ReadonlyMap<string, Module>;
 }
 
@@ -79,7 +79,7 @@ class Reader {
   readonly #modules = new Map<string, Module | undefined>();
   readonly #handlers = new Map<string, FoundHandler>();
   readonly #unread: Location[] = [];
-  /** Declarations to which the map refers. */
+  /** Declarations to which the handler map refers. */
   readonly #reached = new Set<Declaration>();
 
   constructor(folder: string) {
@@ -318,7 +318,8 @@ function bareName(file: string): string {
 }
 
 /**
- * Returns the map: the declaration named `handlers`, else a declaration of type `Handlers`, else the default export.
+ * Returns the handler map: the declaration named `handlers`, else a declaration of type `Handlers`, else the default
+ * export.
  */
 function mapIn(module: Module): Declaration | undefined {
   const { declarations } = module;

@@ -104,7 +104,7 @@ function headerData(headers: readonly Header[], names: Set<string>): JsonValue {
   );
 }
 
-/** Returns a schema as data with sorted members; the names that it refers to are added to `names`. */
+/** Returns a schema as data with sorted members; adds the names of referenced schemas to `names`. */
 function schemaData(schema: JsonValue, names: Set<string>): JsonValue {
   if (!isObject(schema)) return schema;
   const members: JsonValue[] = [];

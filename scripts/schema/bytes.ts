@@ -15,7 +15,7 @@ import type { Scope } from "./scope.js";
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
   const [encoding, mediaType] = [own(level, "contentEncoding"), own(level, "contentMediaType")];
-  // RFC 2045, section 6.2: `binary` means raw bytes. Other encodings convert bytes to text.
+  // RFC 2045, section 6.2: `binary` means raw bytes. Encodings other than `binary` convert bytes to text.
   if (typeof encoding === "string") return encoding.toLowerCase() === "binary";
   return typeof mediaType === "string" && areOfBytes(mediaType);
 }

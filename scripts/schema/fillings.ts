@@ -22,7 +22,7 @@ export interface Filling {
   /** The defaults of optional members. */
   readonly defaults?: JsonObject;
   readonly properties?: Readonly<Record<string, Filling>>;
-  /** The defaults inside members that are not listed by name. */
+  /** The defaults inside members that `properties` does not list. */
   readonly others?: Filling;
   readonly items?: Filling;
   /** Defaults from the schemas in `allOf`, which also apply to the value. */
@@ -59,7 +59,7 @@ export class Fillings {
     const properties: Record<string, Filling> = Object.create(null);
     for (const [name, member] of Object.entries(mapOf(schema, "properties"))) {
       const filling = this.of(asSchema(member));
-      // The result is printed as an object literal, so names such as `__proto__` must become own members.
+      // The returned data is printed as an object literal, so names such as `__proto__` must become own members.
       if (filling !== undefined) setOwn(properties as never, name, filling as never);
     }
     const others = this.of(asSchema(schema["additionalProperties"]));

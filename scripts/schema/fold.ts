@@ -13,9 +13,9 @@ export interface Lattice<T> {
   readonly bottom: T;
   /** Returns the fact that follows from the keywords of one schema object, without `$ref`, `allOf` and unions. */
   of(level: JsonObject): T;
-  /** Returns the fact that holds for values for which both facts hold. */
+  /** Returns the fact about the values to which both facts apply. */
   meet(one: T, other: T): T;
-  /** Returns the fact that holds for values for which at least one of the facts holds. */
+  /** Returns the fact about the values to which at least one of the facts applies. */
   join(one: T, other: T): T;
 }
 
@@ -94,8 +94,8 @@ function combined<T>(
 }
 
 /**
- * Returns all schemas that a schema object applies to its own value. The value must match all of these schemas, or one
- * member of a union.
+ * Returns all schemas that a schema object applies to its own value. The value must match all returned schemas, but
+ * only one of several union members.
  */
 function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(level, scope);

@@ -84,7 +84,7 @@ export function reached<Key = string>(
   within?: ReadonlySet<Key>,
 ): Set<Key> {
   const names = new Set(start);
-  // The set grows during the loop, so each name is visited once.
+  // The set `names` grows during the loop, so each name is visited once.
   for (const name of names) {
     for (const next of edges.get(name) ?? []) {
       if (within === undefined || within.has(next)) names.add(next);

@@ -11,7 +11,7 @@ import type { Scope } from "./scope.js";
 /** The types that other keywords can imply. */
 export type Implied = "object" | "array";
 
-/** The type that each of these keywords implies; the first keyword in a schema decides. */
+/** The type that each keyword implies; the first keyword in a schema decides. */
 const impliedBy: Readonly<Record<string, Implied>> = {
   properties: "object",
   required: "object",

@@ -11,8 +11,8 @@ import { wholeOf } from "./whole.js";
 export type Kinds = number;
 
 /**
- * One bit for each kind. `number` has the bits of both kinds of number; `type: integer` refuses numbers with a
- * fractional part.
+ * One bit for each kind of JSON value. `number` has the bits of both kinds of number; `type: integer` refuses numbers
+ * with a fractional part.
  */
 export const kind = {
   null: 1,
@@ -27,7 +27,7 @@ export const kind = {
 
 export const allKinds: Kinds = 127;
 
-/** The kinds one by one; kinds with simpler values come first. */
+/** The kinds of JSON value one by one; kinds with simpler values come first. */
 export const eachKind: readonly Kinds[] = [
   kind.null,
   kind.boolean,
@@ -46,14 +46,14 @@ export function kindOf(value: JsonValue): Kinds {
   return kind[typeof value as "boolean" | "string" | "object"];
 }
 
-/** Returns the kinds for a name in `type`; 0 for an unknown type. */
+/** Returns the kinds of value for a name in `type`; 0 for an unknown type. */
 export function kindsNamed(type: JsonValue): Kinds {
   return typeof type === "string" && Object.hasOwn(kind, type) && type !== "fraction"
     ? kind[type as keyof typeof kind]
     : 0;
 }
 
-/** Returns the types of JSON Schema that cover a set of kinds, in the order of `eachKind`. */
+/** Returns the names for `type` that together allow a set of kinds of value, in the order of `eachKind`. */
 export function typesOf(kinds: Kinds): readonly string[] {
   const types: string[] = [];
   for (const one of eachKind) {
@@ -70,7 +70,7 @@ function nameOf(one: Kinds): string {
   return Object.keys(kind).find((name) => kind[name as keyof typeof kind] === one) as string;
 }
 
-/** Returns the kinds that `type`, `enum` and `const` of one schema object allow. */
+/** Returns the kinds of value that `type`, `enum` and `const` of one schema object allow. */
 export function ownKinds(level: JsonObject): Kinds {
   let kinds = kindsOfType(own(level, "type"));
   const listed = own(level, "enum");
@@ -80,8 +80,8 @@ export function ownKinds(level: JsonObject): Kinds {
 }
 
 /**
- * Returns the kinds that a value of `type` allows. Unknown types and empty lists are ignored, because rules report
- * them.
+ * Returns the kinds of value that the keyword `type` allows. Unknown types and empty lists are ignored, because rules
+ * report them.
  */
 function kindsOfType(type: JsonValue | undefined): Kinds {
   if (!Array.isArray(type)) return kindsNamed(type ?? "") || allKinds;
@@ -123,7 +123,7 @@ export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
   return unions.length === 0 && !parts.some(({ json }) => isConditional(json));
 }
 
-/** Returns true for a schema object that may refuse some values of the kinds that it allows. */
+/** Returns true for a schema object that may refuse some values of the kinds that `type`, `enum` and `const` allow. */
 function isConditional(level: JsonObject): boolean {
   return conditions.some((keyword) => Object.hasOwn(level, keyword));
 }

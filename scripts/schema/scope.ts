@@ -18,7 +18,10 @@ export interface Lookup {
 
 const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
-/** Returns the scope of a model. Each `FindSchema` or `Lookup` has one scope, because facts are cached by scope. */
+/**
+ * Returns the `Scope` of a model. Each `FindSchema` or `Lookup` has one `Scope`, because facts are cached for each
+ * `Scope`.
+ */
 export function modelScope(find: FindSchema | Lookup): Scope {
   const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
   return valueFor(scopes, find, () => ({

@@ -12,7 +12,7 @@ export interface Part {
 
 /** The members of a union, one of which the value must match. */
 export interface Union {
-  /** The schema object that contains the keyword. */
+  /** The schema object that contains the union keyword. */
   readonly holder: JsonObject;
   readonly keyword: UnionKeyword;
   readonly members: readonly JsonSchema[];

@@ -20,7 +20,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   msw: async (input) => (await import("./msw/target.js")).generateMsw(input),
   server: generateServer,
   webhooks: async (input) => (await import("./webhooks/target.js")).generateWebhooks(input),
-  // The module is imported on demand, because few projects use this target.
+  // The module of the target `conformance` is imported on demand, because few projects use this target.
   conformance: async (input) =>
     (await import("./conformance/target.js")).generateConformance(input),
   package: generatePackage,

@@ -112,7 +112,7 @@ export class TypePrinter {
     const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
     if (printed.length === 0) return never;
     if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
-    // The parentheses are not necessary, but help readers.
+    // TypeScript does not require parentheses around an intersection in a union, but they help readers.
     const members = printed.map((one) =>
       one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );

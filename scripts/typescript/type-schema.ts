@@ -209,7 +209,7 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || (isNothing(schema) && !this.#isCompatible)) return nothing;
-    // If this schema also described the member that it requires, creating the type would recurse without end.
+    // Inside itself, a schema whose type is being created gets the type `unknown`, because the recursion would not end.
     if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
     const type = this.#typeAt(schema, { ...around, schema });

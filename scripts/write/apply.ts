@@ -151,7 +151,7 @@ class Transaction {
     });
   }
 
-  /** Removes a file that specloom wrote. The file is only renamed until the run ends. */
+  /** Removes a file that specloom wrote. A removed file is only renamed until the run ends. */
   async remove({ path, before, recased }: Removal): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
@@ -185,8 +185,8 @@ class Transaction {
         notes.push({ message: `${shown(this.#named, path)} could not be restored (${code})` });
       }
     }
-    // If restoring failed, a temporary file may contain the only copy of the old text. Therefore all temporary files
-    // are kept.
+    // If restoring failed, all temporary files are kept, because a temporary file may contain the only copy of the old
+    // text.
     if (notes.length === 0) await this.#sweep();
     for (const folder of this.#folders.reverse()) await this.#removeFolder(folder);
     return notes;
@@ -222,7 +222,7 @@ class Transaction {
     await this.#fs.rmdir(folder).catch(() => undefined);
   }
 
-  /** Returns true if another run has written equal text to the path. Throws if the file changed in another way. */
+  /** Returns true if another run has written equal text to the path. Throws if the file changed to another text. */
   async #hasText(path: string, before: FileState, bytes: Buffer): Promise<boolean> {
     if (await this.#asRead(path, before)) return false;
     const found = await this.#fs.lstat(this.#file(path)).catch(() => undefined);

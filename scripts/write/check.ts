@@ -46,7 +46,7 @@ interface Finding {
 /** Returns the stale files by target, sorted by name; empty if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
-  // The manifest changes with the other files, so it is reported only if no other file is stale.
+  // The manifest changes whenever another file changes, so the manifest is reported only if no other file is stale.
   if (findings.length === 0 && plan.manifest.action !== "keep")
     findings.push(manifestFinding(plan));
   const targets = new Map<string, Finding[]>();

@@ -53,7 +53,7 @@ function isEmpty(value: JsonValue): boolean {
 
 /**
  * All values to which the texts of a value may be converted, according to a `Shape`. For the changed value, all
- * conversions are tried. All other values of the request keep their type.
+ * conversions are tried. The unchanged values of the request keep their type.
  */
 class Readings {
   readonly #lists: Start["lists"];

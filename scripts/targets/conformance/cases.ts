@@ -189,8 +189,8 @@ function linesText(items: JsonValue | undefined, mediaType: string): string {
 }
 
 /**
- * Returns the form fields that are texts or lists of texts. Other fields are left out, because not every form defines
- * their serialization.
+ * Returns the form fields that are texts or lists of texts. Fields with objects are left out, because not every form
+ * defines their serialization.
  */
 function flatFields(value: JsonObject): JsonObject {
   const fields: JsonObject = {};

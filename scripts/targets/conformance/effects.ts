@@ -14,9 +14,9 @@ import { isMarked } from "../../schema/travel.js";
 
 /** Names of members of an operation's request body. */
 export interface Effects {
-  /** Members that the response of the operation repeats. */
+  /** Members of the request body that the response of the operation repeats. */
   readonly echoed: readonly string[];
-  /** Members that a GET at the operation's path returns. */
+  /** Members of the request body that a GET at the operation's path returns. */
   readonly readable: readonly string[];
 }
 

@@ -65,8 +65,8 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // A server may choose any path template that matches. Therefore the server may support the methods of all matching
-    // templates.
+    // A server may choose any path template that matches. A server may support the methods of all path templates that
+    // match.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))

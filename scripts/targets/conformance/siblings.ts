@@ -1,4 +1,4 @@
-// Finds members of similar unions that a union lacks. A server that validates several unions by one common schema
+// Finds members that similar unions have and a union lacks. A server that validates several unions by one common schema
 // would accept such foreign members.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";

@@ -82,7 +82,7 @@ function* lists(flat: Flat, place: Kind, item: JsonValue | undefined): Generator
     yield trial(listOf(item, most), `${counted(most, "item")}, the most allowed`);
 }
 
-/** Returns a trial, unless the value is `undefined`. */
+/** Returns a `Trial` with the value; without a value if `to` is `undefined`. */
 function trial(to: JsonValue | undefined, why: string): Trial {
   return to === undefined ? { why } : { to, why };
 }

@@ -1,5 +1,5 @@
-// Visits every value of a request, outer values before inner ones, and creates trials for each. A recursive schema is
-// visited once.
+// Visits every value of a request, outer values before inner ones, and creates test values for each. A recursive schema
+// is visited once.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
@@ -48,7 +48,7 @@ const mostUndecided = 200;
  */
 const longest = 1_000;
 
-/** Returns all trials for these parameters and bodies of the full request, and for the values inside them. */
+/** Returns all changes of these parameters and bodies of the full request, and of the values inside them. */
 export function changesOf(starts: readonly Start[], samples: Samples, siblings: Siblings): Changes {
   const walk = new Walk(samples, siblings);
   for (const start of starts) walk.enter(start);
@@ -197,7 +197,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a change, unless the schema decides differently than the trial expects. */
+  /** Adds a change, unless the schema accepts a value that the test expects to be invalid, or the reverse. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;

@@ -14,7 +14,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** Maximum number of member names that are tried, of added members, and of checks against schemas. */
+/** Maximum numbers for one schema: tried member names, added members, and checks of values. */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
@@ -33,7 +33,7 @@ const trials: readonly MakeOptions[] = [
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a plan whose objects match exactly one member of each `oneOf`; `undefined` if no such plan is found. In the
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`; `undefined` if none is found. In the
  * scope `letter`, no discriminator selects a union member.
  */
 export function apart(
@@ -97,7 +97,9 @@ class Search {
     return best.cost === 0 ? best.plan : undefined;
   }
 
-  /** Tries the kinds of steps in order. Returns the best step of the first kind that improves the plan. */
+  /**
+   * Tries several kinds of changes in order. Returns the best change of the first kind that improves the sample plan.
+   */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
@@ -112,7 +114,7 @@ class Search {
     return undefined;
   }
 
-  /** Yields plans with an added member that only other members of the union describe. */
+  /** Yields sample plans with an added member that only other members of the union describe. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),
@@ -121,7 +123,7 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /** Yields plans in which a nested object has a member that only other members of the union describe. */
+  /** Yields sample plans in which a nested object has a member that only other members of the union describe. */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -162,13 +164,13 @@ class Search {
   }
 }
 
-/** Yields plans in which one optional member is always present. */
+/** Yields sample plans in which one optional member is always present. */
 function* required(plan: Objects): Generator<Objects> {
   for (const [name, member] of Object.entries(plan.optional ?? {}).slice(0, mostNames))
     yield withMember(plan, name, member);
 }
 
-/** Yields plans in which one member has a fixed value. */
+/** Yields sample plans in which one member has a fixed value. */
 function* fixed(plan: Objects): Generator<Objects> {
   const members = Object.entries({ ...plan.object, ...plan.optional });
   for (const [name, member] of members.slice(0, mostNames)) {

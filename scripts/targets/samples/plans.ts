@@ -1,5 +1,5 @@
-// Creates the plans of schemas. A plan is the data from which sample values are created, without references and
-// compositions.
+// Creates the sample plans of schemas. A sample plan is the data from which sample values are created, without
+// references and compositions.
 import {
   isKnownFormat,
   type Kind,
@@ -25,30 +25,33 @@ import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
 import { stricter } from "./stricter.js";
 
-/** Maximum number of nested schemas in a plan. */
+/** Maximum number of nested schemas in a sample plan. */
 const deepest = 12;
-/** Maximum number of plans for the unnamed schemas in one named schema. */
+/** Maximum number of sample plans for the unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Maximum number of schemas that `allOf` and `$ref` combine. A schema that combines more schemas has no plan. */
+/** Maximum number of schemas that `allOf` and `$ref` combine. A larger schema has no sample plan. */
 const mostParts = 200;
-/** Maximum number of union members in a plan; samples choose from these members. */
+/** Maximum number of union members in a sample plan. */
 const mostMembers = 200;
-/** Maximum number of schemas that check one value. A schema that exceeds this number has no plan. */
+/** Maximum number of schemas that check one value. Beyond this number, there is no sample plan. */
 const mostChecks = 10_000;
-/** Maximum number of enum values in a plan. */
+/** Maximum number of enum values in a sample plan. */
 const mostValues = 200;
 
-/** The plan of a schema for which no value is known. */
+/** The sample plan of a schema for which no value is known. */
 const nothing: Plan = { oneOf: [] };
 
-/** A tested plan. `loose`: two members of a `oneOf` accept a created value, but a discriminator selects one of them. */
+/**
+ * A tested sample plan. `loose`: two members of a `oneOf` accept a created value, but a discriminator selects one of
+ * them.
+ */
 interface Tried {
   readonly plan: Plan;
   readonly loose: boolean;
 }
 
-/** Options of the sample values that test a plan. */
+/** Options of the sample values that test a sample plan. */
 const trials: readonly MakeOptions[] = [
   { seed: 1, optional: "least" },
   { seed: 2, optional: "least" },
@@ -57,11 +60,11 @@ const trials: readonly MakeOptions[] = [
   ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
 ];
 
-/** Creates the plans of one model. Each named schema has one plan. */
+/** Creates the sample plans of one model: one plan for each named schema. */
 export class Plans {
-  /** Plans of named schemas, in the order in which they were completed. */
+  /** Sample plans of named schemas, in the order in which they were completed. */
   readonly named: Map<string, Plan> = new Map();
-  /** Names of schemas, keyed by the function that other plans contain instead of the schema's plan. */
+  /** Names of schemas, keyed by the function that other sample plans contain instead of the schema's plan. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -69,7 +72,7 @@ export class Plans {
   readonly #loose = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names of schemas whose plan is incomplete, although another plan already refers to it. */
+  /** Names of schemas whose sample plan is incomplete, although another plan already refers to the schema. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -82,7 +85,7 @@ export class Plans {
     this.#samples = new Samples(find);
   }
 
-  /** Returns the plan of a schema; `undefined` if no valid value is known. */
+  /** Returns the sample plan of a schema; `undefined` if no valid value is known. */
   of(schema: JsonSchema): Plan | undefined {
     this.#left = most;
     this.#depth = 0;
@@ -97,9 +100,9 @@ export class Plans {
   }
 
   /**
-   * Creates the plans of named schemas. A ring is a group of schemas that refer to each other. `rings` has each ring
-   * after the rings that it refers to, so that long chains of references need no deep recursion. If a plan was created
-   * from an incomplete plan, all plans of the ring are created again.
+   * Creates the sample plans of named schemas. A ring is a group of schemas that refer to each other. `rings` has each
+   * ring after the rings that it refers to, so that long chains of references need no deep recursion. If a sample plan
+   * was created from an incomplete one, all plans of the ring are created again.
    */
   prepare(rings: readonly (readonly string[])[]): void {
     for (const ring of rings) {
@@ -114,7 +117,7 @@ export class Plans {
     return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
-  /** Returns the number of schemas that check one value. */
+  /** Returns the number of schemas that check one value, if `schema` checks this value. */
   #checks(schema: JsonSchema): number {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
@@ -140,7 +143,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the plan of a named schema. While a recursive schema is planned, its plan is still incomplete. */
+  /** Returns the sample plan of a named schema. While a recursive schema is planned, its plan is incomplete. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -153,7 +156,7 @@ export class Plans {
     return thunk;
   }
 
-  /** Creates the plan of a named schema. */
+  /** Creates the sample plan of a named schema. */
   #name(name: string): void {
     const schema = this.#find(name) as JsonSchema;
     const { left, depth } = { left: this.#left, depth: this.#depth };
@@ -167,7 +170,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns a choice of the members' plans of a union; `undefined` if other keywords also restrict values. */
+  /** Returns a choice of the sample plans of union members; `undefined` if other keywords also restrict values. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -178,7 +181,7 @@ export class Plans {
     if (members.length === 0 || !isAlone) return undefined;
     const tag = tagOf(schema, keyword, this.#scope);
     const tagged = tag?.from === "discriminator" ? tag : undefined;
-    // All schemas of the union check each plan, so the time is quadratic in the number of members.
+    // All union members check the values of each sample plan, so the time is quadratic in the number of members.
     const plans = members.slice(0, mostMembers).flatMap((member): Plan[] => {
       const of = this.#plan(member);
       if (of === undefined) return [];
@@ -203,7 +206,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice of plans. Loose plans are only for overrides that no strict plan fits. */
+  /** Returns a choice of sample plans. Loose plans are only for overrides that no strict plan fits. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
@@ -306,7 +309,7 @@ export class Plans {
     };
   }
 
-  /** Returns the plan or a variant of the plan whose values are valid; `undefined` if there is none. */
+  /** Returns the sample plan, or a variant of this plan, whose values are valid; `undefined` if there is none. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.loose === true) this.#loose.add(tried.plan);
@@ -336,7 +339,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether a plan's values are valid. `loose`: only because a discriminator selects a member of a `oneOf`. */
+  /** Returns whether a sample plan's values are valid; `loose`: only because a discriminator selects a union member. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
     let made = 0;
     let isLoose = false;
@@ -351,7 +354,7 @@ export class Plans {
     return isLoose ? "loose" : "valid";
   }
 
-  /** Returns a plan with a fixed list of valid values; `undefined` if no valid value is known. */
+  /** Returns a sample plan with a fixed list of valid values; `undefined` if no valid value is known. */
   #fixed(schema: JsonSchema): Plan | undefined {
     const values = (["full", "minimal"] as const).flatMap((amount) => {
       const value = this.#samples.of(schema, amount);

@@ -1,4 +1,4 @@
-// Prints a plan as an object literal, on one line if it is short enough.
+// Prints a sample plan as an object literal, on one line if it is short enough.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { type Code, code } from "../../render/code.js";
 import { json, prop } from "../../render/typescript.js";
@@ -6,7 +6,7 @@ import { json, prop } from "../../render/typescript.js";
 /** Maximum number of characters in a line. A literal that does not fit on a line has one line for each member. */
 const width = 84;
 
-/** Members of a plan that contain one plan, a list of plans, or a map of plans. */
+/** Members of a sample plan that contain one nested plan, a list of plans, or a map of plans. */
 const held: Readonly<Record<string, "one" | "list" | "map">> = {
   anyOf: "list",
   rare: "list",
@@ -18,7 +18,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a plan. `nameOf` returns the name of the plan to which a function refers. */
+/** Prints a sample plan. `nameOf` returns the name of the plan to which a function refers. */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

@@ -1,11 +1,11 @@
-// Creates plans for some of the objects that a plan creates. Several members of a `oneOf` may accept one small object.
-// An optional member can make the object match only one of them.
+// Creates sample plans for some of the objects that another sample plan creates. Several members of a `oneOf` may
+// accept one small object. An optional member can make the object match only one of them.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
 /** Maximum number of optional members that are tried separately. */
 const mostMembers = 20;
 
-/** Yields stricter plans: without optional members, with one optional member, and with all optional members. */
+/** Yields stricter sample plans: without optional members, with one optional member, and with all optional members. */
 export function* stricter(plan: Plan): Generator<Plan> {
   if (typeof plan === "function") {
     yield* stricter(plan());
@@ -36,7 +36,7 @@ export function* stricter(plan: Plan): Generator<Plan> {
   }
 }
 
-/** Returns the plan without null, which rarely distinguishes objects. */
+/** Returns the sample plan without null, because null rarely distinguishes objects. */
 function withoutNull(plan: Plan): Plan {
   if (typeof plan === "function") return plan;
   const { nullable: _, ...others } = plan;

@@ -1,4 +1,4 @@
-// The files of samples: a factory function for each value that has a validator, and the plans of named schemas.
+// The files of samples: a factory function for each value that has a validator, and the sample plans of named schemas.
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";

@@ -1,4 +1,4 @@
-// Data for the sample templates: each value with its type, its plan and its validator.
+// Data for the sample templates: each value with its type, its sample plan and its validator.
 import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { valueFor } from "../../json/by-key.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -43,7 +43,7 @@ export interface SamplesView {
   readonly usesPlans: boolean;
 }
 
-/** A value that has a validator. The value has a factory function if it has a plan. */
+/** A value that has a validator. The value has a factory function if it has a sample plan. */
 interface Sampled {
   readonly value: CheckedValue;
   readonly plan: Plan | undefined;
@@ -52,7 +52,7 @@ interface Sampled {
 interface AllSampled {
   /** The model with names for the items of responses. */
   readonly named: ApiModel;
-  /** The plans of the model's schemas. */
+  /** The sample plans of the model's schemas. */
   readonly made: Plans;
   readonly all: readonly Sampled[];
 }
@@ -60,7 +60,8 @@ interface AllSampled {
 const known = new WeakMap<ApiModel, Map<Formats | undefined, AllSampled>>();
 
 /**
- * Returns the plans for the values of a model; the result is cached and shared by all targets. Binary data has no plan.
+ * Returns the sample plans for the values of a model; the result is cached and shared by all targets. Binary data has
+ * no sample plan.
  */
 function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
   const ofModel = valueFor(known, model, () => new Map());
@@ -90,7 +91,7 @@ export function sampledResponses(
   return names;
 }
 
-/** Returns the plans of a model, including the plans of all named schemas. */
+/** Returns the sample plans of a model, including the plans of all named schemas. */
 export function plansOf({ schemas }: Pick<ApiModel, "schemas">): Plans {
   const made = new Plans(finder(schemas));
   made.prepare(ringsOf(referencesByName(schemas)));
@@ -106,7 +107,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const typeNames = new Map(schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const referred = new Set<string>();
-  /** Prints a plan, and records the named plans to which it refers. */
+  /** Prints a sample plan, and records the named plans to which this plan refers. */
   const print = (plan: Plan, prefix: string) =>
     planCode(plan, (reference) => {
       const name = made.names.get(reference) ?? "";
@@ -127,7 +128,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
     ];
   });
   const usesPlans = referred.size > 0;
-  // Printing a plan may add names, so the set grows during the loop.
+  // Printing a sample plan may add names, so the set grows during the loop.
   const printed = [];
   for (const name of referred) {
     printed.push({ name: nameOf(name), plan: print(made.named.get(name) as Plan, "") });

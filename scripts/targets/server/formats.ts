@@ -15,7 +15,7 @@ export function offeredBy(operation: Operation): string[] {
 
 /**
  * Returns the media type for each value of the parameter `format`: `csv` selects `text/csv` if a response has it.
- * Returns `undefined` if there is no such parameter, or only one media type.
+ * Returns `undefined` if the operation has no parameter `format`, or only one media type.
  */
 export function formatsOf(
   operation: Operation,

@@ -1,5 +1,5 @@
-// Converts the schemas of a model to self-contained JSON Schema 2020-12. The result has no OpenAPI keywords,
-// distinguishes union members by constants, and refers to `$defs`.
+// Converts the schemas of a model to self-contained JSON Schema 2020-12. The created JSON Schema has no OpenAPI
+// keywords, distinguishes union members by constants, and refers to `$defs`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";

@@ -29,8 +29,8 @@ export class EnumTypes {
   readonly #nullable = new Set<JsonObject>();
   readonly #byName = new Map<string, EnumType>();
   /**
-   * Enums that are combined with other constants in an `allOf`. No two TypeScript enums have a value in common, so
-   * these enums are not declared.
+   * Enums that are combined with other constants in an `allOf`. TypeScript enums have no value in common, so enums that
+   * an `allOf` combines are not declared.
    */
   readonly #conjoined = new Set<JsonObject>();
   readonly #typeNames: ReadonlySet<string>;

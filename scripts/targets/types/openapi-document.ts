@@ -179,7 +179,7 @@ class OpenapiDocument {
   }
 
   /**
-   * Returns the pointer and the parameters of the path item that contains these operations, directly or in
+   * Returns the pointer and the parameters of the path item that contains the given operations, directly or in
    * `additionalOperations`.
    */
   #sharedOf(operations: ReadonlyMap<string, Operation>): {

@@ -12,8 +12,9 @@ export interface TypedPath {
 }
 
 /**
- * Returns the type of all paths. The type is an intersection, in which each path with parameters is a separate member.
- * A path may match several template literals, and the index signatures of a single object would have to agree.
+ * Returns the type of all paths. The type of all paths is an intersection, in which each path with parameters is a
+ * separate member. A path may match several template literals, and the index signatures of a single object would have
+ * to agree.
  */
 export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
   const fixed = new ObjectType();

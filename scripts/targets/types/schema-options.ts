@@ -151,8 +151,8 @@ class Changed {
 }
 
 /**
- * Converts an array schema with `minItems` or `maxItems` to tuples. Between both limits, each length is a tuple of its
- * own, because an optional item would also allow `undefined`.
+ * Converts an array schema with `minItems` or `maxItems` to tuples. Between `minItems` and `maxItems`, each length is a
+ * tuple of its own, because an optional item would also allow `undefined`.
  */
 function makeTuples(schema: JsonObject): void {
   const items = own(schema, "items");

@@ -25,7 +25,7 @@ export function repeated(
   for (const ring of ringsIn(inPlace)) {
     if (isClosed(ring, inPlace)) for (const name of ring) remembering.add(name);
   }
-  // Called schemas are processed before their callers.
+  // The schemas that a schema calls are processed before this schema.
   for (const ring of ringsIn(calls)) {
     const members = new Set(ring);
     const clash = (some: ReadonlySet<string>, others: ReadonlySet<string>) => {

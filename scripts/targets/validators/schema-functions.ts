@@ -37,7 +37,7 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * instance compiles functions without format checks, and reuses functions of `checking` that are equal.
+ * `SchemaFunctions` compiles functions without format checks, and reuses equal functions of `checking`.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -102,8 +102,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Returns the function for a value that was converted from text according to the schema's shape. The conversion has
-   * already checked the types.
+   * Returns the function for a value that was converted from text according to the schema's shape. The conversion from
+   * text has already checked the types.
    */
   functionForRead(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionForRead(written, preferred);
@@ -284,7 +284,7 @@ function contextOf(
     schemaPath: nil,
     errSchemaPath: "",
     errorPath: _`""` as Code,
-    // Ajv's paths are not printed, so the faster JavaScript syntax is used for them.
+    // The paths that Ajv computes are not printed, so Ajv may use the JavaScript syntax for paths, which is faster.
     opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
     self: ajv,
   };

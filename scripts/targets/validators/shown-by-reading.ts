@@ -14,7 +14,7 @@ export function isShownByReading(prepared: Prepared): boolean {
   return Object.entries(parts).every(([type, part]) => {
     const [key, ...more] = Object.keys(part);
     if (more.length > 0) return false;
-    // The conversion accepts only safe integers, which fit into 64 bits.
+    // The conversion from text accepts only safe integers, which fit into 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
     if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
     // A list of lists is JSON text, whose items are not converted from text.

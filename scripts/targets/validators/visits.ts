@@ -7,7 +7,7 @@ import type { ByType, Prepared, Tagged } from "./prepare.js";
 export interface Visits {
   /** The named schemas that check this value. */
   readonly calls: Set<string>;
-  /** The number of checks. */
+  /** The number of checks that are made on the value. */
   weight: number;
   /** Checks of members, member names and items. */
   readonly parts: Map<string, Part>;

@@ -16,7 +16,7 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["array", (data) => _`Array.isArray(${data})`],
   ["object", (data) => _`isObject(${data})`],
   ["number", (data) => _`Number.isFinite(${data})`],
-  // For larger numbers, parsing has already rounded the number.
+  // Parsing has already rounded an integer that is not safe.
   ["integer", (data) => _`Number.isSafeInteger(${data})`],
   ["digits", (data) => _`typeof ${data} === "string"`],
   ["bytes", (data) => _`areBytes(${data})`],

@@ -4,7 +4,7 @@ import { _, type Code } from "ajv/dist/2020.js";
 import type { NumberAssertion } from "../../../openapi/keywords/validation.js";
 import { fail, type Vocabulary } from "./print.js";
 
-/** The keyword for digit strings of an integer. The keyword's value contains the limits. */
+/** The keyword `digits` checks a string with the digits of an integer. The value of the keyword contains the limits. */
 export const digits: Vocabulary<"digits"> = (around) => ({
   digits(cxt) {
     const { gen, data } = cxt;

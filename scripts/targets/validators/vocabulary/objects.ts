@@ -33,7 +33,7 @@ export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
   cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
 }
 
-/** Prints the check of a property that matches `schema` if it exists. */
+/** Prints code that checks a property against `schema`, if the property exists. */
 export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): void {
   if (schema !== false) cxt.subschema({ ...inner(schema), ...partAt(key) }, cxt.gen.name("valid"));
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
