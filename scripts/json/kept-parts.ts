@@ -91,7 +91,10 @@ function isContainer(value: unknown): value is Container {
   return typeof value === "object" && value !== null;
 }
 
-/** Returns true for two arrays, and for two plain objects with the same prototype. Other objects are not compared. */
+/**
+ * Returns true for two arrays, and for two plain objects with the same prototype. Objects with any other prototype are
+ * not compared.
+ */
 function isAlike(one: Container, other: Container): boolean {
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);
   const prototype = Object.getPrototypeOf(other);

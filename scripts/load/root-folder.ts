@@ -12,8 +12,8 @@ export interface Project {
 /**
  * Returns the root folder of a document in `folder`, as an absolute path. A folder that the user named takes
  * precedence, then the folder of a config that contains the document. Otherwise the root folder is the nearest
- * enclosing folder with `.git` or `package.json` that also contains the working directory. Without such a folder, the
- * root folder is the document's own folder.
+ * enclosing folder with `.git` or `package.json` that also contains the working directory. If no enclosing folder
+ * qualifies, the root folder is the document's own folder.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);

@@ -27,7 +27,7 @@ export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   return `the file is larger than ${size(limits.fileBytes)}, or all files together are larger than ${size(limits.totalBytes)}`;
 }
 
-/** Returns the next step for the author. */
+/** Returns the help text of the finding, which names the next step for the author. */
 export function helpOf(absence: Absence): string | undefined {
   if (typeof absence === "object") return absence.help;
   return absence === "outside"

@@ -232,8 +232,8 @@ function readPath(pointer: string, { root }: Scene["document"]): string {
 }
 
 /**
- * Keeps a path that a client can call. A path without a leading slash is kept in the client and in the server. Other
- * invalid paths are left out.
+ * Keeps a path that a client can call. A path without a leading slash is kept in the client and in the server. An
+ * invalid path that no client can call is left out.
  */
 function invalidPath({ pointer = "" }: Diagnostic, { document, model }: Scene): Mending {
   const path = readPath(pointer, document);

@@ -71,7 +71,7 @@ function schemasOf(
 
 /** Returns whether the parts of a multipart body are identified by position. */
 function hasPositions({ document }: BuildContext, mediaType: string): boolean {
-  // A media type range includes form data, whose parts have names.
+  // The media type range `multipart/*` includes form data, whose parts have names.
   const isRange = essenceOf(mediaType).endsWith("*");
   return hasUnnamedParts(mediaType) && !isRange && versions[document.version].hasPositions;
 }

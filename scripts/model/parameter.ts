@@ -50,7 +50,7 @@ type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
 function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
   const place = textOf(value, "in") ?? "";
   const isNew = isSince32(version);
-  // The location `querystring` stands for the whole query string (OAS 3.2 §4.12). If the content of a `querystring`
+  // The location `querystring` means the entire query string (OAS 3.2 §4.12). If the content of a `querystring`
   // parameter is a form, the properties of its schema are the named parameters.
   if (place === "querystring" && isNew) {
     const content = own(value, "content");
@@ -76,7 +76,7 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   };
 }
 
-/** Builds the parameters at `pointer`. Invalid parameters are left out; the rules report them. */
+/** Builds the parameters at `pointer`. Invalid parameters are left out, because the rules in `rules/` report them. */
 export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
   const written = context.document.valueAt(pointer);
   if (!Array.isArray(written)) return [];

@@ -68,8 +68,8 @@ export function operationsIn(item: JsonObject, version: OpenApiVersion): Written
 }
 
 /**
- * The methods that the HTTP server of Node.js accepts, since 20.19. The server refuses all other methods with the
- * status 400.
+ * The methods that the HTTP server of Node.js accepts, since 20.19. The HTTP server of Node.js refuses methods outside
+ * of this list with the status 400.
  */
 const readByNode: ReadonlySet<string> = new Set(
   (

@@ -27,8 +27,8 @@ export interface Version {
    */
   readonly hasOldForms: boolean;
   /**
-   * True if the `schema` of a sequential media type describes the whole list (OAS 3.2 §4.14.2). Other versions do not
-   * specify sequential media types.
+   * True if the `schema` of a sequential media type describes the whole list (OAS 3.2 §4.14.2). Versions before OpenAPI
+   * 3.2 do not specify sequential media types.
    */
   readonly hasSequences: boolean;
   /** True if the unnamed parts of a multipart body are the items of an array (OAS 3.2 §4.14.4.2). */

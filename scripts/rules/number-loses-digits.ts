@@ -10,7 +10,7 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * Keywords whose values may contain numbers at any depth. The value of any other keyword is a number, or contains no
+ * Keywords whose values may contain numbers at any depth. The values of other keywords are numbers, or contain no
  * numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);

@@ -50,7 +50,7 @@ function* mergeMember(
   else yield* merge(document, target, update);
 }
 
-/** Appends the items of an array, or any other value as one item. */
+/** Appends the items of an array; any other value is appended as one item. */
 function appendTo(document: AmendedFile, items: JsonValue[], update: Written, depth: number): void {
   if (!Array.isArray(update.value)) {
     document.set(items, items.length, update, depth);
@@ -85,7 +85,7 @@ function mismatch(target: Written, update: Written): Diagnostic {
     location: locationOf(update),
     notes: [{ message: "the value to merge with is here", location: locationOf(target) }],
   };
-  // In YAML, an empty value is null. The author of such a value usually forgot the content.
+  // In YAML, an empty value is null. The author of an empty value usually forgot the content.
   if (update.value === null) {
     const message = `null cannot be merged with ${found}, so the value does not change`;
     return {

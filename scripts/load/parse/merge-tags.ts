@@ -1,5 +1,5 @@
-// Rewrites `!!merge <<: *base`, which some tools write for the merge key `<<` of YAML 1.1. The tag and the key have the
-// same meaning.
+// Rewrites `!!merge <<: *base`, which some tools write for the merge key `<<` of YAML 1.1. The tag `!!merge` and the
+// key `<<` have the same meaning.
 
 /** Matches `!!merge` before the key `<<`, at the beginning of a line or list item, or after `{` or `,`. */
 const tagged = /(^[ \t]*(?:-[ \t]+)*|[{,][ \t]*)!!merge([ \t]+)<<(?=[ \t]*:)/gm;

@@ -31,7 +31,7 @@ export interface Touched {
   isTagged: boolean;
 }
 
-/** Returns true if the positions are those of a named schema. */
+/** Returns true if the positions are a reference to the positions of a named schema. */
 export function isNamed(draft: Draft | undefined): draft is { readonly name: string } {
   return typeof draft === "object" && "name" in draft;
 }

@@ -21,7 +21,7 @@ export type Reason =
   | { readonly why: "text" | "pages"; readonly pointer: string }
   | { readonly why: "shared" | "retry" | "lines" };
 
-/** Schemas of integers that stay numbers. */
+/** Integer schemas whose values stay numbers, each with the reason. */
 export type Kept = Map<JsonObject, Reason>;
 
 /** A 64-bit integer that stays a number. */

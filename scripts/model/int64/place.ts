@@ -40,7 +40,7 @@ export function partsOf(position: Position): Part[] {
   return parts;
 }
 
-/** Converts positions to data that can be printed. A position that several others contain gets a name. */
+/** Converts positions to data that can be printed. A position that several other positions contain gets a name. */
 export class Places {
   readonly #leading: ReadonlySet<Position>;
   readonly #names = new Map<Position, string>();

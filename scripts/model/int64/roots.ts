@@ -26,7 +26,7 @@ export interface TextRoot {
   /** JSON Pointer of the parameter, header or media type. */
   readonly pointer: string;
   readonly depth: number;
-  /** The member of the value that this object describes. */
+  /** The name of the member that this object describes. */
   readonly field?: string;
   /** Whether items of arrays may be one level deeper, because each item is a separate multipart part. */
   readonly isMultipart?: true;

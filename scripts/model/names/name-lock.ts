@@ -92,7 +92,8 @@ export function lockOf({
 }
 
 /**
- * Returns the lock entries whose schema or operation still exists. The names of other entries become available again.
+ * Returns the lock entries whose schema or operation still exists. The names of removed elements become available
+ * again.
  */
 export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size + lock.functions.size === 0) return noLock;

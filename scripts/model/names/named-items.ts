@@ -56,7 +56,10 @@ export function withNamedItems(model: ApiModel): ApiModel {
   return isSame ? model : { ...model, operations, schemas: [...model.schemas, ...named] };
 }
 
-/** Returns the operation with the schemas of whole lists. `references` maps schemas of unnamed items to references. */
+/**
+ * Returns the operation with the schemas of lists instead of those of items. `references` maps schemas of unnamed items
+ * to references.
+ */
 function withItems(
   operation: Operation,
   find: FindSchema,
