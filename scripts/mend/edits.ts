@@ -1,6 +1,17 @@
 // Edits a document at given JSON Pointers. The original document is not modified.
+import { valueFor } from "../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
-import { append, fromTokens, parent, parse } from "../json/pointer.js";
+import {
+  append,
+  encode,
+  fromTokens,
+  lastToken,
+  parent,
+  parse,
+  valueAtTokens,
+} from "../json/pointer.js";
+import { leadsNowhere } from "../load/references/unresolved-references.js";
+import { pointingsIn } from "./pointing.js";
 
 /** An edit of one value: removes the member or item, or replaces its value. */
 export type Edit = { readonly do: "remove" } | { readonly do: "put"; readonly value: JsonValue };
@@ -16,6 +27,8 @@ export interface Edited {
    * followed by `/-`.
    */
   original(pointer: string): string;
+  /** The JSON Pointers of remaining references whose targets were removed. */
+  readonly dangling: readonly string[];
 }
 
 /** Collects edits of one document. All JSON Pointers refer to the original document. */
@@ -63,16 +76,66 @@ export class Edits {
     return true;
   }
 
-  /** Returns the document with all edits applied. Unedited values are shared with the original document. */
+  /**
+   * Returns the document with all edits applied. Unedited values are shared with the original document. References to
+   * later items of a list with removed items lead to the same items as before.
+   */
   made(root: JsonObject): Edited {
     this.#fresh.clear();
     const tree: Node = { children: new Map() };
     for (const [pointer, edit] of this.#places) nodeAt(tree, pointer).edit = edit;
     for (const [pointer, items] of this.#added) nodeAt(tree, pointer).added = items;
+    const dangling = this.#moveReferences(root, tree);
     const kept = new Map<string, readonly (number | "-")[]>();
     const edited = this.size === 0 ? root : (rebuilt(root, tree, "", kept) as JsonObject);
-    return { root: edited, original: (pointer) => originalOf(pointer, kept) };
+    return { root: edited, original: (pointer) => originalOf(pointer, kept), dangling };
   }
+
+  /** Writes the new positions of moved items into references. Returns the references to removed values. */
+  #moveReferences(root: JsonObject, tree: Node): string[] {
+    const removed = new Map<string, Set<string>>();
+    for (const [pointer, edit] of this.#places)
+      if (edit.do === "remove")
+        valueFor(removed, parent(pointer), () => new Set<string>()).add(lastToken(pointer));
+    if (removed.size === 0) return [];
+    const dangling: string[] = [];
+    for (const { hole, at, target } of pointingsIn(root)) {
+      const moved = movedTo(target, root, removed);
+      if (moved === target || this.#isWithinEdit(at)) continue;
+      if (moved === undefined) dangling.push(movedTo(hole, root, removed) ?? hole);
+      const value = moved === undefined ? leadsNowhere : encode(moved);
+      nodeAt(tree, at).edit = { do: "put", value };
+    }
+    return dangling;
+  }
+
+  #isWithinEdit(pointer: string): boolean {
+    for (let at = pointer; at !== ""; at = parent(at)) if (this.#places.has(at)) return true;
+    return false;
+  }
+}
+
+/**
+ * Returns the JSON Pointer of a value after values were removed; `undefined` if the value itself, or an enclosing value,
+ * was removed. `removed` has the removed names and indexes by the JSON Pointer of the object or list.
+ */
+function movedTo(
+  pointer: string,
+  root: JsonObject,
+  removed: ReadonlyMap<string, ReadonlySet<string>>,
+): string | undefined {
+  const tokens = parse(pointer) ?? [];
+  let here = "";
+  let moved = "";
+  for (const [depth, token] of tokens.entries()) {
+    const gone = removed.get(here);
+    here = append(here, token);
+    if (gone?.has(token)) return undefined;
+    const isItem = gone !== undefined && Array.isArray(valueAtTokens(root, tokens.slice(0, depth)));
+    const before = isItem ? [...gone].filter((index) => Number(index) < Number(token)).length : 0;
+    moved = append(moved, isItem ? Number(token) - before : token);
+  }
+  return moved;
 }
 
 interface Node {

@@ -1,7 +1,7 @@
 // Mends a document with mistakes: leaves out broken elements until code can be generated.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
-import type { JsonObject } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { parent } from "../json/pointer.js";
 import type { Loaded } from "../load/load.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -77,6 +77,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
+    if (round < mostRounds && run.dangling(document)) continue;
     const model = buildModel(document, lock, names, { isLiteral });
     const judged = judge(document, model, refused, open);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
@@ -157,6 +158,22 @@ class Run {
       changed ||= isDone;
       if (isDone && mending.leaveOut === undefined)
         this.#reported.push(lowered(finding, this.#placed(mending, document)));
+    }
+    return changed;
+  }
+
+  /** Mends references to removed values; returns true if the document changed. */
+  dangling(document: MendedDocument): boolean {
+    let changed = false;
+    for (const hole of document.dangling) {
+      const pointer = document.original(hole);
+      const written = textOf(this.#original.valueAt(pointer));
+      const message = `${written} points to an element that is left out`;
+      const finding = { code: "dangling-reference", severity: "error", message, pointer } as const;
+      const mending = mendHole(document, hole);
+      const isDone = this.#apply(finding, mending, document);
+      changed ||= isDone;
+      if (isDone && mending.leaveOut === undefined) this.#reported.push(lowered(finding, mending));
     }
     return changed;
   }
@@ -301,6 +318,10 @@ export const structureFault: Pick<Diagnostic, "code" | "severity"> = {
   code: "invalid-structure",
   severity: "error",
 };
+
+function textOf(reference: JsonValue | undefined): string {
+  return JSON.stringify(isObject(reference) ? own(reference, "$ref") : reference);
+}
 
 function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;

@@ -30,6 +30,11 @@ export class MendedDocument implements SpecDocument {
     return this.#edited.original(pointer);
   }
 
+  /** The JSON Pointers of references whose targets were removed. */
+  get dangling(): readonly string[] {
+    return this.#edited.dangling;
+  }
+
   /** Converts a finding about this document to a finding about the original document. */
   inOriginal<T extends Diagnostic | Note>(finding: T): T {
     const { pointer, notes } = finding as Diagnostic;
