@@ -137,7 +137,7 @@ const readingTable: Table<ReadingOptions> = {
     words: ["skip", "check"],
     otherwise: "skip",
     help: "whether validators check patterns that can keep a server busy",
-    more: "`skip`: validators ignore these patterns. `check`: validators check these patterns. With `strict`, these patterns are errors.",
+    more: "`skip`: validators ignore these patterns. `check`: validators check these patterns. With `strict`, patterns that can keep a server busy are errors.",
   },
   strictJsonSchema: {
     takes: "switch",
@@ -196,7 +196,7 @@ const outputTable: Table<OutputOptions> = {
     words: ["json", "all"],
     otherwise: "json",
     help: "media types to generate for a body that has JSON and other media types",
-    more: "`json` keeps JSON, bytes, files and streams; it leaves out XML and YAML, and text and forms with the schema of the JSON body. `all` keeps every media type.",
+    more: "`json` keeps JSON, bytes, files and streams. `json` leaves out XML and YAML, and any text or form that has the schema of the JSON body. `all` keeps every media type.",
   },
   names: {
     takes: "one",
@@ -233,7 +233,7 @@ const table: Table<Settings> = {
     takes: "one",
     words: presets,
     otherwise: "author",
-    help: "reader of findings: the author of the document, or a user of the document (as in generate)",
+    help: "reader of the findings: `author` can change the document, and `user` only generates code from the document",
     more: "With `user`, `validate` fails if `generate` leaves out a piece of the document, unless the list of accepted findings has this finding.",
   },
   maxWarnings: {

@@ -8,18 +8,18 @@ export interface Advice {
 
 /** One row for each code: the code, the reason, a wrong example and a correct example. */
 const rows = `
-alias-cycle | JSON values cannot contain themselves, but this YAML value does. | &a { self: *a } | a $ref to a schema that refers to itself
+alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | a $ref to a schema that refers to itself
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
 closed-member | By JSON Schema, no object with the properties of all \`allOf\` schemas is valid. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
 collection-format | OpenAPI 3 cannot express this \`collectionFormat\`, so the array is read as text. | collectionFormat: tsv in a header | collectionFormat: csv
 contains-evaluates-all | Validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
-dangling-reference | Nothing exists at the target of the reference, so its meaning is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
+dangling-reference | The target of the reference does not exist, so the meaning of the reference is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
 default-invalid | Servers would fill in a default value that they reject from callers. | type: integer, default: "10" | type: integer, default: 10
 discriminator-mapping | A value with the mapped discriminator value would match no schema. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
 discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | oneOf: [Cat, Dog], and the discriminator in their parent Pet | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
-discriminator-property | No discriminator value selects this schema of the \`oneOf\` or \`anyOf\`. | discriminator: { propertyName: kind }, and Cat lacks kind | Cat: properties: { kind: { const: cat } }, required: [kind]
-discriminator-read-only | Requests omit \`readOnly\` properties, but the discriminator needs this property. | kind: { type: string, readOnly: true } | kind: { type: string }
-discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but its parent schema has neither keyword. | discriminator: { propertyName: kind }, without a union | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
+discriminator-property | No discriminator value selects the alternative of the \`oneOf\` or \`anyOf\`. | discriminator: { propertyName: kind }, and Cat lacks kind | Cat: properties: { kind: { const: cat } }, required: [kind]
+discriminator-read-only | Requests omit \`readOnly\` properties, so a request cannot have the property that the discriminator reads. | kind: { type: string, readOnly: true } | kind: { type: string }
+discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but the schema of this discriminator has neither keyword. | discriminator: { propertyName: kind } without oneOf or anyOf | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
 duplicate-json-key | JSON parsers keep only one of the members with this name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
 duplicate-key | Parsers keep only one of the entries with this key. | security: [], and a second security: [{ key: [] }] | security: [{ key: [] }]
@@ -33,13 +33,13 @@ encoding-style | \`style\` applies to form fields, but not to the parts of \`mul
 endless-schema | A validator would never finish, or would take very long. | A: { allOf: [{ $ref: A }] } | A: { properties: { child: { $ref: A } } }
 enum-invalid | The value can never match, or repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
 enum-too-long | Generated types and validators would become too large. | an enum with a million values | type: string
-example-invalid | People and mock servers copy examples. | type: integer, example: ten | type: integer, example: 10
+example-invalid | People and mock servers copy examples, even invalid examples. | type: integer, example: ten | type: integer, example: 10
 fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with --header if the server requires credentials
 field-of-other-version | Other tools that support this OpenAPI version may reject the field. | openapi: "3.1.0" with itemSchema | openapi: "3.2.0" with itemSchema
 file-too-large | Limits prevent an untrusted document from exhausting memory. | a document with large embedded examples | a document whose examples are in externalValue
 format-without-type | A \`format\` restricts one type, so values of all other types stay valid. | format: date | type: string, format: date
 ignore-malformed | An invalid entry in the list of accepted findings accepts no finding. | ignore: pets.yaml | the list that specloom validate --write-ignore writes
-ignore-unused | If the corrected finding occurs again, the entry would hide it. | an entry for a corrected finding | no entry for a corrected finding
+ignore-unused | If the document gets the same mistake again, the unused entry hides the mistake. | an entry for a corrected finding | no entry for a corrected finding
 ignored-construct | Generated code does not implement this construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
 int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | content: { application/json: … } in a parameter with type: integer, format: int64 | type: string in this parameter
@@ -49,14 +49,14 @@ invalid-json | The file cannot be parsed as JSON. | { "openapi": "3.1.0", } | { 
 invalid-lock-file | The lock file decides which copies \`specloom\` trusts. | a lock file that was edited | the file that specloom vendor wrote
 invalid-overlay | \`specloom\` cannot apply an invalid overlay. | actions: [] | actions: [{ target: $.info, update: { title: Pets } }]
 invalid-path | Clients cannot send requests to an invalid path, or servers cannot route these requests. | pets/{id | /pets/{id}
-invalid-server-url | Clients append paths to the server URL. | url: ftp://api.example.com | url: https://api.example.com
+invalid-server-url | Clients append paths to the server URL and send HTTP requests to the result. | url: ftp://api.example.com | url: https://api.example.com
 invalid-structure | Tools that follow the specification reject the document. | responses: [] | responses: { "200": { description: OK } }
 invalid-yaml | The file cannot be parsed as YAML. | title: Pets: all | title: "Pets: all"
 items-by-position | In OpenAPI 3.0, \`items\` has one schema for all items. | items: [{ type: string }, { type: integer }] | items: { type: string }
 json-is-yaml | Other tools choose the parser by the file name, and cannot parse YAML as JSON. | YAML in openapi.json | YAML in openapi.yaml
 key-not-string | Keys of JSON objects are strings. | 200: { description: OK } | "200": { description: OK }
 keyword-of-other-version | Other tools that support this OpenAPI version ignore or misread the keyword. | openapi: "3.0.3" with const: cat | openapi: "3.0.3" with enum: [cat]
-keyword-type-mismatch | The keyword has no effect on this type. Usually the author meant another keyword. | type: array, maxLength: 5 | type: array, maxItems: 5
+keyword-type-mismatch | Usually the author meant another keyword. | type: array, maxLength: 5 | type: array, maxItems: 5
 keyword-value | The keyword has no meaning with a value of the wrong type. | required: true in a schema | required: [name]
 left-out | Generated code lacks the piece of the document that the message names. | an operation with a broken $ref | the operation with a valid $ref
 merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | <<: *base | allOf: [{ $ref: "#/components/schemas/Base" }]
@@ -70,7 +70,7 @@ not-a-file | A folder does not say which of its files is the OpenAPI document. |
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
 open-points-malformed | \`specloom\` ignores invalid entries of \`x-open-points\`. | x-open-points: later | x-open-points: [{ id: sort, text: "the order of items" }]
-overlay-mismatch | The overlay action cannot change a value of the selected type. | update an object with an array | update an object with an object
+overlay-mismatch | The new and the selected value have types that cannot be merged, such as an object and an array. | update an object with an array | update an object with an object
 overlay-no-effect | The author of the overlay probably intended a change. | update and copy in one action | an action with update, and another action with copy
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
@@ -107,7 +107,7 @@ sunset-malformed | Callers cannot plan for an invalid date. | x-sunset: next yea
 tag-parent | Documentation tools cannot place the tag in a hierarchy. | parent: animal, and the declared tag animals | parent: animals
 tag-undeclared | Usually the tag is misspelt. | tags: [pet], and the declared tag pets | tags: [pets]
 too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | a schema in components for each level
-too-many-copies | \`specloom\` replaces each reference where OpenAPI allows no reference with a copy of its target. | many references to one object where OpenAPI allows none | references to components
+too-many-copies | If a reference is at a position where OpenAPI allows none, \`specloom\` replaces the reference with a copy of the target. | many references to one object where OpenAPI allows none | references to components
 too-many-files | Limits prevent an untrusted document from reading files without end. | a file for each property | a file for each part of the API
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
 type-missing | Without a type, JSON Schema also accepts values of all other types. | properties: { name: … } | type: object, properties: { name: … }
@@ -124,7 +124,7 @@ unsupported-reference | A reference must name one object in a JSON or YAML file.
 unsupported-version | \`specloom\` does not know the rules of any other version. | openapi: "4.0.0" | openapi: "3.1.0"
 unused-component | The unused component may be forgotten, or a reference to it may be misspelt. | a schema that no operation uses | a schema that an operation refers to
 version-not-whole | YAML reads an unquoted 3.1 as a number. | openapi: 3.1 | openapi: "3.1.0"
-views-too-wide | \`specloom\` cannot generate separate types for requests and responses. | allOf chains with thousands of parts | one schema with all properties
+views-too-wide | If an \`allOf\` chain is too long, \`specloom\` cannot generate separate types for requests and responses. | an allOf chain with thousands of schemas | one schema with all properties
 webhooks-alike | A receiver cannot tell which webhook a request belongs to. | two webhooks whose bodies have the same members | a different const of the property event in each body
 yaml-tag | JSON has no value for this YAML tag. | !!set { a, b } | [a, b]
 `;

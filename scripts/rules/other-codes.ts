@@ -14,7 +14,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["duplicate-json-key", "a duplicate member of a JSON object"],
   [
     "duplicate-key",
-    "a duplicate key in a YAML map, or in a JSON object that decides security",
+    "a duplicate key in a YAML map; in JSON, a duplicate key that affects `security` or `securitySchemes`",
     "fatal",
   ],
   ["duplicate-self", "two files of a document with the same `$self`"],

@@ -71,7 +71,7 @@ export const targetTable: {
     takes: "switch",
     otherwise: false,
     help: "write `client/openapi-fetch`, which imports types of openapi-fetch",
-    more: "Its function `asOpenapiFetch` gives the result of `createFetchClient` the type of an openapi-fetch client.",
+    more: "The function `asOpenapiFetch` of this module gives the result of `createFetchClient` the type of an openapi-fetch client.",
   },
   dates: {
     takes: "one",

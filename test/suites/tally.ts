@@ -69,7 +69,7 @@ export class Tally {
   finish({ verbose = false, whole = true }: { verbose?: boolean; whole?: boolean } = {}): void {
     const sum = none();
     const keys = ["right", "wrong", "unknown", "unreadable", "deviations"] as const;
-    console.log("| | questions | right | wrong | unknown | unreadable | deviations |");
+    console.log("| | test cases | right | wrong | unknown | unreadable | deviations |");
     console.log("|---|---|---|---|---|---|---|");
     const print = (name: string, row: Row) => {
       const all = keys.reduce((count, key) => count + row[key], 0);

@@ -142,14 +142,14 @@ export const bodyRules = {
     receivers: { impact: "safe", wire: "receivers may respond with more media types" },
   },
   "media-type-told-apart": {
-    title: "Media type added that a range, such as `image/*`, already covers",
+    title: "Added a media type that a range, such as `image/*`, already covered",
     explanation:
       "A range, such as `image/*`, covered the added media type before, so bodies of this media type were valid. `diff` compares the schema of the media type with the schema of the range.",
     impact: "safe",
     handlers: true,
   },
   "media-type-joined": {
-    title: "Media type removed that a range, such as `image/*`, still covers",
+    title: "Removed a media type that a range, such as `image/*`, still covers",
     explanation:
       "A range, such as `image/*`, covers the removed media type, so bodies of this media type stay valid. `diff` compares the schema of the media type with the schema of the range.",
     impact: "safe",
@@ -158,7 +158,7 @@ export const bodyRules = {
   "media-type-parameters-changed": {
     title: "Parameters of a media type changed",
     explanation:
-      "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore parameters of media types when they choose a parser, so no body is rejected. Check whether the new parameter stands for another format.",
+      "A parameter of the media type, such as `version`, `profile` or `charset`, changed. Servers ignore parameters of media types when they choose a parser, so no body is rejected. Check whether the new media type parameter changes the format of the body.",
     // A receiver does not refuse a body because of a media type parameter, such as `version`. The impact is `review`,
     // because the parameter may name another version or profile of the format.
     impact: "review",
@@ -213,7 +213,7 @@ export const bodyRules = {
   "request-style-changed": {
     title: "Style of an array or object in a form changed",
     explanation:
-      "`style` or `explode` of an array or object changed, so the same value is written as a different text. Servers misread the old text.",
+      "`style` or `explode` of an array or object changed, so the same value is serialized differently. Servers misread forms that use the old style.",
     impact: "breaking",
     wire: "servers misread or reject the text that callers send",
     validators: "the old text of the field is read differently",
@@ -241,7 +241,7 @@ export const bodyRules = {
   "response-style-changed": {
     title: "Style of an array or object in a form response changed",
     explanation:
-      "`style` or `explode` of an array or object changed, so the same value is written as a different text. Callers misread the new text.",
+      "`style` or `explode` of an array or object changed, so the same value is serialized differently. Callers misread the response unless they expect the new style.",
     impact: "breaking",
     wire: "callers misread fields of the response",
     handlers: true,

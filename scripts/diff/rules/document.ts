@@ -38,7 +38,7 @@ export const documentRules = {
   "unclassified-change": {
     title: "Unclassified change",
     explanation:
-      "A keyword or member changed that neither OpenAPI nor this version of specloom defines. `diff` has no rule for this change. Check whether callers or servers use the keyword or member.",
+      "The change is in a keyword or member that neither OpenAPI nor this version of specloom defines. `diff` has no rule for this change. Check whether callers or servers use the keyword or member.",
     impact: "review",
   },
   "server-added": {
@@ -94,7 +94,7 @@ export const documentRules = {
   "tag-renamed": {
     title: "Tag renamed",
     explanation:
-      "A tag of unchanged operations has a new name. Documentation changes, and so do the names of generated files that are split by tag. Requests and responses do not change.",
+      "A tag of unchanged operations has a new name. The tag has its new name in documentation and in the names of generated files that are split by tag. Requests and responses do not change.",
     impact: "safe",
   },
   "tag-documentation-changed": {

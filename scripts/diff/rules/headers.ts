@@ -68,7 +68,7 @@ export const headerRules = {
   "header-style-changed": {
     title: "Style of a response header changed",
     explanation:
-      "`style` or `explode` of a response header changed, so the same value is written as a different text. Callers misread the new text.",
+      "`style` or `explode` of a response header changed, so the same value is serialized differently. Callers misread the header unless they expect the new style.",
     impact: "breaking",
     wire: "callers misread the header",
     handlers: true,
@@ -77,7 +77,7 @@ export const headerRules = {
   "header-format-changed": {
     title: "Media type of a response header changed",
     explanation:
-      "The media type of the header's value changed, for example from plain text to JSON. Callers cannot read the new text.",
+      "The media type of the header's value changed, for example from plain text to JSON. Callers cannot read the header unless they expect the new media type.",
     impact: "breaking",
     wire: "callers cannot read the header",
     handlers: true,

@@ -46,14 +46,14 @@ const parts = namesOf(
 
 /** Explains changes of a keyword that applies to no accepted value, such as `minItems` on strings. */
 export const idle =
-  "If the keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
+  "If the changed keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 
 /** Describes how a raised or lowered limit affects values between the old and the new limit. */
 function between(keyword: string, verb: Verb): string {
   const isNarrower = isLowerBound(keyword) === (verb === "increased");
   return isNarrower
-    ? "values between the old and the new limit were valid before and are rejected now"
-    : "values between the old and the new limit were rejected before and are valid now";
+    ? "values that violate only the new limit were valid before and are rejected now"
+    : "values that violate only the old limit were rejected before and are valid now";
 }
 
 /** Yields a rule for each change of each keyword without hand-written rules. */

@@ -48,7 +48,7 @@ export const operationRules = {
   "operation-moved": {
     title: "Method or path of an operation changed",
     explanation:
-      "The operation with this `operationId` has another method or path. Requests to the old method and path fail. To update generated clients, run `generate`. Keep the old path until all callers have changed.",
+      "The operation with this `operationId` has another method or path. Requests to the old method and path fail. To update generated clients, run `generate`. Keep the old path until all callers use the new path.",
     impact: "breaking",
     wire: "callers of the old method and path get 404 or 405",
     handlers: true,

@@ -65,7 +65,7 @@ export const parameterRules = {
   "parameter-style-changed": {
     title: "Style of a parameter changed",
     explanation:
-      "`style` or `explode` of an array or object changed, so the same value is written as a different text in the URL or header. Servers misread the old text.",
+      "`style` or `explode` of an array or object changed, so the same value is serialized differently in the URL or header. Servers misread requests that use the old style.",
     impact: "breaking",
     wire: "servers misread or reject the text that callers send",
     validators: "the old text of the parameter is read differently",
@@ -75,7 +75,7 @@ export const parameterRules = {
   "parameter-format-changed": {
     title: "Media type of a parameter changed",
     explanation:
-      "The parameter is written in another format, such as JSON instead of plain text. Servers cannot read the old text.",
+      "The parameter has another format, such as JSON instead of plain text. Servers cannot read parameters in the old format.",
     impact: "breaking",
     wire: "servers cannot read the text that callers send",
     validators: "the old text of the parameter is read differently",
@@ -85,7 +85,7 @@ export const parameterRules = {
   "parameter-reserved-changed": {
     title: "`allowReserved` changed",
     explanation:
-      "`allowReserved` decides whether clients percent-encode characters such as `/`. If your server decodes the value, it sees no difference.",
+      "`allowReserved` decides whether clients percent-encode characters such as `/`. A server that decodes the value reads the same value as before.",
     impact: "review",
     wire: "some characters of the parameter are encoded differently",
     receivers: { wire: "some characters of the parameter are encoded differently" },

@@ -4,7 +4,7 @@ export const responseRules = {
   "response-added-success": {
     title: "Success status added",
     explanation:
-      "Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions gains a case. Check whether callers handle the new status.",
+      "Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of generated functions gains a case. Check whether callers handle the new status.",
     // Generated code distinguishes statuses, so callers must handle an additional status.
     impact: "review",
     wire: "callers may get a success status that they did not get before",
@@ -34,7 +34,7 @@ export const responseRules = {
   "response-removed-error": {
     title: "Error status removed",
     explanation:
-      "The document no longer declares this error status. Check whether the server still returns the status; if it does not, the change is safe.",
+      "The document no longer declares this error status. If the server no longer returns the status, the change is safe.",
     impact: "review",
     wire: "callers may no longer get this error status",
     validators: "responses with this status are invalid",
@@ -72,7 +72,7 @@ export const responseRules = {
   "response-widened-success": {
     title: "Success status became a range",
     explanation:
-      "A range, such as `2XX`, replaces a single status, such as `201`. Callers may get a success status that they do not know. HTTP treats all statuses of 2XX as success, but the result type of generated functions changes.",
+      "A range, such as `2XX`, replaces a single status, such as `201`. Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of generated functions changes.",
     impact: "review",
     wire: "callers may get success statuses that they did not get before",
     validators: "responses with more statuses are valid",
@@ -90,14 +90,14 @@ export const responseRules = {
     receivers: { wire: "receivers may respond with more statuses" },
   },
   "response-told-apart": {
-    title: "Status added that `default` or a range, such as `4XX`, already covers",
+    title: "Added a status that `default` or a range, such as `4XX`, already covered",
     explanation:
       "`default` or a range, such as `4XX`, covered the added status before, so responses with this status were valid. `diff` compares the response of the status with the response of the range.",
     impact: "safe",
     handlers: true,
   },
   "response-joined": {
-    title: "Status removed that `default` or a range, such as `4XX`, still covers",
+    title: "Removed a status that `default` or a range, such as `4XX`, still covers",
     explanation:
       "`default` or a range, such as `4XX`, covers the removed status, so responses with this status stay valid. `diff` compares the response of the status with the response of the range.",
     impact: "safe",

@@ -7,7 +7,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. Responses that can omit the value have the impact `review`. Usually the schema has a mistake.",
+      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses can omit the value, the impact is `review`. Usually the schema has a mistake.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
@@ -19,14 +19,14 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `The schema was \`false\` and accepts values now. ${judged}`,
   },
   "schema-incompatible": {
-    title: "Accepted values changed by several edits together",
+    title: "Several edits together changed the accepted values",
     explanation:
       "Each edit alone is safe, but together the edits change which values the schema accepts. For example, alternatives of a `oneOf` may overlap now. A validator has checked the example value in the report; without an example value, the impact is `review`.",
   },
   "type-changed": {
     title: "Type changed",
     keyword: "type",
-    explanation: `Values of the old type are rejected, and values of the new type are accepted. ${judged} Parameters and headers are text, so values of different types can have the same text. In parameters and headers, a change from integer to string is safe, and a change from number to string has the impact \`review\`. A change from one value to an array of such values is safe unless the text of a value may contain the separator.`,
+    explanation: `Values of the old type are rejected, and values of the new type are accepted. ${judged} Parameters and headers are text, so values of different types can have the same text. In parameters and headers, a change from integer to string is safe, and a change from number to string has the impact \`review\`. In a parameter or header, a change from a value to an array is safe unless the value can contain the array separator.`,
   },
   "type-narrowed": {
     title: "Type removed",
@@ -44,21 +44,21 @@ const own: Readonly<Record<string, Rule>> = {
   },
   "became-not-nullable": {
     title: "No longer nullable",
-    explanation: `The schema rejects \`null\` now. ${judged} Plain text has no form for \`null\`: callers omit such a parameter (RFC 6570 §2.3), so requests do not change.`,
+    explanation: `The schema rejects \`null\` now. ${judged} A plain-text parameter cannot express \`null\`: callers omit the parameter (RFC 6570 §2.3), so requests do not change.`,
   },
   "null-in-enum-changed": {
     title: "Meaning of null with an `enum` changed between OpenAPI 3.0 and 3.1",
     explanation:
-      "In OpenAPI 3.0, specloom accepts null if `nullable: true` is next to an `enum` without null. In 3.1, specloom and JSON Schema reject null unless the `enum` lists it. If null is valid, add null to the `enum`.",
+      "In OpenAPI 3.0, specloom accepts null if `nullable: true` is next to an `enum` without null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null is valid, add null to the `enum`.",
     judgement: { request: { most: "review" }, response: { most: "review" } },
   },
   "enum-added": {
     title: "`enum` added",
-    explanation: `The schema accepted any value. Now the schema accepts only the listed values. ${judged}`,
+    explanation: `The schema accepts only the values in the new \`enum\` now. ${judged}`,
   },
   "enum-removed": {
     title: "`enum` removed",
-    explanation: `The schema accepted only the listed values. Now the schema accepts any value. ${judged}`,
+    explanation: `The schema no longer restricts its values to the list in the \`enum\`. ${judged}`,
   },
   "enum-value-added": {
     title: "Value of an `enum` added",
@@ -315,13 +315,13 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-not-compared": {
     title: "Comparison stopped early",
     explanation:
-      "The schemas refer to each other in more combinations than `diff` compares. Compare the reported schemas by hand.",
+      "The references between the schemas lead to more pairs of schemas than `diff` compares. Compare the reported schemas by hand.",
     impact: "review",
   },
   "meant-null-changed": {
-    title: "null added or removed in a form that strict validators reject",
+    title: "`null` added or removed in a form that has no effect for strict validators",
     explanation:
-      'In OpenAPI 3.1, `nullable: true` has no effect. A `null` in `type` has no effect if a `$ref` or `allOf` in the same schema rejects null. specloom accepts null, as in OpenAPI 3.0; strict validators reject it. Write `type: [string, "null"]` or add the alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects null, too.',
+      'In OpenAPI 3.1, `nullable: true` has no effect. A `null` in `type` has no effect if a `$ref` or `allOf` in the same schema rejects null. specloom accepts null, as in OpenAPI 3.0, but strict validators reject null. Write `type: [string, "null"]` or add the alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects null, too.',
     impact: "review",
   },
   "implied-type-changed": {
@@ -333,7 +333,7 @@ const own: Readonly<Record<string, Rule>> = {
   "ignored-closing-changed": {
     title: "Ignored `additionalProperties: false` added or removed",
     explanation:
-      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores this `false`; strict validators reject those properties. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
+      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores `false` for the properties of the other schemas; strict validators reject these properties. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
     impact: "review",
   },
   "schema-annotation-changed": {
@@ -354,7 +354,7 @@ const patterns: Rule = {
   title: "`pattern` changed",
   keyword: "pattern",
   explanation:
-    "In requests, the change is breaking if the new pattern rejects a string that the old pattern accepted. If the new pattern accepts all of these strings, the impact is `review`, because regular expression engines differ.",
+    "In requests, the change is breaking if the new pattern rejects a string that the old pattern accepted. If the new pattern accepts all strings that the old pattern accepted, the impact is `review`, because regular expression engines differ.",
   // Regular expressions are compared by the rules of one engine; other engines may differ.
   judgement: { request: { least: "review" }, response: { least: "review" } },
 };

@@ -26,7 +26,7 @@ export const securityRules = {
     members: ["summary", "title", "description"],
     about: "documentation",
     explanation:
-      "A description of a scheme or scope changed, or a hint such as `bearerFormat`. Callers send the same credentials.",
+      "The description of a security scheme or scope changed, or a hint such as `bearerFormat` changed. Callers send the same credentials.",
     impact: "safe",
   },
   "oauth-flow-added": {
@@ -90,7 +90,7 @@ export const securityRules = {
   "security-loosened": {
     title: "Fewer credentials required",
     explanation:
-      "Operations require one scheme or scope less, or no credentials at all. Callers see no change. Check whether you want to accept fewer credentials.",
+      "Operations require fewer security schemes or scopes than before, or no credentials. Callers see no change. Check whether you want to accept fewer credentials.",
     impact: "safe",
     wire: "servers accept credentials that were insufficient",
     handlers: true,

@@ -11,7 +11,7 @@ export const unusedRules = {
     title: "Unused schema added",
     about: "unused parts",
     explanation:
-      "No operation refers to the new schema. `generate` writes the type of an unused schema nevertheless.",
+      "No operation refers to the new schema. `generate` also writes the types of unused schemas.",
     impact: "safe",
   },
   "unused-schema-removed": {

@@ -10,12 +10,12 @@ export const content: readonly KeywordOf<"annotation", string>[] = [
   row("contentEncoding", "8.3", text("a string"), {
     ...ignored,
     remark:
-      "generated code does not decode the string, and validators do not check its encoding. In bodies and form fields, `contentEncoding: binary` stands for bytes",
+      "generated code does not decode the string, and validators do not check its encoding. In bodies and form fields, `contentEncoding: binary` declares bytes",
   }),
   row("contentMediaType", "8.4", text("a media type"), {
     ...ignored,
     remark:
-      "in bodies and form fields, media types other than text and JSON stand for bytes. Validators ignore `contentMediaType` of strings",
+      "in bodies and form fields, a `contentMediaType` other than text or JSON declares bytes. Validators ignore `contentMediaType` of strings",
   }),
   row("contentSchema", "8.5", schema, {
     ...ignored,

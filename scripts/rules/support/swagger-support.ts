@@ -26,7 +26,7 @@ export const swagger: readonly Row[] = [
   "`name` of `x-ms-enum` | Schema Object | documentation | – | types of enums are named after the schema that contains them",
   "`x-ms-client-name` | every object | documentation | – | names in code are the names in requests; for functions, see the name lock",
   "`x-ms-pageable` | Operation Object | documentation | – | add `x-pagination` in an overlay; `specloom init` writes this overlay if it finds pagination parameters",
-  "`x-ms-paths` | Swagger Object | supported | – | the client has an operation for each path in `x-ms-paths`, and sends the query of the path; servers route no request to these operations",
+  "`x-ms-paths` | Swagger Object | supported | – | the client has an operation for each path in `x-ms-paths`, and sends the query of the path; servers do not serve paths in `x-ms-paths`",
 ].map((line) => {
   const [construct, where, support, ...cells] = line.split(" | ");
   return rowOf([construct, `${where} (${specification})`, support, specification, ...cells]);
