@@ -49,7 +49,9 @@ describe("the work of a comparison", () => {
     expect(changes).toHaveLength(40);
     expect(changes.map(({ impact }) => impact)).not.toContain("safe");
     expect(changes.at(-1)?.impact).toBe("review");
-    expect(changes.at(-1)?.message).toContain("stopped here, because comparing the documents takes too many steps");
+    expect(changes.at(-1)?.message).toContain(
+      "stopped here, because comparing the documents takes too many steps",
+    );
   });
 
   it("counts how much each step looks at: many members of one object all changed", async () => {
