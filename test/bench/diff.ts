@@ -166,7 +166,10 @@ function peerFile(name: string): string {
   return file;
 }
 
-/** Returns the document with one more property in every twentieth schema, and one property less in some schemas. */
+/**
+ * Returns the document with a new property in every twentieth schema. Every second of these schemas also lacks its
+ * first property.
+ */
 function edited(document: JsonObject): JsonObject {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;
   for (const [index, schema] of Object.values(schemas).entries()) {

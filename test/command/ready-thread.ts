@@ -1,5 +1,5 @@
 // A worker thread that sends command lines to the process of `ready-process.ts` while the test waits. If the process
-// ended, the thread starts it again.
+// has ended, the thread starts a new process.
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import { workerData } from "node:worker_threads";

@@ -18,7 +18,7 @@ import {
 export interface Class {
   readonly name: string;
   readonly reason: string;
-  /** The smallest document in which the types differ for this reason. */
+  /** The smallest document whose types differ because of `reason`. */
   readonly document: string;
   /** Other files of the document, keyed by file name. */
   readonly files?: Readonly<Record<string, string>>;

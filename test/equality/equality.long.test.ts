@@ -1,5 +1,5 @@
-// `specloom types --compatible` prints the same types as openapi-typescript, even if they are less exact than the
-// document.
+// `specloom types --compatible` prints the same types as openapi-typescript, even if these types are less exact than
+// the document.
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";

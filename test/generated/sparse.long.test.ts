@@ -1,4 +1,4 @@
-// If a document has only one construct, no import, type or helper function in the generated code is unused.
+// For a document with only one construct, the generated code has no unused import, type or helper function.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -47,7 +47,7 @@ async function refusedWith(code: string, world: World): Promise<void> {
   expect(outcome.err).toContain(` error ${code}: `);
   expect(outcome.code).toBe(1);
   expect(outcome.err + (await validate(spec)).out).not.toContain("SECRET");
-  // Users get code that contains nothing of the referenced file.
+  // With the preset for users, the generated code contains nothing of the referenced file.
   const lenient = await generate(spec, world.out, "user");
   expect(lenient.err).toContain(`note: ${code}: `);
   const made = readdirSync(world.out, { recursive: true, encoding: "utf8" })

@@ -21,8 +21,8 @@ export interface Outcome {
 }
 
 /**
- * Runs `specloom generate --spec … --out …` with the preset for authors or users. The command uses one thread, because
- * loading the code a second time costs more than the work.
+ * Runs `specloom generate --spec … --out …` with the preset for authors or users. The command uses one thread: a second
+ * thread would spend more time on loading the code than it saves.
  */
 export async function generate(
   spec: string,

@@ -75,7 +75,7 @@ function snapshotOf(folder: string, outPath: string): Snapshot {
   const walk = (above: string): void => {
     for (const name of readdirSync(join(folder, above)).sort()) {
       const path = above === "" ? name : `${above}/${name}`;
-      // Tests create this folder for the compiler.
+      // Tests create the folder node_modules for the compiler.
       if (name === "node_modules") continue;
       const file = join(folder, path);
       const inside = path === outPath || path.startsWith(`${outPath}/`);

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { useContract } from "../../scripts/vitest.js";
 import { pages, repository } from "./pages.js";
 
-/** Commands that would start this test again, and the script to run instead. */
+/** Commands that would start this test again, each with the script to run instead. */
 const withinThisRun: Readonly<Record<string, string>> = {
   "npm test": "vitest run --project short",
   "npm run test:all": "vitest run",
@@ -29,8 +29,8 @@ const withinThisRun: Readonly<Record<string, string>> = {
 const build = "npm run build";
 
 /**
- * Whether a command uses a reader's `openapi.yaml`. Such a command runs in an example project, all others in the
- * repository's copy.
+ * Whether a command uses a reader's `openapi.yaml`. A command with `openapi.yaml` runs in an example project. All other
+ * commands run in the repository's copy.
  */
 const isReaders = (command: string) => / openapi\.yaml\b/.test(command);
 
@@ -80,7 +80,7 @@ it.each([...new Set(commands)].filter((command) => command !== build))(
       return;
     }
     const cwd = isReaders(command) ? join(copy, "tested-project") : copy;
-    // A benchmark runs only once here.
+    // With `RUNS=1`, a benchmark measures only once.
     const env = { ...process.env, RUNS: "1" };
     execFileSync(command, { cwd, env, stdio: "pipe", shell: true, timeout: 170_000 });
   },

@@ -31,7 +31,7 @@ const options = {
   strict: false,
   logger: false,
   validateSchema: false,
-  // Without this option, 0.3 would not be a multiple of 0.1.
+  // Without `multipleOfPrecision`, 0.3 would not be a multiple of 0.1.
   multipleOfPrecision: 10,
   inlineRefs: false,
   code: { regExp: Object.assign(expression, { code: "expression" }) },

@@ -102,8 +102,8 @@ function readReference(root: JsonObject, level: JsonObject): void {
 }
 
 /**
- * Converts `exclusiveMinimum: true`, which OpenAPI 3.0 takes from draft 4. Documents of 3.1 that use this form are
- * converted in the same way.
+ * Converts `exclusiveMinimum: true`, which OpenAPI 3.0 takes from draft 4. The same conversion applies to OpenAPI 3.1
+ * documents that use this form.
  */
 function readBound(level: JsonObject, exclusive: string, bound: string): void {
   if (typeof level[exclusive] !== "boolean") return;
@@ -131,7 +131,10 @@ function readPattern(level: JsonObject): void {
   }
 }
 
-/** Compiles a regular expression. If it has an unneeded escape such as `\-`, the flag `u` is omitted. */
+/**
+ * Compiles a regular expression. If a pattern is invalid with the flag `u`, for example because of `\-`, the flag is
+ * omitted.
+ */
 export function expression(pattern: string, flags: string): RegExp {
   try {
     return new RegExp(pattern, flags);

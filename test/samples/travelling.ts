@@ -1,5 +1,5 @@
-// `readOnly` and `writeOnly` members are required in only one direction (OAS 3.0 §4.7.24.1, 3.1 §4.8.24.5). This code
-// does not use the model, because it tests the model.
+// `readOnly` and `writeOnly` members are required in only one direction (OAS 3.0 §4.7.24.1, 3.1 §4.8.24.5). The code of
+// this file does not use the model, because it tests the model.
 import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scripts/json/json.js";
 import { decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 

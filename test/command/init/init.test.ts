@@ -213,7 +213,7 @@ describe("scripts for a package.json", () => {
         expect(added).toEqual(
           Object.keys(scripts).filter((name) => !Object.hasOwn(parsed.scripts ?? {}, name)),
         );
-        // Without the added text, the file has the text that it had before the run.
+        // If the added characters are removed, the file is the same as before the run.
         let at = 0;
         for (const character of changed) if (character === text[at]) at += 1;
         expect(at).toBe(text.length);

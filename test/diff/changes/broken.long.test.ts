@@ -1,5 +1,5 @@
-// A breaking change lists the operations that it breaks. Other operations that use the changed element are listed
-// separately.
+// A breaking change lists the operations that it breaks. Operations that use the changed element but do not break are
+// listed separately.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change, ChangedOperation, Impact } from "../../../scripts/diff/change.js";

@@ -9,7 +9,7 @@ import { changesOf } from "../one-operation.js";
 const runs = Number(process.env["LISTS_RUNS"] ?? 1_000);
 const seed = Number(process.env["LISTS_SEED"] ?? 13);
 
-/** A position of a text in a request, and the separator that splits the text into items there. */
+/** A position in a request, and the separator that splits a text at this position into items. */
 interface Place {
   readonly name: string;
   readonly separator: string | undefined;

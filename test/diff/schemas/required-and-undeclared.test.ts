@@ -1,5 +1,5 @@
-// A property in `required` exists even if it is not declared. If its declaration in `properties` is added or removed,
-// only the type of the property changes.
+// A property in `required` exists even if `properties` does not declare it. For such a required property, an added or
+// removed declaration changes only the property's type.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";

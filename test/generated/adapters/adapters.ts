@@ -121,7 +121,7 @@ async function bridge(
   });
   try {
     const made = await handler(requestOf(request, aborted.signal), { from: "platform" });
-    // The connection must close if the request was not read to its end.
+    // If the request was not read to its end, the connection must close after the response.
     if (!request.complete) response.setHeader("connection", "close");
     response.writeHead(made.status, Object.fromEntries(made.headers));
     const reader = made.body?.getReader();

@@ -5,7 +5,7 @@ export class Faults {
   calls = 0;
   /** The last property that was read or called, for error messages. */
   last = "";
-  /** Whether the call with this number throws. */
+  /** Decides by the number and the name of a call whether the call throws. */
   throws: (call: number, name: string) => boolean = () => false;
 
   /** Resets the count. */

@@ -1,5 +1,5 @@
-// Servers ignore only spaces and tabs around the parts of a header (RFC 9110 §5.6.3). Other white space is part of the
-// value.
+// Servers ignore only spaces and tabs around the parts of a header (RFC 9110 §5.6.3). White space other than spaces and
+// tabs is part of the header's value.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";

@@ -36,7 +36,7 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// These operations write many fields, so the suite is repeated only for the operation with the fault.
+// The suite takes long for these operations, so it includes them only if the operation has the fault.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

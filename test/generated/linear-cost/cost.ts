@@ -11,7 +11,10 @@ export const small: number = 1 << 15;
 export const growth = 8;
 /** Greatest accepted ratio of costs: the geometric mean of 8 (linear) and 64 (quadratic). */
 export const most = 23;
-/** A text passes at once if its cost is at most this many times the cost of a plain text of equal size. */
+/**
+ * If the cost of a text is at most this many times the cost of plain text, the test passes without further
+ * measurements.
+ */
 const usual = 4;
 
 /** A request for the server's core, without a network. */

@@ -52,7 +52,7 @@ function shared() {
   ];
 }
 
-// Node creates some globals at their first use, so they are used here.
+// Node creates some globals at their first use. This code uses them before the globals are listed.
 void [globalThis.Response, globalThis.Request, globalThis.Headers, globalThis.FormData];
 const before = new Set(shared());
 

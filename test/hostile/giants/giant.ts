@@ -50,7 +50,7 @@ export const leaf: JsonObject = {
   properties: { kind: { type: "string", enum: ["a", "b"] } },
 };
 
-/** Returns `count` values made from their indexes. */
+/** Returns `count` values. `make` creates each value from its index. */
 export function times<T>(count: number, make: (index: number) => T): T[] {
   return Array.from({ length: count }, (_, index) => make(index));
 }

@@ -1,4 +1,4 @@
-// Documents whose schemas refer to each other on too many paths to follow them all.
+// Documents whose schemas refer to each other on more paths than any program can follow.
 import { entries, type Giant, json, leaf, ref, times, tree, withSchemas } from "./giant.js";
 
 export const ways: readonly Giant[] = [

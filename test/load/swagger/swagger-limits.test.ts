@@ -4,7 +4,10 @@ import { DiagnosticsError } from "../../../scripts/diagnostics/diagnostic.js";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { loadDocumentFromText } from "../../../scripts/load/load.js";
 
-/** Returns a document with a shared response of `size` members. `size` operations use it with their own media types. */
+/**
+ * Returns a document with a shared response of `size` members. `size` operations use this response, each with its own
+ * media types.
+ */
 function document(size: number, mediaTypes = 1): string {
   const names = Array.from({ length: size }, (_, index) => `m${index}`);
   const properties = Object.fromEntries(names.map((name) => [name, { type: "string" }]));

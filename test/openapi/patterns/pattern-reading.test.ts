@@ -1,4 +1,4 @@
-// Patterns are read as JSON Schema says if possible, and otherwise in the way that their authors probably mean.
+// Patterns are read as JSON Schema says. Invalid patterns are read in the way that their authors probably mean.
 import { describe, expect, it } from "vitest";
 import { compilePattern } from "../../../scripts/openapi/patterns/compile.js";
 

@@ -96,7 +96,7 @@ describe("the codes of findings", () => {
 });
 
 describe("what the table calls supported", () => {
-  /** The version decides how a document is read; the model does not contain it. */
+  /** The version in `openapi` decides how a document is read, and is not part of the model. */
   const readByLoad = ["openapi.openapi"];
   const fields = Object.entries(objects).flatMap(([kind, { fields }]) =>
     kind === "schema" ? [] : [...fields].map(([name, field]) => ({ kind, name, ...field })),

@@ -219,7 +219,10 @@ const parts = {
   components: { schemas: { ...components, ...named } },
 } as JsonObject;
 
-/** Each value with `Date` objects compiles. If it contains a date, the JSON value does not compile. */
+/**
+ * Each value with `Date` objects compiles. If the JSON of a value differs, the JSON does not compile, unless
+ * `mayBeText` is set.
+ */
 const values = rows
   .map(([, , ...pairs], index) => {
     const own = pairs.map(([wire, seen]) => `  ${seen ?? JSON.stringify(wire)},\n`).join("");

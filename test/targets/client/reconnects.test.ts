@@ -22,7 +22,10 @@ const broken = (...texts: readonly string[]) => stream(false, ...texts);
 const whole = (...texts: readonly string[]) => stream(true, ...texts);
 const down = () => new Response("down", { status: 503 });
 
-/** Reads the events of several connections. Returns their data, and each `Last-Event-ID` that was sent. */
+/**
+ * Reads the events of several connections. Returns the data of these events, and each `Last-Event-ID` that the client
+ * sent.
+ */
 async function read(responses: readonly (Response | Error)[], options: object = {}) {
   const left = [...responses];
   const ids: (string | null)[] = [];

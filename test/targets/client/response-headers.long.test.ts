@@ -1,4 +1,5 @@
-// Response headers of every kind are parsed to values of their types. The validators parse them in the same way.
+// Response headers of every kind are parsed to values of their types. Generated validators parse response headers in
+// the same way as the client.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

@@ -25,7 +25,7 @@ interface Sample {
 /** A server that returns samples, and the suite's options for this server. */
 export interface Stub {
   readonly options: object;
-  /** Operations without a known valid response. The suite skips them. */
+  /** Operations without a known valid response, which the suite skips. */
   readonly unknown: readonly string[];
 }
 

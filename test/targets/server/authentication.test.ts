@@ -1,4 +1,4 @@
-// Authenticated requests are handled. Other requests get a response that names the missing credentials or scopes.
+// Requests with sufficient credentials are handled. If credentials or scopes are missing, the response names them.
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { asJson, type Call, claimed, openShop, type Shop } from "./shop-server.js";

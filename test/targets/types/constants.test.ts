@@ -1,4 +1,5 @@
-// Constants of enums: which enums have a constant, and the names of its members. Every compiler accepts them.
+// Constants of enums: which enums have a constant, and the names of its members. Every supported version of TypeScript
+// accepts the constants.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

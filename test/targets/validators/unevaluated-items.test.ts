@@ -53,7 +53,8 @@ const values: JsonValue[] = [
 ];
 
 async function disagreements(schemas: readonly JsonObject[]): Promise<unknown[]> {
-  // Without `type`, specloom implies a type, which other tests cover.
+  // specloom implies a type for schemas without `type`. Other tests cover implied types, so these schemas have a
+  // `type`.
   const type = ["array", "object", "string"];
   const typed = schemas.map((one): JsonObject => ({ ...one, type }));
   const properties = Object.fromEntries(typed.map((one, index) => [`p${index}`, one]));

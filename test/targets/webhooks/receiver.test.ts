@@ -98,7 +98,7 @@ describe("a receiver", () => {
   });
 
   it("accepts times within five minutes, both ways", async () => {
-    // signatures.test.ts tests the exact limit with a fake clock, because a busy machine is too slow for it here.
+    // signatures.test.ts tests the exact limit with a fake clock, because real time is too imprecise on a busy machine.
     for (const seconds of [-270, 270]) {
       const request = signed(created, { seconds: Math.floor(Date.now() / 1_000) + seconds });
       expect((await receiver({ orderCreated() {} })(request)).status).toBe(204);

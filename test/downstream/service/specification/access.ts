@@ -50,7 +50,7 @@ export function access(world: () => World): void {
     ["Summarize responses", "POST", `${surveys()}/${survey}/summarize_responses/`, "survey:read"],
     ["Activity of all surveys", "GET", `${surveys()}/activity/`, "activity_log:read"],
     ["Responses count", "GET", `${surveys()}/responses_count/`, "survey:read"],
-    // The document declares no scope here, but a key without dashboard:write must not change dashboards.
+    // The document declares no scope for this operation, but a key without dashboard:write must not change dashboards.
     [
       "Move a tile",
       "PATCH",

@@ -30,7 +30,9 @@ export interface Process extends Introduction {
   stop(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Starts `src/main.ts --demo --json` with a database. If the process does not start, throws its output. */
+/**
+ * Starts `src/main.ts --demo --json` with a database. If the process does not start, throws the output of the process.
+ */
 export async function spawnService({ databaseUrl, folder }: Place): Promise<Process> {
   return spawnProgram(
     [main, "--demo", "--port", "0", ...(folder === undefined ? [] : ["--data", folder])],

@@ -1,4 +1,5 @@
-// Creates a client of the repository's API. Its `fetch` records requests and returns prepared responses.
+// Creates a client of the repository's API. The `fetch` function of this client records requests and returns prepared
+// responses.
 import {
   type Client,
   type ClientOptions,

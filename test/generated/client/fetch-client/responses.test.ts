@@ -1,4 +1,4 @@
-// Results of a fetch client: `data` for a successful status, `error` otherwise, parsed as the call requests.
+// Results of a fetch client: `data` for a successful status, otherwise `error`. `parseAs` decides how a body is parsed.
 import { describe, expect, it } from "vitest";
 import { createPathBasedClient } from "../../../../generated/client/fetch-client.js";
 import { observed, params, surveys } from "./observed.js";

@@ -1,4 +1,4 @@
-// Sends one request at a time. Meanwhile, the page names the running action, and the user can cancel it.
+// Sends one request at a time. During a request, the page names the running action, and the user can cancel the action.
 import { ApiError, CallError } from "analytics-project-api/client";
 import { element } from "./elements.js";
 

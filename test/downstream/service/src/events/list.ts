@@ -48,7 +48,7 @@ export interface EventPage {
   readonly rows: readonly Row[];
   /** Whether later pages have more events. */
   readonly more: boolean;
-  /** Whether the page ends before its limit, because it has too many bytes. */
+  /** Whether the page has fewer events than its limit, because more events would exceed the byte limit. */
   readonly isCut: boolean;
 }
 

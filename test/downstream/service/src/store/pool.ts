@@ -42,8 +42,8 @@ export function queriesOn(pool: Pool): Kysely<Tables> {
 const grace = 250;
 
 /**
- * Runs queries with one connection, for a caller who may disconnect. A statement that takes longer is ended by closing
- * its connection, because cancelling by process id might hit another statement.
+ * Runs queries with one connection, for a caller who may disconnect. A statement that continues too long is ended by
+ * closing its connection, because a cancellation by process id might hit another statement.
  */
 export async function queriesFor<Result>(
   signal: AbortSignal,

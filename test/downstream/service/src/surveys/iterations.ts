@@ -1,4 +1,4 @@
-// Computes the start of a survey's iterations, if it was not written, and the current iteration.
+// Computes the current iteration of a survey, and the start of its iterations if the request did not contain the start.
 import type { Written } from "./written.js";
 
 /** Maximum number of computed iterations, because the document declares no maximum. */
