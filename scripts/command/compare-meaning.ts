@@ -13,7 +13,6 @@ import { lockOf, type NameLock, noLock, operationIdsOf } from "../model/names/na
 import { DocumentRefused } from "./document-refused.js";
 import type { Progress } from "./progress.js";
 
-/** A document and its model. */
 interface ModelledSide extends Side {
   readonly model: ApiModel;
 }

@@ -31,10 +31,7 @@ import { UsageError } from "./usage.js";
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /**
-   * The document that is compared if neither argument names a file. The document is required unless an argument names a
-   * file.
-   */
+  /** The document to compare if an argument is missing, or if neither argument names a file. */
   readonly spec: string | undefined;
   /** Overlays that are applied to both documents. */
   readonly overlays: readonly string[] | undefined;

@@ -35,7 +35,7 @@ interface Record {
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
-/** Where runs are recorded, and which version of specloom's code recorded them. */
+/** Where runs are recorded, and a text that identifies the code of specloom. */
 export interface Keeping {
   readonly folder: string | undefined;
   /** A text that identifies the code of specloom. */

@@ -129,7 +129,6 @@ export class Formulas {
     return this.#byId[id] as Formula;
   }
 
-  /** Returns the formula with the given content. */
   make(content: Content): Formula {
     const key = keyOf(content);
     const known = this.#made.get(key);

@@ -29,7 +29,6 @@ export function reach(formulas: Formulas, literal: Literal): number {
   return isPositive(literal) ? formula.possible : 127 & ~formula.certain;
 }
 
-/** Returns the negation of a literal. */
 export function opposite(literal: Literal): Literal {
   return literal ^ 1;
 }

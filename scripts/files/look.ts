@@ -14,7 +14,7 @@ export type Look = (typeof looks)[number];
 /** A recorded read: the path, and a short text that identifies the result. */
 export interface Sight {
   readonly look: Look;
-  /** The absolute path. */
+  /** The absolute path of the file or folder. */
   readonly path: string;
   readonly seen: string;
 }

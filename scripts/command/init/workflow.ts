@@ -3,7 +3,6 @@ import type { PackageManager } from "./surroundings.js";
 
 export const workflowPath = ".github/workflows/specloom.yml";
 
-/** Returns the commands that install the dependencies. */
 export function installCommands({ name, install }: PackageManager): string[] {
   return [...(name === "pnpm" || name === "yarn" ? ["corepack enable"] : []), install];
 }

@@ -13,7 +13,6 @@ export interface Parts {
   readonly license?: string;
 }
 
-/** Returns all files of the published package. */
 export function publishedFiles({ generated, compiled, manifest, license }: Parts): Artifact[] {
   const files = new Map<string, string>();
   for (const [path, text] of generated) if (isCopied(path)) files.set(path, text);

@@ -9,7 +9,6 @@ export interface Match {
   readonly stars: readonly string[];
 }
 
-/** Returns whether a path is a pattern. */
 export function isPattern(path: string): boolean {
   return path.includes("*");
 }

@@ -20,7 +20,6 @@ import { reached, reversed } from "../../schema/graph.js";
 import { pathKey } from "../changes/operation-pairs.js";
 import { prefixMoves } from "../operations/server-prefix.js";
 
-/** The old and the new document. */
 export interface Pair {
   readonly before: SpecDocument;
   readonly after: SpecDocument;

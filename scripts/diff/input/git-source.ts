@@ -52,7 +52,6 @@ export class GitTree {
     return [...found].map(([name, { kind }]) => ({ name, kind })).sort(byName);
   }
 
-  /** Returns the bytes of a file. */
   async read(path: string, mostBytes: number): Promise<Uint8Array | Unavailable> {
     const entry = await this.entry(path);
     if (entry === undefined) return "missing";

@@ -22,7 +22,7 @@ export interface Side {
 export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
-  /** The document to compare if neither argument names a file. */
+  /** The document to compare if an argument is missing, or if neither argument names a file. */
   readonly spec: string | undefined;
   /**
    * Overlays that are applied to both documents. For a document from a git revision, the overlays are read from this

@@ -148,7 +148,6 @@ export function contentSymbols(
   return symbols.filter((one) => one.before !== one.after);
 }
 
-/** Returns the generated type of a body. */
 function bodyType(content: MediaType, named: NamedSchemas): string {
   const { mediaType, schema } = content;
   const kind = bodyKind(mediaType);

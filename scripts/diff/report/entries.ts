@@ -82,7 +82,6 @@ export function entriesOf(report: Report): Entry[] {
   });
 }
 
-/** Returns the number of changes in a section of a report. */
 export function changesIn(section: Section, entries: readonly Entry[]): number {
   return entries.reduce((sum, one) => sum + (one.section === section ? one.changes.length : 0), 0);
 }

@@ -148,7 +148,6 @@ interface Member {
   has(line: SourceLine | undefined): boolean;
 }
 
-/** The lines of one document. */
 class Side {
   readonly #side: ReportedSide;
   readonly #lines = new Map<string, Lines>();
@@ -164,7 +163,6 @@ class Side {
     return { pointer, file, line, column };
   }
 
-  /** Returns the value at a position of the document. */
   valueAt({ pointer }: ReportedPlace): JsonValue | undefined {
     return this.#side.document.valueAt(pointer);
   }

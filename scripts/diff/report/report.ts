@@ -52,7 +52,6 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
   /** The position in the new document. For a removed element, the position of its nearest remaining ancestor. */
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
-  /** The allow-list entry that allows the change. */
   readonly allowed?: Entry;
   /** For a change that is not safe: the changed element, or `null` if tests cannot observe the element. */
   readonly usage?: SeenPlace | null;

@@ -27,7 +27,6 @@ export type FixedRule =
   | keyof typeof lifecycleRules
   | keyof typeof unusedRules;
 
-/** The rules with a fixed impact. */
 export const fixedRules: Readonly<Record<FixedRule, Rule & { readonly impact: Impact }>> = {
   ...documentRules,
   ...operationRules,

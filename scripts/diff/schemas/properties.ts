@@ -23,7 +23,6 @@ import {
   viewOf,
 } from "./view.js";
 
-/** Returns the names of required members. */
 export function requiredOf(view: SchemaView): Set<string> {
   const names = new Set<string>();
   for (const { value } of view.keywords.get("required") ?? []) {

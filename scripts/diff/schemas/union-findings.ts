@@ -13,7 +13,6 @@ import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf
  * Properties and keywords that moved: one document has them in a schema, the other document in the members of a union.
  */
 export interface UnionFindings {
-  /** The names of the moved properties. */
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
   /**
