@@ -64,7 +64,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
     sayUnkept(invocation, terminal);
     return { code: known.code, isUnchanged: true };
   }
-  // Imported on demand, because a run that changes nothing does not need this module.
+  // The module is imported on demand, because a run that changes nothing does not need it.
   const { codeOf, generateOnce, outcomeOf } = await import("./command/generating.js");
   if (check) {
     const { checkOutput } = await import("./command/stale.js");

@@ -175,7 +175,7 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
 
 /** Returns the positions of a project's handlers in the source files, keyed by handler name. */
 async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
-  // Imported on demand, because only the option `--handlers` needs the TypeScript parser.
+  // The module is imported on demand, because only the option `--handlers` needs the TypeScript parser.
   const [{ readHandlers }, { refuseFaults }] = await Promise.all([
     import("../scaffolding/read-handlers.js"),
     import("../scaffolding/findings.js"),

@@ -34,8 +34,8 @@ export async function watchAndRepeat(
 }
 
 /**
- * Resolves when an input file has changed since the run read it. Changes during the run count, too, because the run may
- * have read the old content.
+ * Resolves when an input file has changed since the run read it. A change during the run is detected, too, because the
+ * run may have read the old content.
  */
 async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;

@@ -7,7 +7,7 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * A combination of valid subschemas, and the members and items that these subschemas evaluate. The combination applies
+ * A combination of valid subschemas, with the members and items that the subschemas evaluate. The combination applies
  * if all formulas of `when` hold.
  */
 interface Case {
