@@ -6,7 +6,7 @@ import type { Level, Preset, UnsafePatterns } from "./levels.js";
 
 export interface Policy {
   readonly preset: Preset;
-  /** Levels by code, which override the preset. Codes that always stop generation stay errors. */
+  /** For each code, a level that overrides the level of the preset. Codes that always stop generation stay errors. */
   readonly rules: ReadonlyMap<string, Level>;
   /** Whether a pattern that can take exponential time is checked (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns | undefined;

@@ -59,7 +59,7 @@ export const formats: readonly Format[] = [
 
 const byName = new Map(formats.map((format) => [format.name, format]));
 
-/** Returns the facts about the format `name`; `undefined` if the format is unknown. */
+/** Returns the description of the format `name`; `undefined` if the format is unknown. */
 export function formatNamed(name: string): Format | undefined {
   return byName.get(name);
 }

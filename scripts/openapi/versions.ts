@@ -8,7 +8,7 @@ export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 /** The versions that documents can have. Swagger 2.0 is converted to OpenAPI 3.0. */
 export type DocumentVersion = "2.0" | OpenApiVersion;
 
-/** Facts that depend on the OpenAPI version. */
+/** Rules that depend on the OpenAPI version. */
 export interface Version {
   /** The version whose official schema validates a document. All patch versions are validated by one schema. */
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
@@ -35,7 +35,7 @@ export interface Version {
   readonly hasPositions: boolean;
 }
 
-/** The facts of each version. */
+/** The rules of each OpenAPI version. */
 export const versions: Readonly<Record<OpenApiVersion, Version>> = {
   "3.0": {
     judgedAs: "3.0.3",

@@ -1,5 +1,5 @@
-// Finds date-times that stay text because they serve as page cursors. A `Date` could not reproduce the exact text of
-// the cursor.
+// Finds date-times that clients do not convert to `Date`, because they serve as page cursors. A `Date` could not
+// reproduce the exact text of the cursor.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { mapOf } from "../../schema/schema.js";

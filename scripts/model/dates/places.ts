@@ -68,7 +68,7 @@ export class DatePlaces {
   readonly #holders = new Map<JsonObject, boolean>();
   readonly #finals = new Map<Draft, DatePlace | undefined>();
 
-  /** `texts`: schemas whose date-times stay text. */
+  /** `texts`: schemas whose date-times are not converted to `Date`. */
   constructor(schemas: readonly NamedSchema[], texts: ReadonlySet<JsonObject> = new Set()) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#texts = texts;

@@ -38,7 +38,7 @@ export const keywords: readonly Keyword[] = [
 
 const byName = new Map(keywords.map((keyword) => [keyword.name, keyword]));
 
-/** Returns the facts about the keyword `name`; `undefined` if no specification defines it. */
+/** Returns the table row of the keyword `name`; `undefined` if no specification defines it. */
 export function keywordNamed(name: string): Keyword | undefined {
   return byName.get(name);
 }
