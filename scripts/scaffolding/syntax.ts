@@ -166,7 +166,8 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
  */
 function faultOf(error: unknown): SyntaxFault {
   if (!isParseError(error)) return { message: unexpected, at: 0 };
-  // The parser's messages end with a full stop, the line and the column. The position is reported separately.
+  // The parser's messages end with a full stop, the line and the column. The line and the column are reported
+  // separately.
   const [message = ""] = error.message.split(/\.? \(\d+:\d+\)|\n/);
   return { message: error.missingPlugin === undefined ? message : unexpected, at: error.pos };
 }

@@ -21,8 +21,8 @@ export class TargetFiles {
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
   /**
-   * `joined`: files into which modules of `runtime/` are joined, keyed by file name. All other modules become one file
-   * each. `borrowed`: joined files of other targets, whose modules this target imports.
+   * `joined`: files into which modules of `runtime/` are joined, keyed by file name. Each module that is not joined
+   * becomes a file of its own. `borrowed`: joined files of other targets, whose modules this target imports.
    */
   constructor(
     target: TargetName,

@@ -11,7 +11,7 @@ export function int64PlaceText(place: Int64Place | null, named: (name: string) =
   return int64WithinText(place, named);
 }
 
-/** Prints the positions inside a value. */
+/** Prints the positions of 64-bit integers inside a value. */
 export function int64WithinText(within: Int64Within, named: (name: string) => string): string {
   const { value, first, items, properties, others, tag, by } = within;
   const print = (place: Int64Place | null) => int64PlaceText(place, named);
@@ -34,7 +34,7 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints positions by media type or status; returns `undefined` if there are none. */
+/** Prints positions of 64-bit integers by media type or status; returns `undefined` if there are none. */
 export function int64ContentText(
   places: ReadonlyMap<string, Int64Place | null>,
   named: (name: string) => string,
@@ -47,7 +47,8 @@ export function int64ContentText(
 }
 
 /**
- * Prints the positions in an operation's responses, by status and media type; returns `undefined` if there are none.
+ * Prints the positions of 64-bit integers in an operation's responses, by status and media type; returns `undefined` if
+ * there are none.
  */
 export function int64ResponsesText(
   { responses }: Pick<OperationPlaces, "responses">,

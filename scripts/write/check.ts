@@ -37,7 +37,7 @@ interface Finding {
   readonly path: string;
   readonly from: string | undefined;
   readonly why: Staleness;
-  /** The message of a conflict. For other reasons, `WORDS` contains the message. */
+  /** The message of a conflict. `WORDS` contains the messages for the other reasons. */
   readonly message?: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;

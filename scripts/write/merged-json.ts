@@ -4,7 +4,7 @@ const MARKER = /^(?:<<<<<<<|>>>>>>>|=======|\|\|\|\|\|\|\|)(?: |$)/;
 
 /**
  * Returns the text without conflict markers. Every entry has its own line, so the lines of both branches form one list.
- * The merge driver `union` produces these lines without markers.
+ * The merge driver `union` merges the lines of both branches without conflict markers.
  */
 export function mendMerged(text: string): string {
   if (isJson(text)) return text;

@@ -56,7 +56,10 @@ export interface Plan {
 
 /** The options for a plan. */
 export interface PlanOptions {
-  /** The targets that were generated, if not all targets were generated. Files of all other targets stay unchanged. */
+  /**
+   * The targets that were generated, if not all targets were generated. Files of targets that were not generated stay
+   * unchanged.
+   */
   readonly targets?: readonly string[];
   /** Overwrites and removes files even if they were edited. */
   readonly force?: boolean;

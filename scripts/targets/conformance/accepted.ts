@@ -96,8 +96,8 @@ class Readings {
   }
 
   /**
-   * Returns the texts of a list. A list with one item looks like the item alone, so its item is repeated once. Texts
-   * that contain a delimiter may be a single text.
+   * Returns the values to which a list may be converted as one text: a list with delimiters, or one item in a repeated
+   * field.
    */
   #texts(list: JsonValue[], shape: Shape): JsonValue[] {
     const isText = this.#lists !== "indexed" && (this.#lists !== "repeated" || list.length === 1);

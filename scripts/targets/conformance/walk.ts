@@ -43,8 +43,8 @@ const mostPlaces = 2_000;
 /** Maximum number of changes of which it is unknown whether the schema accepts them. */
 const mostUndecided = 200;
 /**
- * Maximum number of characters in a value that is created for one schema alternative. In a longer value, only required
- * members are included.
+ * Maximum number of characters in a value that is created for one schema alternative. If the value is longer, only
+ * required members are included.
  */
 const longest = 1_000;
 

@@ -7,7 +7,7 @@ import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";
 import { type SchemaFileRequest, schemaFileView } from "./view.js";
 
-/** Returns the text of the file. The template is searched for in the folders `templates`. */
+/** Returns the text of the file. `templates` are the folders in which the template is searched for. */
 export async function schemaFile(
   model: ApiModel,
   templates: readonly string[],

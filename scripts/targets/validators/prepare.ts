@@ -87,7 +87,7 @@ const any = new Set(
 
 /**
  * The names of the schemas between a schema with `unevaluatedProperties` or `unevaluatedItems` and the current schema.
- * `undefined` if no enclosing schema has such a keyword.
+ * `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;
 

@@ -32,7 +32,7 @@ export function composed(
   return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
-/** Returns the schemas that a value must all match. */
+/** Returns several schemas, all of which a value must match. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,
@@ -69,7 +69,7 @@ function partsOf(
     : parts;
 }
 
-/** One of the schemas that a value must all match. */
+/** One of several schemas, all of which a value must match. */
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;

@@ -11,7 +11,7 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
-/** Maximum number of values in a Zod union. For more values, a compiled function is smaller and faster. */
+/** Maximum number of values in a Zod union. Beyond this number of values, a compiled function is smaller and faster. */
 const mostValues = 1_000;
 
 /** The state that the conversion of scalars needs. */

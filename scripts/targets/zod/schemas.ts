@@ -1,5 +1,6 @@
 // Converts the schemas of a model to Zod schemas. A schema uses Zod's methods if they accept the values of specloom's
-// validators and infer the type of `types/`. For other schemas, a function of `checks.js` validates the value.
+// validators and infer the type of `types/`. If Zod's methods do not suffice, a function of `checks.js` validates the
+// value.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
 import { isSchemaObject, scopeOf } from "../../model/schema.js";

@@ -19,8 +19,8 @@ type PageNames = Counted & {
 };
 
 /**
- * Begins at the offset in the caller's input. Each page begins where the previous page ends, because pages may have
- * fewer items than requested.
+ * The first page begins at the offset in the caller's input. Each page begins where the previous page ends, because
+ * pages may have fewer items than requested.
  */
 export const byOffset: Style<OffsetNames> = {
   at: ({ offset }, input, param) => ({ ...input, query: { ...input.query, [offset]: param } }),
@@ -31,7 +31,7 @@ export const byOffset: Style<OffsetNames> = {
   },
 };
 
-/** Begins at the page number in the caller's input. */
+/** The first page has the page number in the caller's input. */
 export const byPage: Style<PageNames> = {
   at: ({ page }, input, param) => ({ ...input, query: { ...input.query, [page]: param } }),
   next(names, { query }, pages, params) {

@@ -263,7 +263,8 @@ function digitsOf(found: string | number, isMarked: boolean): string {
 }
 
 /**
- * Returns an integer without a point and an exponent, such as `100` for `1e2`. Other numbers are returned unchanged.
+ * Returns an integer without a point and an exponent, such as `100` for `1e2`. A number that is not an integer is
+ * returned unchanged.
  */
 function plainDigits(token: string): string {
   if (isInteger(token)) return token;

@@ -143,7 +143,7 @@ function isSuccess({ entry }: Exchange<Principal>, output: unknown): boolean {
   return (output as Output).status < 300;
 }
 
-/** Releases a claim after an error. If that fails, throws both errors. */
+/** Releases a claim after an error. If releasing the claim fails, throws both errors. */
 async function released(release: () => unknown, error: unknown): Promise<void> {
   try {
     await release();

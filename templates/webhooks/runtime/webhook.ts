@@ -24,7 +24,7 @@ export interface Mark {
   /** For a header, its lower-case name. For a body member, the names on the path from the root. */
   readonly path: readonly string[];
   readonly values: readonly unknown[];
-  /** Whether a request may lack this member. */
+  /** Whether a request may lack the identifying header or member. */
   readonly optional?: boolean;
 }
 

@@ -32,7 +32,10 @@ export function makeAjv(around: () => Surroundings): Ajv2020 {
   return ajv;
 }
 
-/** `type` is compiled under the name `types`. The model does not contain `nullable`, and `$dynamicRef` is refused. */
+/**
+ * The keyword `type` is compiled under the name `types`. The model does not contain `nullable`, and `$dynamicRef` is
+ * refused.
+ */
 type Compiled = Exclude<AssertionName | ApplicatorName, "type" | "nullable" | "$dynamicRef">;
 
 /** Returns the definitions, in the order in which the keywords are checked. */
