@@ -141,7 +141,7 @@ export interface Written {
   readonly [member: string]: unknown;
 }
 
-/** Returns a document with the given operations. The keys have the form `<method> <path>`. */
+/** Returns a document with the given operations. The keys of `operations` have the form `<method> <path>`. */
 export function documentOf(
   operations: Readonly<Record<string, Written>>,
   schemas: Readonly<Record<string, unknown>> = {},

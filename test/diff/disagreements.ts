@@ -6,8 +6,8 @@ export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
   /**
-   * True if an example or a specification proves the other verdict wrong. Cases for which the other verdict is proved
-   * wrong are not counted.
+   * True if an example or a specification proves the verdict of the other checker wrong. Cases for which the verdict of
+   * the other checker is proved wrong are not counted.
    */
   readonly isProved: boolean;
 }

@@ -9,7 +9,7 @@ import { giants } from "./giants/index.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Milliseconds after which a document counts as endless. Usual times are far below. */
+/** Milliseconds after which a document counts as endless. Documents usually need far less time. */
 const patience = 45_000;
 const memory = 1_500;
 

@@ -28,21 +28,24 @@ function record(...entries: readonly (readonly [name: string, value: JsonValue])
 }
 
 /**
- * Whether a text is a token (RFC 9110 §5.6.2), and so a valid header name. A document with another header name is
- * refused, as another test shows.
+ * Whether a text is a token (RFC 9110 §5.6.2), and so a valid header name. A document with a header name that is not a
+ * token is refused, as another test shows.
  */
 export function isToken(text: string): boolean {
   return /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/.test(text);
 }
 
-/** Whether a text can be a literal part of a path. A document with another path is refused or reported. */
+/**
+ * Whether a text can be a literal part of a path. If the text cannot be part of a path, the document is refused or
+ * reported.
+ */
 export function isPathText(text: string): boolean {
   return (
     /^(?:[A-Za-z0-9._~!$&'()*+,;=:@-]|%[0-9a-f]{2})+$/i.test(text) && !/^(?:\.|%2e)+$/i.test(text)
   );
 }
 
-/** Whether a text can be encoded in URLs and cookies. An unpaired surrogate cannot. */
+/** Whether a text can be encoded in URLs and cookies. An unpaired surrogate cannot be encoded. */
 function isWellFormed(text: string): boolean {
   return !/\p{Surrogate}/u.test(text);
 }

@@ -1,4 +1,5 @@
-// Writes equivalent schemas for one meaning: in OpenAPI 3.0 and 3.1, inline and by reference, with null in each form.
+// Writes equivalent schemas for one set of values: in OpenAPI 3.0 and 3.1, inline and by reference, with null in each
+// form.
 import fc from "fast-check";
 import { type JsonObject, type JsonValue, setOwn } from "../../scripts/json/json.js";
 import type { Pick } from "../agreement/near-misses.js";

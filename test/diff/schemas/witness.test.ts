@@ -115,7 +115,7 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
           const { witness, witnessPointer, message } = change;
           if (witness === undefined) continue;
           const tells = bodiesOf(before, after, change).filter((reported) => reported(witness));
-          // Parameters are compared as texts, which other tests check.
+          // Parameters are compared as texts. Other tests check the comparison of parameters.
           if (tells.length === 0) continue;
           witnesses++;
           const shown = `${message}: ${JSON.stringify(witness)} at ${witnessPointer}`;

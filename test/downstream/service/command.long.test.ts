@@ -131,7 +131,7 @@ describe("npm run service", () => {
         expect(() => JSON.parse(answered), command).not.toThrow();
       }
     }
-    // Sends the signal to every process of the group, as a terminal does.
+    // Sends the signal to every process of the process group, as a terminal does.
     process.kill(-(npm.pid ?? 0), "SIGINT");
     await gone;
     const [, url = ""] = /(http:\S+\d)\./.exec(text) ?? [];

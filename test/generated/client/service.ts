@@ -1,4 +1,4 @@
-// Starts a server whose responses a test controls. The server records its requests.
+// Starts a server whose responses a test controls. The server records the received requests.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
 

@@ -1,4 +1,4 @@
-// Loaded before generated code. Records forbidden actions of the code.
+// This module is loaded before generated code. Records forbidden actions of the code.
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
 const require = createRequire(import.meta.url);

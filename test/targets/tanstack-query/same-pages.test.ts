@@ -27,7 +27,7 @@ const services = fc.record({
 });
 type Service = typeof services extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Returns the response of a service to a URL. The items are different numbers. */
+/** Returns the response of a service to a URL. Each item is a different number. */
 function respond({ style, lengths, hasTotal }: Service, url: URL): Response {
   const number = (name: string) => {
     const text = url.searchParams.get(name);

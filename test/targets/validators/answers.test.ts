@@ -1,4 +1,4 @@
-// Which declared response validates a received response, and the issues of its status, headers and body.
+// Tests which declared response validates a received response, and the issues of its status, headers and body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// Which schema validates a body, by its media type.
+// The media type of a body decides which schema validates the body.
 import { beforeAll, describe, expect, it } from "vitest";
 import { reported, testOperation, type Validators } from "./generated.js";
 

@@ -1,4 +1,4 @@
-// Which alternative of a union reports its issues, and the effect of a discriminator.
+// Tests which alternative of a union reports its issues, and the effect of a discriminator.
 import { beforeAll, describe, expect, it } from "vitest";
 import { type BodyCase, expectIssues, person } from "./body-case.js";
 import { bodyCheck } from "./generated.js";

@@ -33,7 +33,7 @@ export const allColumns: readonly Column[] = everything.map((name) => ({
   value: (row) => shown(row)[name],
 }));
 
-/** Returns the columns of `select`. Without `select`, and for `*`, returns all columns. */
+/** Returns the columns that `select` names. Without `select`, and for `*`, returns all columns. */
 export function columnsOf(select: readonly unknown[] | undefined): readonly Column[] {
   const expressions = expressionsOf(select, "query.select");
   if (expressions.length === 0) return allColumns;

@@ -1,4 +1,4 @@
-// Migrations of the database, step by step. A released step must never be changed.
+// Migrations of the database, step by step. A released migration must never be changed.
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 import type { Tables } from "./tables.js";
 
