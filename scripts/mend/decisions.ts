@@ -117,7 +117,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
 /** Leaves out the value at a JSON Pointer; the server keeps the operation. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
-  const consequence = "generated code ignores it";
+  const consequence = "generated code does not use it";
   const edits = [{ at: pointer, do: "remove" } as const];
   return { leaveOut: [{ ...piece, consequence, edits, binds: false }] };
 }

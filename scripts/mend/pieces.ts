@@ -9,7 +9,7 @@ import { reached, reversed } from "../schema/graph.js";
 import type { PlacedEdit } from "./edits.js";
 import { anyContent, type Piece } from "./piece.js";
 import { isSchemaObject, pieceInSchema, unknownSchema } from "./schema-pieces.js";
-import { ownerOf, parameterName, type Step, stepsTo } from "./steps.js";
+import { ownerOf, parameterName, responseName, type Step, stepsTo } from "./steps.js";
 
 /** Returns the elements that contain the value at `pointer`, from the smallest to the largest. */
 export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
@@ -79,7 +79,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
       return piece("the request body", "its type is unknown", put({ content: anyContent }));
     case "response":
       return piece(
-        `the response ${token}`,
+        `the response ${responseName(token)}`,
         "the type of its body is unknown",
         put({ description: "", content: anyContent }),
         true,
@@ -92,7 +92,11 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
         true,
       );
     case "header":
-      return piece(`the header ${token}`, "its type is unknown", put({ schema: {} }));
+      return piece(
+        `the header ${JSON.stringify(token)}`,
+        "its type is unknown",
+        put({ schema: {} }),
+      );
     case "operation":
       return piece(`the operation ${token}`, "callers cannot call this operation", removed());
     case "path-item":
@@ -100,16 +104,25 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
     case "paths":
       return piece("the object of paths", "the API has no operations", put({}));
     case "security-scheme":
-      return piece(`the security scheme ${token}`, "servers reject its credentials", removed());
+      return piece(
+        `the security scheme ${JSON.stringify(token)}`,
+        "servers reject its credentials",
+        removed(),
+      );
     case "example":
     case "link":
     case "callback":
-      return piece(`the ${kind} ${token}`, "generated code ignores it", removed(), false);
+      return piece(
+        `the ${kind} ${JSON.stringify(token)}`,
+        "generated code does not use it",
+        removed(),
+        false,
+      );
     case "encoding":
-      return piece(`the encoding of ${token}`, "the default is used", removed());
+      return piece(`the encoding of ${JSON.stringify(token)}`, "the default is used", removed());
     default: {
       const name = step.inList ? `entry ${token}` : `\`${token}\``;
-      return piece(name, "generated code ignores it", removed());
+      return piece(name, "generated code does not use it", removed());
     }
   }
 }

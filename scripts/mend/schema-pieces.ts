@@ -91,7 +91,7 @@ export function keywordPiece(document: SpecDocument, pointer: string, keyword: s
   return {
     pointer: append(pointer, keyword),
     name: `${names.join(" with ")}${ownerOf(steps)}`,
-    consequence: consequences[keyword] ?? "types and validators ignore this keyword",
+    consequence: consequences[keyword] ?? `types and validators ignore \`${keyword}\``,
     edits: [keyword, ...along].map((key) => ({ at: append(pointer, key), do: "remove" })),
     binds: keyword in dependants,
   };

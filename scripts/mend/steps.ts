@@ -45,7 +45,7 @@ export function ownerOf(steps: readonly Step[]): string {
   if (member?.kind !== "operation") return ` of ${name.token}`;
   const response = above.find(({ kind }) => kind === "response");
   const body = above.some(({ kind }) => kind === "request-body") ? " of the request body" : "";
-  const part = response === undefined ? body : ` of the response ${response.token}`;
+  const part = response === undefined ? body : ` of the response ${responseName(response.token)}`;
   return `${part} of ${member.token.toUpperCase()} ${name.token}`;
 }
 
@@ -57,4 +57,9 @@ export function parameterName(document: SpecDocument, { value, token }: Step): s
   const name = isObject(parameter) ? own(parameter, "name") : undefined;
   if (typeof name === "string") return JSON.stringify(name);
   return /^\d+$/.test(token) ? `number ${Number(token) + 1}` : token;
+}
+
+/** Returns a status such as `404` or `4XX` unchanged, and any other name of a response in quotes. */
+export function responseName(token: string): string {
+  return /^\d(?:\d\d|XX)$/.test(token) ? token : JSON.stringify(token);
 }

@@ -10,11 +10,11 @@ export interface Advice {
 const rows = `
 alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | a $ref to a schema that refers to itself
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
-closed-member | By JSON Schema, no object with the properties of all \`allOf\` schemas is valid. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
+closed-member | If one \`allOf\` schema forbids undeclared properties, it rejects the properties that the other \`allOf\` schemas declare. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
 collection-format | OpenAPI 3 cannot express this \`collectionFormat\`, so the array is read as text. | collectionFormat: tsv in a header | collectionFormat: csv
 contains-evaluates-all | Validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
 dangling-reference | The target of the reference does not exist, so the meaning of the reference is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
-default-invalid | Servers would fill in a default value that they reject from callers. | type: integer, default: "10" | type: integer, default: 10
+default-invalid | Servers would fill in a default value that is invalid in requests. | type: integer, default: "10" | type: integer, default: 10
 discriminator-mapping | A value with the mapped discriminator value would match no schema. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
 discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | oneOf: [Cat, Dog], and the discriminator in their parent Pet | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 discriminator-property | No discriminator value selects the alternative of the \`oneOf\` or \`anyOf\`. | discriminator: { propertyName: kind }, and Cat lacks kind | Cat: properties: { kind: { const: cat } }, required: [kind]

@@ -32,7 +32,11 @@ export const tagParent: Rule = {
         };
       } else if (leadsBack(name, parents)) {
         const help = "remove `parent` from one of the tags";
-        yield { ...found, message: `the parents of ${quote(name)} form a cycle`, help };
+        yield {
+          ...found,
+          message: `the \`parent\` fields of the tag ${quote(name)} and of its parents form a cycle`,
+          help,
+        };
       }
     }
   },

@@ -229,7 +229,7 @@ class Bundler {
   /** Reports a reference to an object that contains the reference, because the copy would be infinite. */
   #reportCycle(value: JsonObject, from: Place, to: string): void {
     this.holes.set(to, textOf(value));
-    const message = `${quote(textOf(value))} refers to an object that contains this reference, at a position where OpenAPI allows no reference`;
+    const message = `OpenAPI allows no reference here, and ${quote(textOf(value))} refers to an object that contains this reference`;
     const location = from.file.locate(append(from.pointer, "$ref"));
     this.diagnostics.push({ code: "reference-cycle", severity: "error", message, location });
   }
