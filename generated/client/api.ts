@@ -234,8 +234,8 @@ export interface Api {
 /** Options of `createApi`. */
 export interface ApiOptions extends Omit<ClientOptions, "validate"> {
   /**
-   * Checks calls against the schemas of the document. For a name such as `"both"`, the validators are loaded at the
-   * first call.
+   * Checks calls against the schemas of the document. If you pass a name such as `"both"`, the validators are loaded at
+   * the first call.
    */
   readonly validate?: Named | ClientOptions["validate"];
 }

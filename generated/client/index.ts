@@ -18,7 +18,7 @@ export { createLeanClient } from "./lean-client.js";
 export type { LeanClientOptions } from "./runtime/client.js";
 export * from "./operations.js";
 export { ApiError, orThrow, successOf } from "./runtime/api.js";
-// Not `export * as`: React Native's Babel preset does not compile it.
+// React Native's Babel preset does not compile `export * as`.
 import * as paged from "./paged.js";
 
 export { paged };

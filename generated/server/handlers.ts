@@ -5,8 +5,8 @@ import type * as types from "../types/index.js";
 import type { Call, Handler, Principal } from "./runtime/handler.js";
 
 /**
- * The handlers of all operations. A missing handler, a handler of a removed operation, and an undeclared
- * response do not compile. `P` is what your `authenticate` returns.
+ * The handlers of all operations. A missing handler, a handler of a removed operation, or an undeclared
+ * response is a compile error. `P` is the type of the callers that your `authenticate` returns.
  */
 export interface Handlers<P extends Principal = Principal> {
   /**

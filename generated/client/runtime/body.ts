@@ -15,12 +15,12 @@ import {
 } from "./request.js";
 import { essenceOf, isJson, isText } from "./response.js";
 
-// Form of a body in memory, by its media type.
+// Kinds of JavaScript values for bodies, by media type.
 
-/** How a program holds a body: as parsed JSON, text, fields of a form, or bytes. */
+/** Kind of JavaScript value for a body: parsed JSON, text, the fields of a form, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-/** Returns how a program holds a body of this media type. The generated types of bodies follow the same rule. */
+/** Returns the kind of JavaScript value for a body of this media type. The generated types use the same kinds. */
 export function bodyKind(mediaType: string): BodyKind {
   if (isJson(mediaType)) return "json";
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/.test(
@@ -142,7 +142,7 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
-/** Whether a field is sent as JSON. The media type of a field counts only if the field has no style. */
+/** Whether a field is sent as JSON. If the field has a style, its media type is ignored. */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }

@@ -3,7 +3,7 @@
 import type { Returned } from "./middleware.js";
 import { own } from "./request.js";
 
-// Types of bodies that contain markers of openapi-typescript's option `--read-write-markers`.
+// Types of bodies with `$Read` and `$Write`, the markers of openapi-typescript's option `--read-write-markers`.
 
 /** The types `$Read` and `$Write` of openapi-typescript's option `--read-write-markers`. */
 interface ReadMark<Value> {
@@ -119,11 +119,11 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** Default: `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** Whether reserved characters are not encoded, except characters that would end or change the value. */
+  /** Whether reserved characters stay unencoded, except characters that would end or change the value. */
   allowReserved?: boolean;
 }
 
-/** Writes a body. The second argument has the headers of the call. */
+/** Writes a body. `headers` has the headers of the call. */
 export type BodySerializer<Operation> = (
   body: BodyOf<Operation>,
   headers: Headers,
@@ -214,7 +214,7 @@ export type RequestOptions<
 /** The options of one call. */
 export type FetchOptions<Operation> = RequestOptions<Operation>;
 
-/** The options of a call of one method of a path. */
+/** The options of a call, for a path item and a method. */
 export type MaybeOptionalInit<PathItem, Method extends HttpMethod | keyof PathItem> = InitOf<
   PathItem[Method & keyof PathItem]
 >;
@@ -265,7 +265,7 @@ type IsUnion<Type, Member = Type> = Member extends unknown
     : true
   : never;
 
-/** The result of a call: `data` of a success, or else `error`. */
+/** The result of a call: `data` for a success, `error` for any other response. */
 export type FetchResponse<
   Operation,
   Options = object,
@@ -612,8 +612,8 @@ export function createQuerySerializer<Query = unknown>(
 }
 
 /**
- * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Keeps variables without a value. Throws a
- * `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
+ * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay unchanged.
+ * Throws a `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
  */
 export function defaultPathSerializer(
   pathname: string,

@@ -14,7 +14,7 @@ interface Checks {
   readonly responseChecks: Make;
 }
 
-/** Returns checks unchanged; for a name, returns checks whose module is loaded at the first call. */
+/** Returns checks unchanged. For a name such as `"both"`, returns checks that load their module at the first call. */
 export function checksOf(
   validate: Validation | Named | false | undefined,
   load: () => Promise<Checks>,

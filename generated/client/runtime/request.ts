@@ -13,7 +13,10 @@ export interface Base {
   readonly isChosen: boolean;
 }
 
-/** Returns the caller's URL, or else the URL of the API description. Throws a `TypeError` for an invalid base URL. */
+/**
+ * Returns the caller's URL if it is set, otherwise the URL of the API description. Throws a `TypeError` for an invalid
+ * base URL.
+ */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
   // Rejects `localhost:8000`, whose scheme is `localhost`, and URLs without a host, whose path would be read as the
@@ -87,7 +90,7 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
     .join("&");
 }
 
-/** Returns the text of a parameter, after `start` if it is one value; empty for a parameter without a value. */
+/** Returns the text of a parameter. Text of a single value follows `start`. Without a value, the text is empty. */
 export function textOfParameter(
   parameter: Parameter,
   values: Values,
@@ -117,7 +120,7 @@ export function unsendable(what: string, place: string): TypeError {
   return new TypeError(`${what} has characters that a ${place} cannot hold`);
 }
 
-/** Percent-encodes characters that have a meaning in URLs. Half a surrogate pair becomes U+FFFD. */
+/** Percent-encodes characters that have a meaning in URLs. A lone surrogate becomes U+FFFD. */
 export function encode(text: string): string {
   try {
     return encodeURIComponent(text);
@@ -135,7 +138,7 @@ export function textOf(name: string, value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Whether a value is one text. Dates are. */
+/** Whether a value is written as a single text: a scalar or a `Date`. */
 export function isScalar(value: unknown): boolean {
   return typeof value !== "object" || value instanceof Date;
 }
@@ -219,7 +222,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with `encode` has a request media type.
+    // If an operation has `encode`, `contentType` is set.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -438,7 +441,7 @@ export interface Settings {
   readonly style: Style;
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
-  /** True in queries, otherwise the location. */
+  /** Set if reserved characters stay unencoded: true in queries, otherwise the location of the parameter. */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -531,7 +534,7 @@ function deep(
   });
 }
 
-/** Encodes text, but keeps reserved characters that cannot end the value or mean a space. */
+/** Encodes text, except reserved characters that neither end the value nor mean a space. */
 function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false): Encode {
   if (allowed === false) return encode;
   const kept = unreserved[allowed === true ? "query" : allowed];
@@ -557,8 +560,8 @@ export function encodeJson(
 }
 
 /**
- * Returns the JSON of a value. Messages call the value `name`. Throws a `TypeError` for a number that JSON would write
- * as `null`.
+ * Returns the JSON of a value. Error messages refer to the value as `name`. Throws a `TypeError` for a number that JSON
+ * would write as `null`.
  */
 export function jsonOf(value: unknown, name = "body"): string {
   const text = JSON.stringify(value);

@@ -31,7 +31,7 @@ export interface Intake {
 
 /** An event stream that broke off or ended. */
 export interface Loss {
-  /** 1 for the first connection that is lost since the last event. */
+  /** Number of connections that were lost since the last event, from 1. */
   readonly losses: number;
   /** The error of the connection; `undefined` if the server ended the stream. */
   readonly error: unknown;
@@ -41,7 +41,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. The type of chunks differs between TypeScript before 5.7, before 5.9, and later. */
+/** A chunk of a body. The type of chunks depends on the version of TypeScript: before 5.7, 5.7 and 5.8, or later. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
@@ -124,8 +124,8 @@ export function essenceOf(mediaType: string): string {
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
- * A documented success. `ok` tells successes from failures. `status` tells successes from each other, and `contentType`
- * tells media types of one status.
+ * A documented success. `ok` distinguishes successes from failures, `status` distinguishes successes, and `contentType`
+ * distinguishes the media types of one status.
  */
 export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
   readonly operationId: string;
@@ -172,15 +172,15 @@ export interface Undocumented<Documented extends number> {
   readonly contentType: string | undefined;
   readonly data?: undefined;
   /**
-   * Parsed JSON, or text, such as XML or a body without a content type; `undefined` for other bodies and without a
-   * body.
+   * Parsed JSON, or the text of a body that is text, XML or without a content type. `undefined` for other bodies and
+   * for empty bodies.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;
   readonly response: Response;
 }
 
-/** A failure that the document lists under `default`. Its status is not one of `Listed`. */
+/** A failure that the document lists under `default`. `Listed` has the other statuses of the document. */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
@@ -256,7 +256,7 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response, by the key of `responses`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the media type of a response. Absent if the only media type is JSON. */
+  /** Chooses the media type of a response; absent if JSON is the only media type. */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
@@ -346,7 +346,10 @@ async function documented(
   return { contentType, body };
 }
 
-/** Without a Content-Type, the first media type of the API description is used. Any kind of JSON counts as JSON. */
+/**
+ * Without a Content-Type, the first media type of the API description is used. Any JSON media type, such as
+ * `application/problem+json`, matches.
+ */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
@@ -375,8 +378,8 @@ function parseJson(
   response: Response,
   text: string,
 ): unknown {
-  // Searches the text first: visiting every member takes several times as long. JSON may contain the name `__proto__`
-  // with escapes.
+  // Searches the text for `__proto__` first, because visiting every member takes several times as long. JSON may
+  // contain the name `__proto__` with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
   const look = (name: string, member: unknown) => {
@@ -439,18 +442,18 @@ export const anything: Read = async (response, intake, parse) => {
   return (isText(given) ? text : bytes)(response, intake, parse);
 };
 
-// Parses response headers, in style simple (OpenAPI 3.1 §4.8.21).
+// Parses response headers in the style `simple` (OpenAPI 3.1 §4.8.21).
 
 /** The description of a header. */
 export interface Header {
   readonly name: string;
   /** Default: text. */
   readonly shape?: Shape;
-  /** An object is `key=value,…` instead of `key,value,…`. */
+  /** True for objects that are written as `key=value,…`, false for `key,value,…`. */
   readonly explode?: boolean;
   /** A header with `content`, such as JSON. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
+  /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
   readonly hasProto?: boolean;
 }
 
@@ -523,7 +526,7 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Returns the text as the first type that fits. */
+/** Parses the text as the first type that accepts it. */
 function firstOf(text: string, { types = [], texts }: Several): unknown {
   if (texts?.includes(text) === true) return text;
   return types.map((type) => scalar(text, type)).find((value) => value !== undefined);
@@ -535,7 +538,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text) + 0;
-  // A double would round larger integers.
+  // Rejects integers that JavaScript would round.
   if (type === "integer")
     return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
   return Number.isFinite(value) ? value : undefined;
@@ -762,7 +765,10 @@ function once(readItems: ReadItems): Read {
   };
 }
 
-/** Returns the items unchanged. A generator that ends before it begins would skip its `finally`. */
+/**
+ * Returns the items. If `return` is called before `next`, calls `unread`, because the generator would skip its
+ * `finally`.
+ */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;
   return {
@@ -788,7 +794,7 @@ function leave(response: Response, intake: Intake): void {
 
 /** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
 class Chunks {
-  /** Characters since the last item. The reader of an item resets the number to 0. */
+  /** Number of characters since the last item. Each item resets the number to 0. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;
@@ -803,7 +809,7 @@ class Chunks {
     this.#separator = separator;
   }
 
-  /** Returns the texts that the next bytes complete; nothing at the end of the body. */
+  /** Reads more bytes, and returns the texts that are complete now; `undefined` at the end of the body. */
   async next(response: Response): Promise<readonly string[] | undefined> {
     const intake = this.#intake;
     if (this.#isDone) return undefined;

@@ -15,8 +15,7 @@ export interface Validators {
   /** Operations that require a request body. */
   readonly needBody: ReadonlySet<string>;
   /**
-   * The class of errors. The class is a parameter. Bundlers would put an imported class into a shared file that every
-   * program loads.
+   * The class of the thrown errors. Bundlers would put an imported class into a shared file that every program loads.
    */
   readonly Refusal: typeof ValidationError;
 }
@@ -123,7 +122,7 @@ function bodyChecked(
   return [validators.requestBody(contentType, isForm ? fieldsOf(body) : body, !isForm)];
 }
 
-/** Returns the texts of a path template's variables in a URL. */
+/** Returns the text of each path variable in a URL, by the name of the variable. */
 function variablesOf(template: string, url: string): Record<string, string> {
   const names = [...template.matchAll(/\{([^{}]+)\}/g)].map(([, name = ""]) => name);
   const literals = template.split(/\{[^{}]+\}/).map((text) => text.replace(/[^\w/]/g, "\\$&"));

@@ -66,14 +66,16 @@ export async function* callersAccepted(
     if (other === null) yield { name, skip: "authorize returns null for this caller" };
     else yield { name, sent: as(other, sent), ...rest };
   }
-  // RFC 9110, section 11.1: the name of a scheme is the same in every case.
+  // RFC 9110, section 11.1: names of authentication schemes are case-insensitive.
   if (caller === null || one.method !== "GET" || challengesOf(contract, one).length === 0) return;
   const lower = withScheme(caller, (word) => word.toLowerCase());
   if (lower === undefined) return;
   yield { name: "with the scheme in lower case", sent: as(lower, sent), ...rest };
 }
 
-/** Returns the credentials with other letters and digits in their second half; `undefined` for unknown credentials. */
+/**
+ * Replaces the letters and digits in the second half of the credentials; returns `undefined` for unknown credentials.
+ */
 function almost(
   { falseCredentials }: Contract,
   { security }: OperationCases,
@@ -94,7 +96,7 @@ function headerOf(secret: FalseCredentials | undefined): string | undefined {
   return secret?.in === "cookie" ? "cookie" : secret?.name.toLowerCase();
 }
 
-/** Returns a text of the same form whose last word has another second half. */
+/** Replaces the letters and digits in the second half of the text's last word. */
 function otherEnd(text: string): string {
   const start = Math.max(text.lastIndexOf(" "), text.search(/=[^=]/)) + 1;
   const half = start + Math.floor((text.length - start) / 2);

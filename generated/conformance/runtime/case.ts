@@ -20,7 +20,7 @@ export interface Change {
   /** Path to the part: `["body", "questions", 0, "type"]`. */
   readonly at: readonly (string | number)[];
   readonly to?: unknown;
-  /** The trial, in words. */
+  /** Description of the change, such as `left out, although required`. */
   readonly why: string;
 }
 
@@ -73,11 +73,11 @@ export interface OperationCases<OperationId extends string = string> {
   readonly wrongMethod?: string;
   /** The methods that the path has. */
   readonly allow: readonly string[];
-  /** Whether no path of the document matches this path with two more segments. */
+  /** Whether the document has no path that consists of this path and two more segments. */
   readonly leadsNowhere?: boolean;
   /** A request with only the required parameters and body. */
   readonly minimal: RequestValues;
-  /** A request with all parameters and members. Absent if all of them are required. */
+  /** A request with all parameters and members; absent if all parameters and members are required. */
   readonly full?: RequestValues;
   /** Members of the request body that its response must show unchanged. */
   readonly echoed?: readonly string[];
@@ -90,7 +90,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly validators: OperationValidators;
 }
 
-/** The suite's facts about the API description. */
+/** The API description, as data for the suite. */
 export interface Contract {
   /** Every operation, in the order of the contract. */
   readonly cases: readonly OperationCases[];

@@ -12,7 +12,7 @@ export type Check = { readonly name: string } & (
   | {
       readonly sent: Sent;
       readonly expected: Expected;
-      /** Whether the status 404 is accepted, because the id in the path may not exist. */
+      /** Whether the status 404 is accepted, because the path contains an id that the server may not know. */
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
@@ -29,10 +29,10 @@ export interface Trying {
   readonly options: ConformanceOptions;
   /** The caller; `null` without known credentials. */
   readonly caller: Credentials | null;
-  /** The request that each trial changes at one place: the full request, if it is valid. */
+  /** The request of which each trial changes one value: the full request, if it is valid. */
   readonly base: RequestValues;
   /** A request with only the required parameters and body. */
   readonly least: RequestValues;
-  /** Whether an id in the path may not exist. */
+  /** Whether the path contains an id that the server may not know. */
   readonly mayBeMissing: boolean;
 }

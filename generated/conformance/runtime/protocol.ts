@@ -7,7 +7,10 @@ import type { Check, Trying } from "./check.js";
 import { accepted, contentFor, type Expected, refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 
-/** Trials of a method that the path lacks, and of an unknown path below it. `whole` is a valid request. */
+/**
+ * Yields requests with a method that the path does not declare, and a request for an unknown path. `whole` is a valid
+ * request.
+ */
 export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
   const [path = ""] = whole.target.split("?", 1);
   const bare = { headers: withoutBody(whole), valid: true, issues: [] };
@@ -65,7 +68,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
     const isTried = (parameter: Parameter) =>
       parameter.in === group && parameter.content === undefined;
     const names = (one.parameters ?? []).filter(isTried).map(({ name }) => name);
-    // If any text is valid, the encoding is the only mistake of the request.
+    // Prefers a parameter that accepts any text, because then the encoding is the only mistake of the request.
     const name = names.find((candidate) => written(candidate).valid) ?? names[0];
     if (name === undefined) continue;
     const sent = written(name);

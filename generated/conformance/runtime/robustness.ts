@@ -60,12 +60,12 @@ function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
 
 const deepest = 10_000;
 
-/** Number of places in one group that are tried at most. */
+/** Maximum number of values that a trial replaces in the path, the query or the body. */
 const mostPlaces = 40;
 
 /**
- * Returns the request with `value` at every place of a group that accepts all values of a type; `undefined` without
- * such a place.
+ * Replaces the values in one group that have the type of `value`, if the request stays valid. Returns `undefined` if no
+ * value is replaced.
  */
 export function withEvery(
   one: OperationCases,

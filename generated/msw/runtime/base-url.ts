@@ -3,7 +3,7 @@
 
 /**
  * Returns a function that lists possible paths of operations for a URL. Without a base URL, the function lists the
- * whole path and every end of the path, the longest first.
+ * whole path, and then the rest of the path from each further `/`.
  */
 export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {
   if (baseUrl === undefined) return everyPath;

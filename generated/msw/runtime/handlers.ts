@@ -133,7 +133,10 @@ async function returned(mock: Mock, call: Call): Promise<unknown> {
   }
 }
 
-/** Throws if a mock fails or returns an undocumented response. The error is also in the response. */
+/**
+ * Logs the error of a failed mock or an undocumented response, and responds with the error's message and the status
+ * 500.
+ */
 function reported(error: unknown, _failure: unknown, request?: RequestMessage): void {
   console.error(error);
   const detail = error instanceof Error ? error.message : String(error);

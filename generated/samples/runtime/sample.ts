@@ -34,13 +34,10 @@ export interface Sample<Value> {
   list(count: number, overrides?: Overrides<Value>, options?: SampleOptions): Value[];
 }
 
-/** Other seeds that are tried for a valid value. */
+/** Maximum number of seeds that are tried until a value is valid. */
 const attempts = 60;
 
-/**
- * Makes a factory. `check` is absent if every value matches. `usual` has the default makers, which options of a call
- * override.
- */
+/** Makes a factory. `check` is absent if every value matches. Options of a call override the functions in `usual`. */
 export function sample<Value>(
   name: string,
   plan: Plan,
@@ -53,7 +50,7 @@ export function sample<Value>(
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // Values of a program's own functions may be invalid, so later attempts do not call the program's functions.
+      // Functions in the options may return invalid values, so the second half of the attempts does not call them.
       const makers = attempt < attempts / 2 ? own : {};
       const made = make(plan, {
         ...makers,

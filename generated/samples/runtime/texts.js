@@ -20,7 +20,7 @@ const mail = (random) => `${random.pick(words)}.${random.pick(words)}@example.co
 const address = (random) => `https://example.com/${random.pick(words)}/${random.below(1000)}`;
 const reference = (random) => `/${random.pick(words)}/${random.below(1000)}`;
 
-/** Makers of texts, by format. */
+/** Functions that make a text of a format, by the name of the format. */
 const ofFormat = new Map([
   ["date-time", instant],
   ["date", (random) => instant(random).slice(0, 10)],
@@ -45,12 +45,14 @@ const ofFormat = new Map([
   ["byte", (random) => `${random.pick(words)}abcd`.slice(0, 8)],
 ]);
 
-/** Tells whether a format has a maker of texts. */
+/** Tells whether texts of a format can be made. */
 export function isKnownFormat(format) {
   return ofFormat.has(format);
 }
 
-/** Returns a text of a format. Texts of other formats have `least` to `most` characters. */
+/**
+ * Returns a text of a format. For an unknown format, the text consists of words and has `least` to `most` characters.
+ */
 export function textOf(format, least, most, random) {
   const known = ofFormat.get(format);
   return known === undefined ? wordsOf(least, most, random) : known(random);

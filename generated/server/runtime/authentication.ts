@@ -56,7 +56,7 @@ function tryWays<P extends Principal>(
     }
     if (isLetIn(caller, way, tried)) return caller;
   }
-  // Rejects invalid credentials even if none are required, because the caller assumes to be authenticated.
+  // Rejects invalid credentials even if none are required, because the sender relies on them.
   if (!tried.presented && security.some((way) => way.length === 0)) return null;
   return tried.missing === undefined
     ? unknownCaller(operation, tried)
@@ -180,7 +180,7 @@ function credentialOf(
   }
 }
 
-// RFC 9110, section 11.4: a word in any case, spaces, the credentials.
+// RFC 9110, section 11.4: the name of a scheme in upper or lower case, spaces, and the credentials.
 function afterPrefix(value: string, prefix: string): string | undefined {
   const space = value.indexOf(" ");
   if (space !== prefix.length) return undefined;

@@ -11,16 +11,16 @@ import { Refusal } from "./problem.js";
 import { DeclaredResponses } from "./response.js";
 import { decoded, Router, variablesOf } from "./routes.js";
 
-/** An operation that can be called. */
+/** An operation, with its handler and its limits. */
 export interface Entry {
   readonly operation: Operation;
   /** The path template with the base path. */
   readonly route: string;
-  /** The variables of its path, in order. */
+  /** The path variables, in order. */
   readonly variables: readonly string[];
   readonly responses: DeclaredResponses;
   readonly limits: OperationLimits;
-  /** If absent, any number of handlers may run at once. */
+  /** Limits the number of handlers that run at once; absent if there is no limit. */
   readonly gate: Gate | undefined;
   readonly handle: (call: Call) => unknown;
 }
@@ -28,7 +28,7 @@ export interface Entry {
 /** The requested operation. */
 export interface Match {
   readonly entry: Entry;
-  /** The texts of the variables of its path, as they were sent. */
+  /** The texts of the path variables, as they were sent. */
   readonly values: readonly string[];
   /** The query without the question mark. */
   readonly query: string;
@@ -36,7 +36,7 @@ export interface Match {
   readonly allow: string;
 }
 
-/** A request for no operation, and the response to it. */
+/** A request that matches no operation, and its response. */
 export interface Unmatched {
   readonly route?: string;
   readonly outcome: Refusal | ResponseMessage | HealthCheck;

@@ -6,8 +6,8 @@ import type { Phase } from "./problem.js";
 /** A request that has arrived. */
 export interface RequestEvent {
   /**
-   * The trace id of a valid `traceparent` header, else a valid `x-request-id`, else a new one. Sent as the header
-   * `x-request-id`, and as `requestId` of problem documents.
+   * The trace id of a valid `traceparent` header, else a valid `x-request-id`, else a new one. Responses have this id
+   * in the header `x-request-id`, and problem documents in `requestId`.
    */
   readonly requestId: string;
   readonly method: string;

@@ -24,9 +24,9 @@ export class Arrival implements Delivery {
   phase: Phase = "route";
   principal: unknown = null;
   bodyRead = false;
-  /** The status of the response; 0 if it has not begun. */
+  /** Status of the response; 0 before the response begins. */
   status = 0;
-  /** Runs until the response is complete. */
+  /** Timer of the deadline, which is cleared when the response begins. */
   timer: ReturnType<typeof setTimeout> | undefined = undefined;
   #isSent = false;
 
@@ -43,7 +43,7 @@ export class Arrival implements Delivery {
     return undefined;
   }
 
-  /** The facts about the request for hooks. */
+  /** The request, as hooks receive it. */
   get event(): RequestEvent {
     const { requestId, route, operation, request } = this;
     const { method } = request;
@@ -83,7 +83,7 @@ export class Exchange<P> extends Arrival {
   parameters: Parameters | undefined = undefined;
   /** The body as a stream, if the handler reads the body piece by piece. */
   stream: AsyncIterable<Uint8Array> | undefined = undefined;
-  /** The body, once it is checked. */
+  /** The checked body. */
   body: unknown = undefined;
   /** The media types that the caller accepts, by preference. */
   accepts: readonly string[] = [];

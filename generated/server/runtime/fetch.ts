@@ -178,7 +178,7 @@ function lengthOf({ method, headers }: RequestMessage): number | undefined {
   return isLength && headers["transfer-encoding"] === undefined ? Number(length) : undefined;
 }
 
-// The platform decides whether the connection stays open: A `Response` cannot set `close`.
+// The platform decides whether the connection stays open, because a `Response` cannot set `connection: close`.
 function responseOf(
   message: ResponseMessage,
   request: RequestMessage,
@@ -197,7 +197,8 @@ function responseOf(
 
 function written(message: ResponseMessage, request: RequestMessage, delivery: Delivery): Response {
   const { status, body, headersOnly } = message;
-  // Some platforms replace `Response` by one that checks later, and then close the connection.
+  // Checks the status now: some platforms replace `Response` by a class that checks the status later, and then close
+  // the connection.
   if (status > 599) throw new RangeError(`the Fetch API has no response with the status ${status}`);
   const headers = headersOf(message);
   if (body === undefined) {

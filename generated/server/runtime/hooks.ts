@@ -70,7 +70,7 @@ export class Hooks {
     }
   }
 
-  /** Returns a refusal's document by `renderProblem`, or in its own form. */
+  /** Returns the problem document of a refusal, from `renderProblem` if the option is set. */
   rendered(refusal: Refusal, arrival: Arrival): RenderedProblem {
     const render = this.#options.renderProblem;
     const { requestId } = arrival;

@@ -7,7 +7,7 @@ import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 export interface MediaType {
   /** Type and subtype, in lower case. */
   readonly essence: string;
-  /** In lower case. Absent if the header has none. */
+  /** The charset in lower case; absent if the header has no charset. */
   readonly charset?: string;
 }
 
@@ -23,7 +23,7 @@ export function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * Returns the contract's media type for a body of this type and subtype: the same type before a range.
+ * Returns the contract's media type for a body of this type and subtype. An equal media type has priority over a range.
  */
 export function matchMediaType(essence: string, among: readonly string[]): string | undefined {
   let range: string | undefined;
@@ -49,11 +49,12 @@ export function essenceOf(mediaType: string): string {
   return withoutOws(end < 0 ? mediaType : mediaType.slice(0, end)).toLowerCase();
 }
 
-/** Form of a body in memory: parsed JSON, text, the fields of a form, or bytes. */
+/** Kind of JavaScript value for a body: parsed JSON, text, the fields of a form, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
 /**
- * Returns the form in memory of a body of this type and subtype. The generated types and client use the same rule.
+ * Returns the kind of JavaScript value for a body of this type and subtype. The generated types and the client use the
+ * same kinds.
  */
 export function bodyKind(essence: string): BodyKind {
   if (/^(?:application|text)\/json$|\+json$/.test(essence)) return "json";
@@ -82,10 +83,7 @@ const texts = new Set([
   "application/json-seq",
 ]);
 
-/**
- * True for characters that a token may have (RFC 9110, section 5.6.2), from `start` to `end`, at
- * least one.
- */
+/** True if the text from `start` to `end` is a token: one or more token characters (RFC 9110, section 5.6.2). */
 export function isToken(text: string, start = 0, end: number = text.length): boolean {
   if (start >= end) return false;
   for (let index = start; index < end; index++) {

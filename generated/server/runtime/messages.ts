@@ -10,7 +10,7 @@ export interface RequestMessage {
   readonly target: string;
   /** Why the whole message is refused. The connection of a refused message is closed. */
   readonly fault?: Fault | undefined;
-  /** By name in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Whether a header was sent more than once; platforms that join repeated headers may return false. */
   isRepeated(name: string): boolean;
@@ -23,8 +23,8 @@ export interface RequestMessage {
   /** The request as the platform knows it. */
   readonly raw: unknown;
   /**
-   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls back once, now or later. The result is
-   * not a promise, because a promise would cost more than the reading.
+   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls `done` once, immediately or later. The
+   * result is not a promise, because a promise would cost more than the reading.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
   /** The body piece by piece, read on demand. Rejects if the body breaks off, and throws if it was read before. */
@@ -47,10 +47,7 @@ export function hostFault(host: string | readonly string[] | undefined): Fault |
   return { status: 400, detail: "The Host header is invalid." };
 }
 
-/**
- * Returns the fault of a Transfer-Encoding header. The only coding that may remain is `chunked` (RFC 9112, section
- * 6.1).
- */
+/** Returns the fault of a Transfer-Encoding header. Only `chunked` is accepted (RFC 9112, section 6.1). */
 export function codingFault(coding: string | readonly string[] | undefined): Fault | undefined {
   if (coding === undefined) return undefined;
   if (typeof coding === "string" && coding.toLowerCase() === "chunked") return undefined;
@@ -133,7 +130,7 @@ export interface ResponseMessage {
   readonly close: boolean;
 }
 
-/** One header as one text. */
+/** Returns the value of a header. Repeated headers are joined by commas. */
 export function headerOf(request: RequestMessage, name: string): string | undefined {
   const value = request.headers[name];
   if (typeof value === "string") return value;
@@ -142,8 +139,8 @@ export function headerOf(request: RequestMessage, name: string): string | undefi
 }
 
 /**
- * Returns path and query of a request's target, also of an absolute one, which a server must accept (RFC 9112, section
- * 3.2.2). Returns `undefined` for a target without a path.
+ * Returns path and query of a request target. The target may be an absolute URL (RFC 9112, section 3.2.2). Returns
+ * `undefined` for a target without a path.
  */
 export function originForm(target: string): string | undefined {
   if (target.startsWith("/")) return target;
@@ -164,7 +161,7 @@ export function allowing(allow: string, request: RequestMessage): ResponseMessag
   };
 }
 
-/** Returns a message for a request that the platform cannot parse: it has no path, and the response is 400. */
+/** Returns a message for a request that the platform cannot parse. The message has no path, and the response is 400. */
 export function unreadable(raw: unknown): RequestMessage {
   return {
     method: "",

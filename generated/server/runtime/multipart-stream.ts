@@ -24,8 +24,8 @@ export interface FormBounds {
 }
 
 /**
- * Reads a body up to the part that `isWanted`. Returns `undefined` for a malformed body, and "too long" if too many bytes
- * precede the part.
+ * Reads a body up to the first part for which `isSought` returns true. Returns `undefined` for a malformed body, and
+ * "too long" if too many bytes precede the part.
  */
 export async function openForm(
   pieces: AsyncIterable<Uint8Array>,
@@ -122,7 +122,7 @@ class Source {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Adds a piece to the window; false after the end of the part. */
+  /** Adds a piece to the window. Returns false if the body has already ended. */
   async more(): Promise<boolean> {
     if (this.isOver) return false;
     const next = await this.#pieces.next();

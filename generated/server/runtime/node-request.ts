@@ -184,7 +184,7 @@ function wholeBody(
 function listenFor(request: NodeRequestLike, limit: number, done: (body: BodyRead) => void): void {
   let chunks = new Chunks();
   let isDone = false;
-  // Only the first call counts. Removing the listeners would cost more than keeping them.
+  // `done` is called only once. Removing the listeners would cost more than keeping them.
   const finish = (body: BodyRead) => {
     if (isDone) return;
     isDone = true;

@@ -20,8 +20,8 @@ export interface Claim<Credentials extends object = AnyCredentials> {
 }
 
 /**
- * Returns the caller of a request, or `null` to reject the credentials. Called for each security requirement whose
- * credentials the request carries, until one call returns a caller. Scopes are checked afterwards.
+ * Returns the caller of a request, or `null` to reject the credentials. The server calls this function for each
+ * security requirement whose credentials the request has, until a returned caller has the required scopes.
  */
 export type Authenticate<
   P extends Principal = Principal,
@@ -30,17 +30,20 @@ export type Authenticate<
 
 /** Limits of one request. */
 export interface OperationLimits {
-  /** Bytes of a body. Default: 1 MiB. */
+  /** Maximum size of a body in bytes. Default: 1 MiB. */
   readonly bodyBytes: number;
-  /** Nesting depth of arrays and objects in a JSON body. Default: 64. */
+  /** Maximum nesting depth of arrays and objects in a JSON body. Default: 64. */
   readonly bodyDepth: number;
   /**
-   * Milliseconds from the parsed request to the head of its response. Default: 60,000. 0 means no limit. After the
-   * deadline, the response is 503 and `signal` is aborted. The head of a streamed response is sent with the first byte
-   * of the body.
+   * Time limit from the parsed request to the head of its response, in milliseconds. Default: 60,000. 0 means no limit.
+   * After the deadline, the response is 503 and `signal` is aborted. The head of a streamed response is sent with the
+   * first byte of the body.
    */
   readonly deadline: number;
-  /** Handlers of an operation that may run at once. Further requests get 503. Default: 0, which means no limit. */
+  /**
+   * Maximum number of handlers of an operation that run at once. Further requests get 503. Default: 0, which means no
+   * limit.
+   */
   readonly concurrency: number;
   /**
    * Whether the server reads and checks bodies. Default: true. With `false`, the handler reads the body from
@@ -52,7 +55,7 @@ export interface OperationLimits {
 
 /** The last file of a form, which the handler reads as a stream. */
 export interface StreamedFile {
-  /** The name of its field. */
+  /** Name of the form field with the file. */
   readonly file: string;
   /** Limit of all fields before the file, in bytes. The server reads and checks these fields. Default: 1 MiB. */
   readonly fieldBytes?: number;
@@ -60,9 +63,9 @@ export interface StreamedFile {
 
 /** Limits of requests before their body is read. */
 export interface Limits extends OperationLimits {
-  /** Characters of path and query together. Default: 8 KiB. */
+  /** Maximum number of characters of path and query together. Default: 8 KiB. */
   readonly targetLength: number;
-  /** Issues that a response lists. Default: 50. */
+  /** Maximum number of issues in a response. Default: 50. */
   readonly errors: number;
 }
 
@@ -115,8 +118,8 @@ export interface ServerOptions<
    */
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
   /**
-   * Calls a handler: call `run()` and return its result. Use it for a context around the handler, such as an active
-   * span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are the same
+   * Calls a handler: call `run()` and return its result. Use this hook for a context around the handler, such as an
+   * active span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are the same
    * objects as in `onRequest`.
    */
   readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
@@ -124,7 +127,8 @@ export interface ServerOptions<
   readonly onResponse?: (event: ResponseEvent, request: RequestMessage) => void;
   /**
    * Called for each failure that the caller did not cause; the caller sees no details. By default, and if the hook
-   * itself fails, the failure goes to the console. `request` is absent if the platform failed before there was one.
+   * itself fails, the failure goes to the console. `request` is absent if the platform failed before the request was
+   * read.
    */
   readonly onError?: (error: unknown, failure: Failure, request?: RequestMessage) => void;
 }

@@ -63,13 +63,15 @@ export class Refusal {
     this.headers = headers;
   }
 
-  /** Default form of the response. */
+  /** Writes the problem document in the default format. */
   rendered(requestId: string): RenderedProblem {
     return renderProblem({ ...this.document, requestId });
   }
 }
 
-/** The response to an invalid request. Text that all invalid requests of an operation share is written once. */
+/**
+ * The response to an invalid request. Text that is the same for all invalid requests of an operation is created once.
+ */
 class Invalidity extends Refusal {
   override rendered(requestId: string): RenderedProblem {
     const { document } = this;
@@ -106,8 +108,8 @@ interface Frame {
 const frames = new Map<string, Frame>();
 
 /**
- * Thrown by a handler if the document has no response, such as a 404. The server responds with a problem document of
- * the error's status. The caller sees `detail`.
+ * Thrown by a handler for a response that the document does not declare, such as a 404. The server responds with a
+ * problem document of the error's status. The caller sees `detail`.
  */
 export class HttpProblem extends Error {
   readonly status: number;

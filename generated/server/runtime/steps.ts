@@ -267,7 +267,7 @@ export function respond<P extends Principal>(
     const format = operation.items?.[mediaType];
     if (format !== undefined) writeItems(exchange, output.status, mediaType, format, options);
     if (format?.sequence === "events") headers["cache-control"] = "no-store";
-    // RFC 9110, section 12.5.5: a cache must know the header of the choice.
+    // RFC 9110, section 12.5.5: caches must know that the response depends on the header `Accept`.
     if (responses.offered.length > 1) headers["vary"] = "Accept";
   }
   if (output.headers !== undefined) addHeaders(headers, output.headers, operationId);
@@ -280,7 +280,7 @@ export function respond<P extends Principal>(
     headersOnly: request.method === "HEAD",
     close: request.hasBody && !exchange.bodyRead,
   };
-  // A body that fails before its first byte gets another response.
+  // Waits for the first byte, because a failure before this byte leads to an error response.
   if (!(body instanceof StreamedBody) || response.headersOnly) return response;
   return body.begin().then(() => response);
 }
@@ -291,7 +291,7 @@ function writtenParts({ multipart }: Operation, mediaType: string, body: unknown
   return Array.isArray(body) ? parts?.write(body, mediaType) : undefined;
 }
 
-/** Writes a body in items as the document describes them. */
+/** Makes the stream write its items in the format that the document declares. */
 function writeItems<P extends Principal>(
   { operation, streamed }: Exchange<P>,
   status: number,

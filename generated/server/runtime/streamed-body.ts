@@ -57,7 +57,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
       if (done === true) return this.#ended();
       if (typeof value === "string" || value instanceof Uint8Array) return { value };
     } catch (error) {
-      // A body that is discarded before its end fails.
+      // The error of a discarded body is ignored.
       if (this.#isDiscarded) return over;
       this.#isAtEnd = true;
       throw error;

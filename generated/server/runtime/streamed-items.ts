@@ -7,13 +7,13 @@ import type { Piece, Reading } from "./streamed-body.js";
 /** How the items of a response are written. */
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
-  /** Whether an item may be a text. If absent, texts are sent unchanged. */
+  /** Set if items may be strings, which are then written as items. Otherwise, strings are sent unchanged. */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */
   readonly data?: EventData;
 }
 
-/** One item as text. Throws for an item that the format cannot express. */
+/** Returns an item as text. Throws for an item that the format cannot express. */
 type Write = (item: unknown) => string;
 
 /** Returns the function that writes items of a format. */
@@ -37,7 +37,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   const type = event === undefined ? "message" : field("event", event);
   const isJson = isJsonEvent(described, type, data);
   const written = isJson ? jsonText(data) : String(data ?? "");
-  // Most data is one line: JSON always is.
+  // JSON has no line breaks, and most other data has none.
   const lines =
     isJson || !/[\r\n]/.test(written) ? written : written.replace(/\r\n|\r|\n/g, "\ndata: ");
   return (
@@ -60,7 +60,10 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
 /** Items are joined up to this number of characters. */
 const mostAtOnce = 16_384;
 
-/** Milliseconds until the first comment of a stream without an event. The comment sends the head of the response. */
+/**
+ * Milliseconds until the first comment of a stream without an event. The head of the response is sent with this
+ * comment.
+ */
 const firstComment = 100;
 
 /** Settings of a stream of items. */

@@ -37,8 +37,8 @@ export interface Form {
 }
 
 /**
- * Reads the values of an urlencoded form, which is passed as text or as fields by name. The form is read like a query:
- * each property of an object may be a separate field.
+ * Reads the values of an urlencoded form, which is passed as text or as fields by name. As in a query, each property of
+ * an object may be a separate field.
  */
 export function readFields(
   { fields, rest }: Form,
@@ -124,7 +124,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
   return unread;
 }
 
-/** Whether one part is the whole value, not the only item of a list. */
+/** Whether one part is the value itself, not the only item of a list. */
 function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
   if (content !== "json" || typeof shape === "string") return takesText(shape, part);
   const parsed = parseJson(part, deepestJson, hasProto);

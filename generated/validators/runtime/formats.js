@@ -134,7 +134,7 @@ export function iriReference(text) {
   return iriText.test(text) && (scheme.test(text) || relative(text)) && parts(text);
 }
 
-/** Whether the first segment of a path has no colon: the text before it would be a scheme (RFC 3986 §4.2). */
+/** Whether the first segment of a relative path has no colon, because a colon would end a scheme (RFC 3986 §4.2). */
 function relative(text) {
   const colon = text.indexOf(":");
   return colon === -1 || /[/?#]/.test(text.slice(0, colon));
@@ -199,7 +199,7 @@ export function relativeJsonPointer(text) {
   return rest === "#" || jsonPointer(rest);
 }
 
-/** A regular expression (ECMA-262); read, never run. */
+/** A regular expression (ECMA-262), which is compiled but never executed. */
 export function regex(text) {
   try {
     return new RegExp(text, "u") !== null;

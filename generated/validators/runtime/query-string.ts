@@ -26,7 +26,7 @@ import {
   unread,
 } from "./text.js";
 
-/** The largest number of brackets in a name: `a[b][c]`. */
+/** Maximum number of bracket pairs in a name; `a[b][c]` has two. */
 const mostBrackets = 16;
 
 /** The values of one name: nested values of `a[b][c]=1`, or texts of `a=1`. */
@@ -252,7 +252,7 @@ const separators: Readonly<Record<string, RegExp>> = {
   pipeDelimited: /%7C|\|/i,
 };
 
-/** Whether an object's properties are sent as names of their own: `a=1&b=2`. */
+/** Whether each property of an object is sent under its own name: `a=1&b=2`. */
 function isSpread({ style, explode, shape, content }: Filled): boolean {
   return style !== "deepObject" && explode && content === undefined && takesObject(shape);
 }

@@ -8,7 +8,9 @@ export interface Problem {
   readonly expected: string;
 }
 
-/** Returns the problems of a value, up to a limit; `undefined` for a valid value. `is` is a function of schemas.js. */
+/**
+ * Returns the problems of a value, up to a limit; `undefined` for a valid value. Pass a function of schemas.js as `is`.
+ */
 export declare function problems(
   is: (value: unknown) => boolean,
   value: unknown,

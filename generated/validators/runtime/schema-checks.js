@@ -13,7 +13,7 @@ let failures = [];
 /** Earlier results by function, then by value, because a function may be called again with the same value. */
 let found;
 
-/** Values instead of a result: `open` until the call returns, `unlisted` if its failures are not listed. */
+/** Placeholders for a result: `open` until the call returns, `unlisted` if its failures are not listed. */
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
@@ -29,7 +29,7 @@ const endless = new Error("a schema asks for itself on the same value, or a valu
 /** Tells whether an object has a member that is not inherited. */
 export const hasOwn = Object.prototype.hasOwnProperty;
 
-/** Returns the failures of a value, or `undefined` if it is valid. `is` is a function of schemas.js. */
+/** Returns the failures of a value, or `undefined` if it is valid. Pass a function of schemas.js as `is`. */
 export function problems(is, value) {
   let fits;
   try {
@@ -161,7 +161,10 @@ export function missing(...path) {
   fail(path, "required", "a value (required)");
 }
 
-/** Adds the failure of an integer. JSON.parse may have rounded the number: numbers are exact up to 2^53 only. */
+/**
+ * Adds the failure of a value that is not an integer. JSON.parse may have rounded the number: numbers are exact up to
+ * 2^53 only.
+ */
 export function notInteger(path, value) {
   const isRounded = Number.isInteger(value);
   fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
@@ -261,7 +264,7 @@ export function equal(one, other) {
   return keys.every((key) => hasOwn.call(other, key) && equal(one[key], other[key]));
 }
 
-/** Tells whether a value is one of the allowed ones. */
+/** Tells whether a value equals an allowed value. */
 export function includes(allowed, value) {
   return allowed.some((item) => equal(item, value));
 }
@@ -278,7 +281,7 @@ export function repeats(items) {
 }
 
 function scalarKey(item) {
-  // Marks a text that begins with `{`, so that it differs from the key of an object.
+  // Adds a prefix to a text that begins with `{`; otherwise, the text could equal the key of an object.
   return typeof item === "string" && item.startsWith("{") ? `{"${item}` : item;
 }
 

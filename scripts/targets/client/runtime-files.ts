@@ -17,11 +17,11 @@ export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
     "response-body media-type response readers response-headers streams request-id",
   ),
   "client.ts": joined(
-    "Makes clients and their calls: limits, credentials, attempts.",
+    "Creates clients and makes their calls, with limits, credentials and retries.",
     "authorize call-limits call send client schemes lean-client retries reconnects",
   ),
   "api.ts": joined(
-    "Builds on calls: methods, results that throw, pages of lists.",
+    "Adds methods, exceptions and pagination to the operations of a client.",
     "or-throw api-methods paging paging-by-cursor paging-by-link paging-by-link-header paging-by-number",
   ),
   "fetch-client.ts": joined(

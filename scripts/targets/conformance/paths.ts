@@ -12,7 +12,7 @@ export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** Whether no path of the document matches this path with two more segments. */
+  /** Whether the document has no path that consists of this path and two more segments. */
   readonly leadsNowhere: boolean;
 }
 

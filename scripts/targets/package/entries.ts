@@ -22,7 +22,7 @@ const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
     {
       name: ".",
       module: "client/fetch-client",
-      holds: "the exports of `./client/fetch-client`, which replace openapi-fetch",
+      holds: "the exports of `./client/fetch-client`: a replacement for openapi-fetch",
     },
     {
       name: "./client",

@@ -30,7 +30,9 @@ export type Auth<Credentials extends object = object> = Secret | Credentials;
 /** A security scheme: its name in the document, and how its credential is sent. */
 export interface Scheme {
   readonly name: string;
-  /** Adds a credential to a request. Throws an error with `what` as its subject if the credential cannot be sent. */
+  /**
+   * Adds a credential to a request. If the credential cannot be sent, throws an error whose message begins with `what`.
+   */
   readonly add: (to: Authorization, text: string, what: string) => void;
   /** Returns the text of a credential. */
   readonly textOf?: (given: string | LoginPair, what: string) => string;
@@ -102,8 +104,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * Returns the credential that a function of the caller returns. Requests with the same rejected credentials share one
- * call of the function, unless the request that made the call is cancelled first.
+ * Returns the credential that a function of the caller returns. Requests with the same rejected credential share one
+ * pending call of the function, until the first of these requests is cancelled.
  */
 function obtained(
   ask: (refused?: string) => unknown,

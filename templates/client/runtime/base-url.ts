@@ -7,7 +7,10 @@ export interface Base {
   readonly isChosen: boolean;
 }
 
-/** Returns the caller's URL, or else the URL of the API description. Throws a `TypeError` for an invalid base URL. */
+/**
+ * Returns the caller's URL if it is set, otherwise the URL of the API description. Throws a `TypeError` for an invalid
+ * base URL.
+ */
 export function baseOf(chosen: string | undefined, defaultBaseUrl: () => string): Base {
   const baseUrl = chosen ?? defaultBaseUrl();
   // Rejects `localhost:8000`, whose scheme is `localhost`, and URLs without a host, whose path would be read as the

@@ -97,7 +97,7 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
-/** Whether a field is sent as JSON. The media type of a field counts only if the field has no style. */
+/** Whether a field is sent as JSON. If the field has a style, its media type is ignored. */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }

@@ -4,7 +4,7 @@ import { type Bytes, giveUp, type Intake, nextChunk, type Reader } from "./respo
 
 /** Limits of a call. */
 export interface Limits {
-  /** Milliseconds until the response is read. 0 means no limit. */
+  /** Time limit until the response is read, in milliseconds. 0 means no limit. */
   readonly timeout: number;
   /** Limit of the decompressed body in bytes; limit of one item in a stream. */
   readonly maxBytes: number;
@@ -65,7 +65,7 @@ export class Watch implements Intake {
     }
   }
 
-  /** Throws the reason if the call has ended in the meantime. */
+  /** If the call has ended, discards the body and throws the reason. */
   check(): void {
     if (this.reason === undefined) return;
     giveUp(this.body);
@@ -115,7 +115,7 @@ export class Watch implements Intake {
     throw new ResponseError(operationId, "too-large", what, response);
   }
 
-  /** Ends the call, and aborts its request, waits and functions. */
+  /** Ends the call: cancels its request and its response, and rejects its pending waits. */
   stop(reason: unknown): void {
     this.reason = reason;
     this.release();
@@ -129,7 +129,7 @@ export class Watch implements Intake {
 const utf8 = /* @__PURE__ */ new TextDecoder();
 
 /**
- * Running calls by the signal of their caller. All calls of one signal share one listener, because Node warns of many
+ * Calls in progress, by the caller's signal. All calls of one signal share one listener, because Node warns of many
  * listeners.
  */
 const calls = new WeakMap<AbortSignal, Set<Watch>>();

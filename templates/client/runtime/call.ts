@@ -1,4 +1,4 @@
-// Makes a call of a guarded client: limits, credentials, attempts.
+// Makes a call of a client with limits, credentials and retries.
 
 import { authorize, identified, type Scheme } from "./authorize.js";
 import { Watch } from "./call-limits.js";

@@ -52,7 +52,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly retry?: Retry | false;
   /**
    * Continues an event stream after its connection breaks, for example `reconnects()`. Only calls of GET, HEAD and
-   * QUERY are repeated. Default: the stream ends with the error.
+   * QUERY are repeated to continue a stream. Default: the stream ends with the connection error.
    */
   readonly reconnect?: Reconnect | false;
   /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
@@ -80,7 +80,7 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** Headers of this call. `null` removes a header. */
   readonly headers?: Readonly<Record<string, string | null>>;
-  /** Options of `fetch` for this call. These options override the options of the client. */
+  /** Options of `fetch` for this call, which override the client's `init`. */
   readonly init?: FetchOptions;
   /** Time limit of the call in milliseconds, including retries. 0 means no limit. */
   readonly timeout?: number;

@@ -57,11 +57,11 @@ export interface QuerySerializerOptions {
   array?: { style: "form" | "spaceDelimited" | "pipeDelimited"; explode: boolean };
   /** Default: `deepObject`, which is always exploded. */
   object?: { style: "form" | "deepObject"; explode: boolean };
-  /** Whether reserved characters are not encoded, except characters that would end or change the value. */
+  /** Whether reserved characters stay unencoded, except characters that would end or change the value. */
   allowReserved?: boolean;
 }
 
-/** Writes a body. The second argument has the headers of the call. */
+/** Writes a body. `headers` has the headers of the call. */
 export type BodySerializer<Operation> = (
   body: BodyOf<Operation>,
   headers: Headers,
@@ -152,7 +152,7 @@ export type RequestOptions<
 /** The options of one call. */
 export type FetchOptions<Operation> = RequestOptions<Operation>;
 
-/** The options of a call of one method of a path. */
+/** The options of a call, for a path item and a method. */
 export type MaybeOptionalInit<PathItem, Method extends HttpMethod | keyof PathItem> = InitOf<
   PathItem[Method & keyof PathItem]
 >;
@@ -203,7 +203,7 @@ type IsUnion<Type, Member = Type> = Member extends unknown
     : true
   : never;
 
-/** The result of a call: `data` of a success, or else `error`. */
+/** The result of a call: `data` for a success, `error` for any other response. */
 export type FetchResponse<
   Operation,
   Options = object,

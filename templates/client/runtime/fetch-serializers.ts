@@ -121,8 +121,8 @@ export function createQuerySerializer<Query = unknown>(
 }
 
 /**
- * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Keeps variables without a value. Throws a
- * `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
+ * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay unchanged.
+ * Throws a `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
  */
 export function defaultPathSerializer(
   pathname: string,

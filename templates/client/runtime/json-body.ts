@@ -12,8 +12,8 @@ export function encodeJson(
 }
 
 /**
- * Returns the JSON of a value. Messages call the value `name`. Throws a `TypeError` for a number that JSON would write
- * as `null`.
+ * Returns the JSON of a value. Error messages refer to the value as `name`. Throws a `TypeError` for a number that JSON
+ * would write as `null`.
  */
 export function jsonOf(value: unknown, name = "body"): string {
   const text = JSON.stringify(value);

@@ -16,8 +16,8 @@ export interface LeanClientOptions {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`, which is looked up at each call. Pass `init.signal` on; otherwise, the call cannot
-   * be cancelled.
+   * Replaces the platform's `fetch`, which is looked up at each call. Your function must pass `init.signal` to the
+   * platform; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }

@@ -84,7 +84,7 @@ async function afterError(
   throw left;
 }
 
-/** Returns a response whose body is unread. Throws a `TypeError` for any other value. */
+/** Returns the response. Throws a `TypeError` if middleware has read the body of the response. */
 function unread(response: Response, operationId: string): Response {
   if (!response.bodyUsed) return response;
   throw new TypeError(
@@ -93,8 +93,8 @@ function unread(response: Response, operationId: string): Response {
 }
 
 /**
- * Returns the request of middleware, without following redirects. Removes the client's credentials from a request to
- * another origin.
+ * Returns middleware's request with `redirect: "manual"`, so that `fetch` does not follow redirects. Removes the
+ * client's credentials from a request to another origin.
  */
 function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   const { url, headers, who } = exchange;

@@ -21,7 +21,7 @@ export interface Settings {
   readonly style: Style;
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
-  /** True in queries, otherwise the location. */
+  /** Set if reserved characters stay unencoded: true in queries, otherwise the location of the parameter. */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -114,7 +114,7 @@ function deep(
   });
 }
 
-/** Encodes text, but keeps reserved characters that cannot end the value or mean a space. */
+/** Encodes text, except reserved characters that neither end the value nor mean a space. */
 function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false): Encode {
   if (allowed === false) return encode;
   const kept = unreserved[allowed === true ? "query" : allowed];

@@ -1,4 +1,4 @@
-// Types of bodies that contain markers of openapi-typescript's option `--read-write-markers`.
+// Types of bodies with `$Read` and `$Write`, the markers of openapi-typescript's option `--read-write-markers`.
 
 /** The types `$Read` and `$Write` of openapi-typescript's option `--read-write-markers`. */
 interface ReadMark<Value> {

@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with `encode` has a request media type.
+    // If an operation has `encode`, `contentType` is set.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };

@@ -26,7 +26,7 @@ export interface Intake {
 
 /** An event stream that broke off or ended. */
 export interface Loss {
-  /** 1 for the first connection that is lost since the last event. */
+  /** Number of connections that were lost since the last event, from 1. */
   readonly losses: number;
   /** The error of the connection; `undefined` if the server ended the stream. */
   readonly error: unknown;
@@ -36,7 +36,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. The type of chunks differs between TypeScript before 5.7, before 5.9, and later. */
+/** A chunk of a body. The type of chunks depends on the version of TypeScript: before 5.7, 5.7 and 5.8, or later. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 

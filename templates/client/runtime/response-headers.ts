@@ -1,4 +1,4 @@
-// Parses response headers, in style simple (OpenAPI 3.1 §4.8.21).
+// Parses response headers in the style `simple` (OpenAPI 3.1 §4.8.21).
 import { ResponseError } from "./errors.js";
 import { hasOwn, own } from "./own.js";
 import { giveUp } from "./response-body.js";
@@ -8,11 +8,11 @@ export interface Header {
   readonly name: string;
   /** Default: text. */
   readonly shape?: Shape;
-  /** An object is `key=value,…` instead of `key,value,…`. */
+  /** True for objects that are written as `key=value,…`, false for `key,value,…`. */
   readonly explode?: boolean;
   /** A header with `content`, such as JSON. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
+  /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
   readonly hasProto?: boolean;
 }
 
@@ -85,7 +85,7 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Returns the text as the first type that fits. */
+/** Parses the text as the first type that accepts it. */
 function firstOf(text: string, { types = [], texts }: Several): unknown {
   if (texts?.includes(text) === true) return text;
   return types.map((type) => scalar(text, type)).find((value) => value !== undefined);
@@ -97,7 +97,7 @@ function scalar(text: string, type: TextType): string | number | boolean | null 
   if (type === "boolean") return text === "true" ? true : text === "false" ? false : undefined;
   if (!/^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[-+]?\d+)?$/i.test(text)) return undefined;
   const value = Number(text) + 0;
-  // A double would round larger integers.
+  // Rejects integers that JavaScript would round.
   if (type === "integer")
     return /^-?\d+$/.test(text) && Number.isSafeInteger(value) ? value : undefined;
   return Number.isFinite(value) ? value : undefined;

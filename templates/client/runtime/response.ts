@@ -11,8 +11,8 @@ export type { ServerSentEvent };
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
- * A documented success. `ok` tells successes from failures. `status` tells successes from each other, and `contentType`
- * tells media types of one status.
+ * A documented success. `ok` distinguishes successes from failures, `status` distinguishes successes, and `contentType`
+ * distinguishes the media types of one status.
  */
 export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
   readonly operationId: string;
@@ -59,15 +59,15 @@ export interface Undocumented<Documented extends number> {
   readonly contentType: string | undefined;
   readonly data?: undefined;
   /**
-   * Parsed JSON, or text, such as XML or a body without a content type; `undefined` for other bodies and without a
-   * body.
+   * Parsed JSON, or the text of a body that is text, XML or without a content type. `undefined` for other bodies and
+   * for empty bodies.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;
   readonly response: Response;
 }
 
-/** A failure that the document lists under `default`. Its status is not one of `Listed`. */
+/** A failure that the document lists under `default`. `Listed` has the other statuses of the document. */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
@@ -143,7 +143,7 @@ export interface OperationResponses {
   readonly responses: ResponseContent;
   /** Parses the documented headers of a response, by the key of `responses`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
-  /** Chooses the media type of a response. Absent if the only media type is JSON. */
+  /** Chooses the media type of a response; absent if JSON is the only media type. */
   readonly matching?: Matching;
   /** Readers of bodies other than JSON, by media type. */
   readonly readers?: Readonly<Record<string, Read>>;
@@ -233,7 +233,10 @@ async function documented(
   return { contentType, body };
 }
 
-/** Without a Content-Type, the first media type of the API description is used. Any kind of JSON counts as JSON. */
+/**
+ * Without a Content-Type, the first media type of the API description is used. Any JSON media type, such as
+ * `application/problem+json`, matches.
+ */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
@@ -262,8 +265,8 @@ function parseJson(
   response: Response,
   text: string,
 ): unknown {
-  // Searches the text first: visiting every member takes several times as long. JSON may contain the name `__proto__`
-  // with escapes.
+  // Searches the text for `__proto__` first, because visiting every member takes several times as long. JSON may
+  // contain the name `__proto__` with escapes.
   const isSuspect = !hasProto && (text.includes("__proto__") || text.includes("\\u00"));
   let isRefused = false;
   const look = (name: string, member: unknown) => {

@@ -17,7 +17,7 @@ export interface RetryOptions {
 
 /** A failed attempt of a call. */
 export interface Attempt {
-  /** 1 for the first attempt. */
+  /** Number of the attempt, from 1. */
   readonly attempt: number;
   /** Whether the call may be repeated: by its method, or because it has an idempotency key. */
   readonly isRepeatable: boolean;
@@ -29,7 +29,7 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** Decides whether a call is repeated, and waits until then. */
+/** Returns whether to repeat a call, after the wait before the next attempt. */
 export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**

@@ -47,7 +47,7 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
     .join("&");
 }
 
-/** Returns the text of a parameter, after `start` if it is one value; empty for a parameter without a value. */
+/** Returns the text of a parameter. Text of a single value follows `start`. Without a value, the text is empty. */
 export function textOfParameter(
   parameter: Parameter,
   values: Values,
@@ -77,7 +77,7 @@ export function unsendable(what: string, place: string): TypeError {
   return new TypeError(`${what} has characters that a ${place} cannot hold`);
 }
 
-/** Percent-encodes characters that have a meaning in URLs. Half a surrogate pair becomes U+FFFD. */
+/** Percent-encodes characters that have a meaning in URLs. A lone surrogate becomes U+FFFD. */
 export function encode(text: string): string {
   try {
     return encodeURIComponent(text);
@@ -95,7 +95,7 @@ export function textOf(name: string, value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Whether a value is one text. Dates are. */
+/** Whether a value is written as a single text: a scalar or a `Date`. */
 export function isScalar(value: unknown): boolean {
   return typeof value !== "object" || value instanceof Date;
 }

@@ -172,7 +172,10 @@ function once(readItems: ReadItems): Read {
   };
 }
 
-/** Returns the items unchanged. A generator that ends before it begins would skip its `finally`. */
+/**
+ * Returns the items. If `return` is called before `next`, calls `unread`, because the generator would skip its
+ * `finally`.
+ */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;
   return {
@@ -198,7 +201,7 @@ function leave(response: Response, intake: Intake): void {
 
 /** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
 class Chunks {
-  /** Characters since the last item. The reader of an item resets the number to 0. */
+  /** Number of characters since the last item. Each item resets the number to 0. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;
@@ -213,7 +216,7 @@ class Chunks {
     this.#separator = separator;
   }
 
-  /** Returns the texts that the next bytes complete; nothing at the end of the body. */
+  /** Reads more bytes, and returns the texts that are complete now; `undefined` at the end of the body. */
   async next(response: Response): Promise<readonly string[] | undefined> {
     const intake = this.#intake;
     if (this.#isDone) return undefined;

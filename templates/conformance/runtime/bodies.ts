@@ -6,7 +6,7 @@ import { refused, refusedAsInvalid } from "./judge.js";
 import { requestOf, type Sent } from "./request.js";
 import { withEvery } from "./robustness.js";
 
-/** Lists trials of bodies. `whole` is the valid request that each trial changes. */
+/** Yields requests with an invalid body. `whole` is the valid request that each trial changes. */
 export function* bodiesRefused(trying: Trying, whole: Sent): Iterable<Check> {
   const { one, options, mayBeMissing } = trying;
   const { body } = one;
@@ -43,7 +43,7 @@ const deepest = 50_000;
 
 type Sending = Extract<Check, { readonly sent: Sent }>;
 
-/** Later checks find out whether the server still responds. */
+/** If the server closes the connection, later requests show whether the server still runs. */
 function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<Sending> {
   const { bodyLimit = 1_048_576 } = options;
   if (bodyLimit === null) return;
@@ -58,7 +58,7 @@ function* tooLarge({ options }: Trying, body: BodyForm, whole: Sent): Iterable<S
   };
 }
 
-/** Returns the request with a body of this many bytes, which is invalid only by its size. */
+/** Returns the request with a body of `size` bytes, which is invalid only because of its size. */
 function padded(whole: Sent, body: BodyForm, size: number): Sent {
   if (typeof whole.body !== "string") {
     const end = "\r\n--x--\r\n";

@@ -3,10 +3,10 @@
 import type { BodyForm } from "./case.js";
 import { textOf } from "./parameters.js";
 
-/** A body in the form in which it is sent. */
+/** A serialized body. */
 export interface WrittenBody {
   readonly data: string | FormData;
-  /** Absent if the platform sets it, with the boundary of a multipart body. */
+  /** The header `Content-Type`; absent for a `FormData`, because the platform sets the header with the boundary. */
   readonly contentType: string | undefined;
   /** The value that validators check. The fields of a form are texts, or lists of texts. */
   readonly read: unknown;

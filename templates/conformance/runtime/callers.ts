@@ -17,8 +17,8 @@ export async function callerOf(
 }
 
 /**
- * Returns the headers of a caller for one security requirement: with `scopes`, and without the scopes of `lacking`;
- * `null` for an unknown caller.
+ * Returns the headers of a caller for one security requirement; `null` for an unknown caller. The caller has the scopes
+ * in `scopes`, but not those in `lacking`.
  */
 export async function callerWith(
   scopes: readonly string[],

@@ -125,7 +125,7 @@ function formatOf({ at, to }: Change): string | undefined {
   return at.join(".") === "query.format" && typeof to === "string" ? to : undefined;
 }
 
-/** RFC 9110, section 8.3.1: media types ignore case, and may have a charset. */
+/** RFC 9110, section 8.3.1: media types are case-insensitive, and may have parameters such as `charset`. */
 function* typeWithCharset({ one, base, caller, mayBeMissing }: Trying): Iterable<Check> {
   const sent = as(caller ?? {}, requestOf(one, base));
   const type = sent.headers["content-type"];
@@ -163,7 +163,7 @@ function filled(
   return withExamples(one, values, examplesFor(options, one.operationId));
 }
 
-/** A change in words: `body.questions[2].type: left out, although required`. */
+/** Returns the description of a change: `body.questions[2].type: left out, although required`. */
 function nameOf({ at, why }: Change): string {
   const place = at.map((part, index) => {
     if (typeof part === "number") return `[${part}]`;

@@ -1,4 +1,4 @@
-// The suite: every operation tried against a running server, one after the other.
+// Runs the suite: tries every operation on a running server, one after the other.
 
 import type { Contract, OperationCases } from "./case.js";
 import type { Check } from "./check.js";
@@ -42,7 +42,7 @@ export async function conformance(
   };
 }
 
-/** One operation's checks as a test of any runner: `for (const { name, run } of …) it(name, run);`. */
+/** A test of one operation, for any test runner: `for (const { name, run } of …) it(name, run);`. */
 export interface ConformanceTest {
   /** `listSurveys: GET /api/surveys/`. */
   readonly name: string;

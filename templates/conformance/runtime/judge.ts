@@ -1,4 +1,4 @@
-// Judges a response by the contract, and by HTTP where the contract says nothing.
+// Checks a response against the contract, and against the rules of HTTP.
 
 import type { Issue } from "../../validators/runtime/issue.js";
 import type { OperationCases } from "./case.js";
@@ -7,7 +7,7 @@ import type { ConformanceOptions } from "./options.js";
 
 /** The response that a request should get. */
 export interface Expected {
-  /** In words: `400`, `a documented success`. */
+  /** Description of the expected response: `400`, `a documented success`. */
   readonly words: string;
   readonly statuses: (status: number) => boolean;
   /** Methods that `Allow` must name. */
@@ -117,8 +117,8 @@ export function judge(
 }
 
 /**
- * Returns the differences of the response from the document. A response outside the document must be a problem
- * document.
+ * Returns the differences of the response from the document. An error response that the document does not describe must
+ * be a problem document.
  */
 function brokenContent(
   one: OperationCases,
@@ -139,7 +139,7 @@ function brokenContent(
   return isNone ? [] : notOfAProblem(received);
 }
 
-/** Whether the suite reads a body as text because it cannot parse it, such as XML. */
+/** Whether the suite reads a body as text because its media type, such as XML, is not JSON. */
 function isUnread({ contentType, body }: Received): boolean {
   return typeof body === "string" && !/[/+]json$/.test(essenceOf(contentType ?? ""));
 }

@@ -1,8 +1,8 @@
-// Options of the suite: facts about the server, and the strictness of checks.
+// Options of the suite: the server, its callers and example values, and the strictness of checks.
 
 import type { RequestValues, Values } from "./case.js";
 
-/** Headers that show who calls. */
+/** Headers that identify the caller. */
 export type Credentials = Readonly<Record<string, string>>;
 
 /** Options of the suite. */
@@ -10,7 +10,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** URL of the server, or a function that returns it when the first test runs. */
   readonly baseUrl: string | (() => string);
   /**
-   * Returns the headers of a caller with `scopes` and without the scopes of `lacking`, such as `{ authorization:
+   * Returns the headers of a caller who has the scopes in `scopes`, but not those in `lacking`: `{ authorization:
    * "Bearer …" }`. Return `null` if there is no caller with these scopes; the trials of this caller are then skipped.
    * `schemes` names the schemes of the security requirement that is tried.
    */
@@ -24,9 +24,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** Examples for single operations, by operationId: `{ retrieveSurvey: { id: "…" } }`. */
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
-   * Changes a request that the server should accept, such as by the id of a resource made for this call. Called before
-   * each call that may succeed. Also called once before the calls that must be refused. Each call that must be refused
-   * changes the returned request at one place.
+   * Changes a request that the server should accept, for example to insert the id of a resource that you created for
+   * this call. Called before each call that may succeed. Also called once before the calls that must be refused. Each
+   * call that must be refused changes one value of the returned request.
    */
   prepare?(
     operationId: OperationId,
@@ -41,8 +41,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;
   /**
-   * Whether written values can be read at once, and deleted ones are gone (default: true). Set it to false for servers
-   * that respond with samples, or that store values later.
+   * Whether written values can be read at once, and deleted resources are gone (default: true). Pass false if the
+   * server responds with samples, or stores values later.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

@@ -2,7 +2,10 @@
 
 import type { Parameter, Values } from "./case.js";
 
-/** For a style: the text before the value, the text between items or properties, and whether these have names. */
+/**
+ * For a style: the text before the value, the text between items or properties, and whether items and properties have
+ * names.
+ */
 interface Style {
   readonly start: string;
   readonly exploded: string;
@@ -23,7 +26,7 @@ const styles: Readonly<Record<string, Style>> = {
   querystring: { ...form, named: false },
 };
 
-/** Parameters as texts, in the form in which they are sent. */
+/** Serialized parameters. */
 export interface WrittenParameters {
   /** Texts by path variable, percent-encoded. */
   readonly path: Readonly<Record<string, string>>;
@@ -100,7 +103,7 @@ function deep(name: string, value: unknown, write: (text: string) => string): st
   );
 }
 
-/** Returns a value as one text. Arrays and objects become JSON. */
+/** Returns the text of a value. Arrays and objects become JSON. */
 export function textOf(value: unknown): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
@@ -112,7 +115,7 @@ function encode(text: string): string {
   return encoded === "." || encoded === ".." ? encoded.replaceAll(".", "%2E") : encoded;
 }
 
-/** A text of a cookie that is sent without encoding. */
+/** Returns the text of a cookie, which is not percent-encoded: each `;` becomes `?`. */
 function inCookie(text: string): string {
   return printable(text).replace(/;/g, "?").trim();
 }

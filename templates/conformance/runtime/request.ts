@@ -1,10 +1,10 @@
-// Writes a described request as HTTP, and states whether the contract allows it.
+// Serializes a request, and states whether the contract allows it.
 
 import { type WrittenBody, writeBody } from "./body.js";
 import type { Change, OperationCases, RequestValues, Values } from "./case.js";
 import { writeParameters } from "./parameters.js";
 
-/** A request in the form in which it is sent. */
+/** A serialized request. */
 export interface Sent {
   readonly method: string;
   /** Path and query, without the base address. */

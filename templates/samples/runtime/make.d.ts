@@ -1,17 +1,23 @@
 // Types of the functions that make.js exports to the other run-time modules.
 
-/** How a value is made. A function refers to a named plan. `hint` is the document's `x-faker`. */
+/**
+ * Describes the sample values of a schema. A function returns the description of a named schema. `hint` is the
+ * document's `x-faker`.
+ */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 
-/** The kind of value that a plan makes. */
+/** The kinds of sample values. */
 export type Kind =
   /** One of the listed values. */
   | { readonly oneOf: readonly unknown[] }
-  /** A value by one of several plans. `rare` plans are only for overrides that no other plan fits. */
+  /**
+   * A value that one of several plans describes. Plans in `rare` are tried only after several failed attempts, because
+   * only overrides require them.
+   */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** A value of the plan `of`, with the members of `set`. */
+  /** A value that the plan `of` describes, with the additional members in `set`. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
-  /** An object: plans of its required, optional and additional members. */
+  /** An object, with a plan for each required member, each optional member, and all additional members. */
   | {
       readonly object: Readonly<Record<string, Plan>>;
       readonly optional?: Readonly<Record<string, Plan>>;
@@ -19,7 +25,7 @@ export type Kind =
       readonly fewest?: number;
       readonly most?: number;
     }
-  /** A list: plans of its first items, and of the items that follow. */
+  /** A list, with a plan for each of the first items, and one plan for all further items. */
   | {
       readonly list: Plan | undefined;
       readonly first?: readonly Plan[];
@@ -27,7 +33,7 @@ export type Kind =
       readonly most?: number;
       readonly unique?: boolean;
     }
-  /** A text of a format, or `words`. The bounds count characters. */
+  /** A text of a format, or `words`. `least` and `most` are numbers of characters. */
   | { readonly text: string; readonly least?: number; readonly most?: number }
   /** A number; `step` 1 makes integers. */
   | {
@@ -37,7 +43,7 @@ export type Kind =
       readonly step?: number;
     };
 
-/** Numbers that follow from one seed. */
+/** Pseudo-random numbers that depend only on the seed. */
 export interface Random {
   /** Returns an integer from 0 to 2³² - 1. */
   next(): number;
@@ -47,11 +53,11 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Functions that a program passes to make values. */
+/** Functions that you pass to create sample values. */
 export interface Makers {
   /** Functions that make texts of a format, by the name of the format. */
   readonly formats?: Readonly<Record<string, (random: Random) => string>>;
-  /** For schemas with `x-faker`, by its value. Returns `undefined` for unknown hints. */
+  /** Returns a value for a schema whose `x-faker` is `hint`; `undefined` for unknown hints. */
   readonly hints?: (hint: string, random: Random) => unknown;
 }
 
@@ -59,15 +65,15 @@ export interface Makers {
 export interface MakeOptions extends Makers {
   readonly seed: number;
   readonly optional: "least" | "full" | "random";
-  /** Number of alternatives of unions that are skipped. */
+  /** Number that is added to the index of the chosen alternative of each union. */
   readonly attempt?: number;
 }
 
-/** Returns a value; `undefined` if the plan has none. */
+/** Returns a sample value; `undefined` if none was found. */
 export declare function make(plan: Plan, options: MakeOptions): unknown;
 
-/** Returns true if texts of a format are known. */
+/** Returns true for formats whose values can be created. */
 export declare function isKnownFormat(format: string): boolean;
 
-/** Returns a seed that another seed and a name determine. */
+/** Derives a seed from another seed and a name. */
 export declare function seedFor(seed: number, name: string): number;

@@ -1,5 +1,5 @@
-// Makes a value by a plan. The same plan and seed give the same value. The seed of a member is computed from its name
-// and the seed of the object, so a new member changes no other member.
+// Makes a sample value from its plan. The same plan and seed give the same value. The seed of a member is computed from
+// its name and the seed of the object, so a new member changes no other member.
 
 import { Random, seedFor } from "./random.js";
 import { textOf } from "./texts.js";
@@ -7,15 +7,15 @@ import { textOf } from "./texts.js";
 export { seedFor } from "./random.js";
 export { isKnownFormat } from "./texts.js";
 
-/** Limits of a value. Below this depth, optional members and items are omitted. */
+/** Maximum nesting depth of named schemas. */
 const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
-/** Number of attempts before `rare` plans are also used. */
+/** Number of attempts before plans in `rare` are also used. */
 const usual = 12;
 
-/** Returns a value, or `undefined` if the plan has none. */
+/** Returns a sample value, or `undefined` if none was found. */
 export function make(plan, options) {
   return new Maker(options).value(plan, options.seed, true);
 }
@@ -23,14 +23,14 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** Named plans of all values around the current value. */
+  /** Named plans of all values that contain the current value. */
   #above = [];
 
   constructor(options) {
     this.#options = options;
   }
 
-  /** Makes a value. Without `must`, a recursive plan makes no value. */
+  /** Makes a value. If `must` is false, a recursive plan makes no value. */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
@@ -43,7 +43,10 @@ class Maker {
     return value;
   }
 
-  /** Returns a value of the caller's generators: by the hint of the document, or by the format. */
+  /**
+   * Returns a value from the functions in the options: from `hints` for the document's `x-faker`, otherwise from
+   * `formats`.
+   */
   #hinted({ hint, text }, seed) {
     const { hints, formats } = this.#options;
     const random = new Random(seed);
@@ -76,7 +79,7 @@ class Maker {
 
   #any(plans, seed, must) {
     const { optional, attempt = 0 } = this.#options;
-    // The plan for null is last. Null is only used to end recursion.
+    // If null is allowed, the last plan makes null. Null is only used to end recursion.
     const isNull = plans.length > 1 && plans.at(-1).oneOf?.[0] === null;
     const count = plans.length - (isNull ? 1 : 0);
     const first = optional === "least" ? 0 : new Random(seed).below(count);

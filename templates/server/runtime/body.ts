@@ -1,5 +1,4 @@
-// How a request's body becomes a value: its size and type first, then its text, then its
-// form.
+// Decodes request bodies: checks the size and media type, and parses JSON, text and forms.
 
 // #int64
 import { finished, Unread, unreadJson } from "../../types/runtime/int64.js";
@@ -24,14 +23,16 @@ import { Refusal } from "./problem.js";
 
 /** The declared type of a body. */
 export interface BodyType {
-  /** The media type of the contract; for a range, that of the request. */
+  /** The media type of the contract; if the contract has a range, the media type of the request. */
   readonly contentType: string;
   readonly essence: string;
   /** The header `Content-Type` itself, which contains the boundary of multipart bodies. */
   readonly header: string;
 }
 
-/** Judges a body by its headers alone; `undefined` for a request without a body. */
+/**
+ * Checks the headers of a body. Returns the type of the body, or a refusal; `undefined` for a request without a body.
+ */
 export function bodyTypeOf(
   operation: Operation,
   request: RequestMessage,
@@ -59,7 +60,7 @@ export function bodyTypeOf(
   if (header === undefined || type === undefined || declared === undefined) {
     const detail = "The operation does not accept the body's media type.";
     const accept = requestBody.content.join(", ");
-    // RFC 10008, section 3: the media types of queries have a header of their own.
+    // RFC 10008, section 3: the header `Accept-Query` lists the accepted media types of queries.
     const name = operation.method === "QUERY" ? "accept-query" : "accept";
     return new Refusal("body", 415, { detail, operationId }, { [name]: accept });
   }
@@ -103,7 +104,7 @@ export function decodeBody(
   const hasProto = requestBody?.hasProto === true;
   const parts = multipart?.request?.[type.contentType];
   if (parts !== undefined) {
-    // An unreadable header has no reliable boundary.
+    // Without a valid boundary, the parts cannot be found.
     if (!parameterOf(type.header, "boundary")) return noBoundary;
     return parts.read(bytes, type.header, (text) => parseJson(text, limits.bodyDepth, hasProto));
   }
@@ -184,7 +185,7 @@ function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<Form
   });
 }
 
-// A repeated name has several values.
+// If a name is repeated, its value is a list.
 function addField(fields: Record<string, unknown>, name: string, content: unknown): void {
   if (!Object.hasOwn(fields, name)) setOwn(fields, name, content);
   else if (Array.isArray(fields[name])) fields[name].push(content);

@@ -1,17 +1,17 @@
-// Stops a server: it reports not ready, closes, and finally ends open connections.
+// Stops a server: reports that the server is not ready, closes it, and finally ends open connections.
 
 import type { EventEmitter } from "node:events";
 
 /** Times of a server's shutdown, in milliseconds. */
 export interface ClosingOptions {
   /**
-   * From `stop` to the end of new connections, so that load balancers notice. Default: 0. During `drainTime`, requests
-   * are still served, and their connections are closed.
+   * Time from `stop` until the server refuses new connections. Load balancers need this time to notice the shutdown.
+   * Default: 0. During `drainTime`, requests are still served, and their connections are closed.
    */
   readonly drainTime?: number;
-  /** From the end of `drainTime` until connections without a response are ended. Default: 10,000. 0 means no limit. */
+  /** Time limit from the end of `drainTime` until open connections are closed. Default: 10,000. 0 means no limit. */
   readonly closeTimeout?: number;
-  /** Closes the server. Default: the server's own `close`. For Fastify, pass `() => app.close()`. */
+  /** Closes the server. Default: calls `server.close()`. For Fastify, pass `() => app.close()`. */
   readonly close?: () => PromiseLike<unknown>;
 }
 
@@ -77,7 +77,7 @@ export async function closed(
   };
   const closing = close();
   for (const session of sessions) session.close();
-  // Closes connections whose responses have ended: Node keeps them open.
+  // Closes connections that Node keeps open after their responses have ended.
   const sweep = setInterval(() => server.closeIdleConnections?.(), 100);
   const timer = closeTimeout === 0 ? undefined : setTimeout(cutOff, closeTimeout);
   try {

@@ -28,9 +28,7 @@ export interface Core {
   failed(error: unknown): void;
 }
 
-/**
- * Creates the server of handlers. Throws if a handler is missing, or if credentials could not be checked.
- */
+/** Creates a server that calls the handlers. Throws if a handler is missing, or if credentials could not be checked. */
 export function createCore<P extends Principal, Credentials extends object>(
   contract: Contract,
   handlers: object,
@@ -171,7 +169,7 @@ class Engine<P extends Principal> implements Core {
     (exchange.timer as { readonly unref?: () => void }).unref?.();
   }
 
-  /** Whether to stop here: the request has its response, or a step continues later. */
+  /** Handles the result of a step. Returns true if no further step follows, or if the step continues later. */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;
     if (outcome instanceof Refusal) this.#refuse(exchange, outcome);

@@ -81,10 +81,9 @@ export function fastifyPluginOf(
   const plugin = async (instance: FastifyInstanceLike) => {
     const handle = make(instance.prefix);
     handler = handle;
-    // The type of `instance` omits `server`, because `register` would infer the type of the application's server from
-    // it.
+    // The type of `instance` omits `server`: otherwise, `register` would infer the type of the application's server.
     continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
-    // Leaves the body unread until the caller is known.
+    // Leaves the body unread until `authenticate` has accepted the credentials.
     instance.removeAllContentTypeParsers();
     instance.addContentTypeParser("*", (_request, _payload, done) => done(null));
     instance.addHook("onRequest", (request, _reply, done) => {
@@ -93,7 +92,7 @@ export function fastifyPluginOf(
       }
       done();
     });
-    // The document decides the methods, and the value of `Allow`.
+    // Registers all methods, because this server itself responds to undeclared methods, with the header `Allow`.
     for (const method of METHODS) {
       if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
     }

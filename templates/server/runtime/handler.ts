@@ -33,7 +33,8 @@ export type Handler<Request, Output> = (request: Request) => Reply<Output>;
 /** A response or a promise of a response. */
 export type Reply<Output> = HandlerResponse<Output> | Pending<HandlerResponse<Output>>;
 
-// Without the member, a compiler's message about a wrong status names one declared status. With it, the message names all.
+// Without `status`, a compiler message about a wrong status names one declared status; with `status`, the message names
+// all.
 type Pending<Response> = Promise<Response> & { readonly status?: never };
 
 /**
@@ -55,7 +56,7 @@ export type HandlerResponse<Output, All = Output> = Output extends {
     >
   : Bodiless<Output>;
 
-/** Type of the members of a handler map that are not operations: an error message. */
+/** Causes a compile error for members of a handler map that are not operations. */
 export type OnlyOperations<H, Handlers> = {
   readonly [Name in Exclude<keyof H, keyof Handlers>]: "not an operation of the contract";
 };

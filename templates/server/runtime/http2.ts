@@ -13,7 +13,7 @@ export type NodeResponseLike = ServerResponse | Http2ServerResponse;
 const noError = 0;
 const internalError = 2;
 
-/** Returns the stream of a request or response of HTTP/2; nothing for HTTP/1.1, or if the platform fails. */
+/** Returns the stream of an HTTP/2 request or response; `undefined` for HTTP/1.1, or if the platform throws. */
 export function http2Stream(
   message: NodeRequestLike | NodeResponseLike,
 ): ServerHttp2Stream | undefined {

@@ -8,7 +8,7 @@ import { closed } from "./closing.js";
 /** A running server. */
 export interface RunningServer {
   readonly server: Server;
-  /** Without a final slash. */
+  /** URL of the server, without a final slash. */
   readonly url: string;
   readonly port: number;
   /** Accepts no more requests. Resolves when all open requests have their responses, or after `closeTimeout`. */
@@ -22,13 +22,13 @@ export interface ListenOptions {
   /** Default: `127.0.0.1`, reachable from this machine only. */
   readonly host?: string;
   /**
-   * From the first byte of a request to the end of its headers. If the request is incomplete after this time, the
-   * response is 408. Default: 10 s.
+   * Time limit from the first byte of a request to the end of its headers. If the request is incomplete after this
+   * time, the response is 408. Default: 10 s.
    */
   readonly headersTimeout?: number;
   /**
-   * From the first byte of a request to the end of its body. If the request is incomplete after this time, the response
-   * is 408. Default: 60 s.
+   * Time limit from the first byte of a request to the end of its body. If the request is incomplete after this time,
+   * the response is 408. Default: 60 s.
    */
   readonly requestTimeout?: number;
   /**
@@ -37,11 +37,11 @@ export interface ListenOptions {
    */
   readonly idleTimeout?: number;
   /**
-   * Time until the next request of a connection. Default: 65 s. Load balancers must close idle connections before the
-   * server does, and most load balancers do so.
+   * Time limit between the requests of a connection. Default: 65 s. Load balancers must close idle connections before
+   * the server does, and most load balancers do so.
    */
   readonly keepAliveTimeout?: number;
-  /** From `close` until connections without a response are ended. Default: 10 s. */
+  /** Time limit from `close` until open connections are closed. Default: 10 s. */
   readonly closeTimeout?: number;
 }
 
@@ -94,8 +94,8 @@ function shorter(one: number, other: number): number {
 }
 
 /**
- * Requests the body of a caller that sends `Expect: 100-continue` when the handler starts to read it. By default, Node
- * requests every body at once.
+ * If a request has `Expect: 100-continue`, requests the body only when the handler starts to read the body. By default,
+ * Node requests every body at once.
  */
 export function continueOnDemand(server: EventEmitter): void {
   if (server.listenerCount("checkContinue") > 0) return;

@@ -1,6 +1,6 @@
 // Removes a preamble and an epilogue from a multipart body: platforms refuse to read them (RFC 2046, section 5.1.1).
 
-/** A body and its boundary, as platforms read it; `undefined` for a body without a last boundary. */
+/** Returns a body without preamble and epilogue, in pieces; `undefined` for a body without a last boundary. */
 export function onlyParts(bytes: Uint8Array, boundary: string): Uint8Array[] | undefined {
   // One character for each byte, so that offsets in the text are offsets in the bytes.
   const text = latin1.decode(bytes);

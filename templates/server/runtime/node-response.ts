@@ -13,7 +13,7 @@ import {
 import type { Delivery, ResponseMessage } from "./messages.js";
 import { StreamedBody } from "./streamed-body.js";
 
-/** Sends a response, synchronously if its body is whole. Never throws. */
+/** Sends a response, synchronously unless the body is a stream. Never throws. */
 export function send(
   message: ResponseMessage,
   request: NodeRequestLike,
@@ -86,7 +86,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
     return;
   }
   const tell = () => delivery.sent(sent.bytes, isFinished(response));
-  // Only the first of the two events counts. `once` would be slower.
+  // The second event has no effect. `once` would be slower.
   response.on("finish", tell).on("close", tell);
 }
 

@@ -1,4 +1,4 @@
-// Operations as the server knows them: plain data.
+// Operations and security schemes of the document, as data for the server.
 
 // #int64
 import type { Places } from "../../types/runtime/int64.js";
@@ -13,9 +13,9 @@ export interface Operation {
   readonly operationId: string;
   /** JSON pointer of the operation; absent for operations below `paths`. */
   readonly pointer?: string;
-  /** The name of its function in `Handlers`. */
+  /** Name of the operation's function in `Handlers`. */
   readonly handler: string;
-  /** In upper case, as requests have it. */
+  /** The method in upper case. */
   readonly method: string;
   /** The path template: `/surveys/{id}/`. */
   readonly path: string;
@@ -26,7 +26,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, readonly string[]>>;
   /** How the items of streamed responses are written, by media type. */
   readonly items?: Readonly<Record<string, ItemFormat>>;
-  /** By media type, how bodies with parts by position are read and written. */
+  /** Functions that read and write multipart bodies with unnamed parts, by media type. */
   readonly multipart?: {
     readonly request?: Readonly<Record<string, Multipart>>;
     readonly response?: Readonly<Record<string, Multipart>>;
@@ -47,7 +47,7 @@ export interface Operation {
   readonly validators: OperationValidators;
 }
 
-/** Reads and writes lists of parts. */
+/** Reads and writes a multipart body as a list of its parts. */
 export interface Multipart {
   read(bytes: Uint8Array, header: string, parse: (text: string) => ParsedJson): ParsedJson;
   write(
@@ -74,10 +74,10 @@ export interface RequestBody {
 /** Where a request carries credentials of a scheme, and how a response requests them. */
 export interface SecurityScheme {
   readonly name: string;
-  /** Header, query parameter or cookie with the credentials. `connection`: the platform checks them. */
+  /** Header, query parameter or cookie with the credentials; `connection` if the platform checks the credentials. */
   readonly in: "header" | "query" | "cookie" | "connection";
   readonly parameter: string;
-  /** For the header `authorization`, the word before the credentials, in any case. */
+  /** Case-insensitive name of the authentication scheme in the header `authorization`. */
   readonly prefix?: string;
   /** Credentials of HTTP Basic, which are decoded (RFC 7617). */
   readonly isBasic?: boolean;
@@ -85,7 +85,7 @@ export interface SecurityScheme {
   readonly challenge: string;
 }
 
-/** The API as a server knows it. */
+/** The operations and security schemes of the document. */
 export interface Contract {
   readonly operations: readonly Operation[];
   /** For each security scheme, where a request carries its credentials. */

@@ -106,7 +106,7 @@ export class DeclaredResponses {
   }
 }
 
-/** Returns the default media type of a body: `application/json`, or the only JSON. */
+/** Returns the default media type of a body: `application/json`, or the only JSON media type if there is just one. */
 function defaultOf(content: readonly string[]): string | undefined {
   const json = content.filter((one) => bodyKind(essenceOf(one)) === "json");
   const plain = json.find((one) => essenceOf(one) === "application/json");
@@ -118,7 +118,7 @@ function hasNoContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }
 
-/** The body as it is sent; `streamed` for a body in pieces. */
+/** Returns the serialized body; returns `streamed` for a body that is sent in pieces. */
 export function encodeBody(
   operationId: string,
   mediaType: string,

@@ -15,7 +15,7 @@ export interface Found<Target> {
   readonly values: readonly string[];
 }
 
-/** The data that a route leads to: an operation. */
+/** The data of a route: an operation. */
 export interface Routed {
   readonly operation: Operation;
 }
@@ -103,7 +103,7 @@ function sameTexts(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, index) => text === b[index]);
 }
 
-// `{a}.{b}` has the literals "", "." and "", and the names a and b.
+// Splits a segment such as `{a}-{b}` into its variables and the literal text around the variables.
 function parseSegment(segment: string): { readonly literals: string[]; readonly names: string[] } {
   const literals: string[] = [];
   const names: string[] = [];

@@ -115,7 +115,7 @@ export function refused(operationId: string, what: string): ResponseError {
   return notPaged(readBefore(operationId), what);
 }
 
-/** Returns a result for errors about an earlier page, of which only the data is stored. */
+/** Returns a result for errors about an earlier page, because only the data of earlier pages is stored. */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;
 }

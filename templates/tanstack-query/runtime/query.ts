@@ -89,7 +89,7 @@ export interface QueryOptions<Value, Problem, QueryKey extends readonly unknown[
 /** Makes the options of `useQuery`, and the keys of an operation. */
 export interface Query<Of extends Operation> {
   (...call: CallOf<Of>): QueryOptions<Data<Of>, ErrorOf<Of>, Key<Of>>;
-  /** Returns the key of one query. The type of the key types `getQueryData` and `setQueryData`. */
+  /** Returns the key of one query. TypeScript infers the types of `getQueryData` and `setQueryData` from the key. */
   key(...input: InputArgument<Of>): DataTag<Key<Of>, Data<Of>, ErrorOf<Of>>;
   /** Returns the filter for all queries of the operation whose input has these members. */
   filter(input?: PartOf<InputOf<Of>>): Filter;
@@ -145,7 +145,7 @@ function dataOf(result: unknown): unknown {
   return succeeded(result).data ?? null;
 }
 
-/** Returns a result if it is a success. A response that does not match the document stays a `ResponseError`. */
+/** Returns a successful result. Throws an `ApiError` for any other result. */
 export function succeeded(result: unknown): AnyResult {
   const any = result as AnyResult;
   if (!any.ok) throw new ApiError(any);

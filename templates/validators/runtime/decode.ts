@@ -23,13 +23,13 @@ import { hasOwn, itemsOf, setOwn, takesObject, unread } from "./text.js";
 export interface RawParameters {
   /** Texts by path variable, still percent-encoded. */
   readonly path: Readonly<Record<string, string>>;
-  /** Without `?`, still percent-encoded. */
+  /** The query without `?`, still percent-encoded. */
   readonly query: string;
   /** Headers by name in lower case. The header `cookie` has the cookies. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 
-/** Reads a path parameter: the text of its variable. */
+/** Reads a path parameter from the text of its path variable. */
 function readPath(text: string, parameter: Filled, report: Report): unknown {
   const { name, style, explode, shape, isPlain, way } = parameter;
   if (isPlain && style === "simple") return read(text, shape, percentDecoded, way, report);
@@ -55,7 +55,7 @@ function readPath(text: string, parameter: Filled, report: Report): unknown {
     return readList(texts, items, percentDecoded, [name], report);
   }
   const flat: Filled = { ...parameter, explode: false };
-  // In an exploded list, a comma is part of the only item.
+  // In an exploded list, a comma does not separate items.
   return readJoined(texts[0] ?? "", flat, explode ? ";" : ",", percentDecoded, report);
 }
 

@@ -1,6 +1,6 @@
 // The formats of texts and numbers.
 
-/** Returns true for a value that has the format; a value of another type never does. */
+/** Returns true for a value that has the format. */
 type Check<Value> = (value: Value) => boolean;
 
 export declare const date: Check<string>;

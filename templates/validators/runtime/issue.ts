@@ -1,6 +1,6 @@
 // Issues of a request or a response that does not match the document.
 
-/** One issue: its place and the expected value. An issue never contains the actual value. */
+/** One issue: its location and the expected value. An issue never contains the actual value. */
 export interface Issue {
   readonly in: "path" | "query" | "headers" | "cookies" | "body";
   /** Place of the issue, such as `query.limit` or `body.questions[2].branching.type`. */

@@ -14,8 +14,8 @@ export type ParsedJson =
     };
 
 /**
- * Parses JSON. Members named `__proto__` are dropped, because assigning them would set a prototype. With `hasProto`, a
- * schema declares the member, so it is kept.
+ * Parses JSON. Members named `__proto__` are dropped, because assigning them would set a prototype. If `hasProto` is
+ * true, a schema declares these members, so they are kept.
  */
 export function parseJson(text: string, depth: number, hasProto: boolean): ParsedJson {
   if (hasMoreBrackets(text, depth) && isDeeper(text, depth)) {
@@ -33,7 +33,7 @@ export function parseJson(text: string, depth: number, hasProto: boolean): Parse
   return { ok: false, expected: "a number of at most 1.7e308", keyword: "limit", path };
 }
 
-// `__proto__`, or any of its letters escaped.
+// Returns true for a text that contains `__proto__`, also with escaped letters.
 function namesPrototype(text: string): boolean {
   return (
     text.includes("__proto__") || (text.includes("\\u00") && /\\u00(?:5f|70|72|6f|74)/i.test(text))

@@ -19,13 +19,13 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   /** Reads the parameters from a request and checks them. Unknown names are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
-   * Converts and checks a body that was parsed by its media type. With `isRead`, the fields of a form and the lines are
-   * already values, not texts.
+   * Converts and checks a body that was parsed by its media type. If `isRead` is true, form fields and JSON Lines are
+   * already parsed values.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks a response. Headers may be texts or values. A body of items is checked here if it is text; otherwise, `item`
-   * checks each item.
+   * Checks a response. Headers may be texts or values. The items of a streamed body are checked only if the body is
+   * text; check other items with `item`.
    */
   response(
     status: number,
@@ -47,17 +47,17 @@ export interface OperationTable {
   readonly operationId: string;
   readonly parameters: readonly Parameter[];
   readonly body: readonly Content[];
-  /** By status: `200`, a range such as `4XX`, or `default`. */
+  /** Responses by status: `200`, a range such as `4XX`, or `default`. */
   readonly responses: Readonly<Record<string, ResponseTable>>;
 }
 
 /** Description of a body with one media type. */
 export interface Content {
-  /** In lower case, without parameters. The media type may be a range, such as `text/*`. */
+  /** The media type in lower case, without parameters. The media type may be a range, such as `text/*`. */
   readonly mediaType: string;
   /**
-   * Form of the body. `lines` and `events` arrive item by item; `parts` is a list of parts. `any` means that the actual
-   * media type decides.
+   * `lines` and `events` arrive item by item; `parts` is a list of parts. `any` means that the actual media type
+   * decides.
    */
   readonly kind: "json" | "text" | "form" | "lines" | "events" | "parts" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
@@ -73,7 +73,7 @@ export interface Content {
   readonly fields?: readonly FormField[];
   /** Fields that the document does not name. */
   readonly rest?: Shape;
-  /** For lines: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
+  /** For JSON Lines: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
   readonly hasProto?: boolean;
 }
 
@@ -96,7 +96,7 @@ class Issues {
     if (this.list.length < mostIssues) this.addAt(where(place, path), place, keyword, expected);
   }
 
-  /** Adds an issue for a place that is not part of a value. */
+  /** Adds an issue at the location `where`, even if the limit is reached. */
   addAt(where: string, place: Issue["in"], keyword: string, expected: string): void {
     const operationId = this.#operationId;
     this.list.push({ in: place, where, expected, keyword, operationId });
@@ -117,7 +117,7 @@ class Issues {
     return (path, keyword, expected) => this.add(place, path, keyword, expected);
   }
 
-  /** Returns the value, or the issues. */
+  /** Returns the value if there are no issues, otherwise the issues. */
   judge<T>(value: unknown): Checked<T> {
     return this.list.length > 0
       ? { ok: false, errors: this.list }
@@ -186,7 +186,7 @@ function oneOf(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : `one of ${names.join(", ")}`;
 }
 
-/** Converts a body that is a form or arrives item by item. Other bodies are parsed already. */
+/** Converts a body that is a form or arrives item by item. Other bodies are returned unchanged. */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { fields = [], rest, hasProto = false } = content;
@@ -208,7 +208,7 @@ function readBody(content: Content, contentType: string, value: unknown, issues:
   return readParts({ fields, rest }, value, report);
 }
 
-/** Checks a body by the form of its media type. */
+/** Checks a body against its schema, unless the body is binary. */
 function checkBody(content: Content, contentType: string, value: unknown, issues: Issues): void {
   const kind = content.kind === "any" ? actualKind(contentType) : content.kind;
   if (kind !== "binary") issues.check("body", [], content.check, value);

@@ -34,16 +34,16 @@ export interface Parameter {
   readonly name: string;
   readonly in: Issue["in"];
   readonly required?: boolean;
-  /** Absent: `simple` in paths and headers, `form` elsewhere. */
+  /** Default: `simple` in paths and headers, `form` elsewhere. */
   readonly style?: Style;
   /** Default: true for `form`, false for other styles. */
   readonly explode?: boolean;
   readonly shape: Shape;
   /** The text is JSON, or text of another media type, so no style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: whether a schema declares a member `__proto__`. If false, members with this name are dropped. */
+  /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
   readonly hasProto?: boolean;
-  /** For a multipart body: whether the field is a file, also without a file name. */
+  /** For a multipart body: whether the field is a file, even if its part has no file name. */
   readonly bytes?: boolean;
   /** A further check of the value: a function of schemas.js. */
   readonly check?: (value: unknown) => boolean;
@@ -59,7 +59,7 @@ export interface Filled {
   readonly shape: Shape;
   readonly content: Parameter["content"];
   readonly hasProto: boolean;
-  /** True if the parameter is one text and one value. */
+  /** True if the parameter is a scalar without `content`. */
   readonly isPlain: boolean;
   readonly way: Path;
 }
@@ -238,7 +238,7 @@ export function readJoined(
   return readTurns(texts, shape, decode, [name], report);
 }
 
-/** Reads a text as JSON, or as one value. */
+/** Reads the text of a parameter with `content`: JSON or a scalar. */
 export function readContent(
   text: string | undefined,
   { name, content, hasProto, shape }: Filled,

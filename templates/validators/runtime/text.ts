@@ -84,7 +84,7 @@ export function isStructureOf(shape: Shape, value: unknown): boolean {
   return typeof value === "object" && value !== null && takesObject(shape);
 }
 
-/** Returns the text as a value of one type; `undefined` for an invalid text. */
+/** Parses the text as the given type. Returns `undefined` if the text is invalid. */
 function readAs(text: string, type: TextType): string | number | boolean | null | undefined {
   switch (type) {
     case "string":
@@ -114,7 +114,7 @@ export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
-/** Whether a value from JSON is the whole value, not the only item or property of a list or an object. */
+/** Whether a value from JSON is the value itself, not the only item or property of a list or an object. */
 export function takesValue(shape: CompositeShape, value: unknown): boolean {
   // The text of a scalar other than a string is its JSON.
   const text = String(value);

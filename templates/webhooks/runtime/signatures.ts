@@ -2,7 +2,7 @@
 
 /** A request before its signature is verified. */
 export interface SignedRequest {
-  /** By name in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** The unchanged bytes of the body. */
   readonly body: Uint8Array;

@@ -45,7 +45,7 @@ export interface WebhookCall extends Omit<Call, "stream"> {
 export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
   /** Name of the webhook in the document; `undefined` if the request matches no webhook. */
   readonly webhook: string | undefined;
-  /** By name in lower case. */
+  /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: unknown;
 }

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { length, multiple, problems, repeats } from "../../validators/runtime/schema-checks.js";
 
-/** A schema whose value is not changed. */
+/** A schema whose input and output have the same type. */
 export type Schema<Value> = z.ZodType<Value, Value>;
 
 /** Checks the minimum number of characters, because Zod counts some characters twice. */
