@@ -61,7 +61,7 @@ keyword-value | The keyword has no meaning with a value of the wrong type. | req
 left-out | Generated code lacks the piece of the document that the message names. | an operation with a broken $ref | the operation with a valid $ref
 merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | <<: *base | allOf: [{ $ref: "#/components/schemas/Base" }]
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
-missing-file | Objects in a missing file are unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
+missing-file | The object that the reference names is in the missing file, so the object is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
 missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. The name changes if the path changes. | get: { responses: … } | get: { operationId: listPets, responses: … }
 name-collision | The second name gets a number, so the names depend on the order in the document. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
@@ -119,7 +119,7 @@ unknown-field | Usually the name of the field is misspelt. Tools ignore the fiel
 unknown-format | Validators do not check the format. | format: datetime | format: date-time
 unknown-keyword | Usually the keyword is misspelt. Validators ignore unknown keywords. | maxLenght: 5 | maxLength: 5
 unknown-status | No response can match this key. | responses: { ok: … } | responses: { "200": … }
-unknown-type | No value has an unknown type. | type: int | type: integer
+unknown-type | JSON Schema does not define the type, so no value is valid. | type: int | type: integer
 unsupported-reference | A reference must name one object in a JSON or YAML file. | $ref: ./pet.txt | $ref: "./pet.yaml#/Pet"
 unsupported-version | \`specloom\` does not know the rules of any other version. | openapi: "4.0.0" | openapi: "3.1.0"
 unused-component | The unused component may be forgotten, or a reference to it may be misspelt. | a schema that no operation uses | a schema that an operation refers to

@@ -7,7 +7,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses can omit the value, the impact is `review`. Usually the schema has a mistake.",
+      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses can omit values of the schema, the impact is `review`. Usually the schema has a mistake.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
@@ -164,7 +164,7 @@ const own: Readonly<Record<string, Rule>> = {
   "extensible-enum-value-removed": {
     title: "Value of `x-extensible-enum` removed",
     explanation:
-      "In requests, the removal is breaking, because servers may no longer understand the value. In responses, the removal is safe, because callers must expect the list to change.",
+      "In requests, the removal is breaking, because servers may no longer understand the value. In responses, the removal is safe, because callers must expect the values of `x-extensible-enum` to change.",
     // Servers no longer understand the removed value in requests. Readers of responses already expect new values,
     // because the list is open.
     impact: { request: "breaking", response: "safe" },
