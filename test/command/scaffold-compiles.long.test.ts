@@ -70,7 +70,7 @@ describe("a starting project", () => {
     const [service = "", map = "", handler = ""] = blocks.map(([, text = ""]) => text);
     workshop.write("service/src/service.ts", service);
     const index = "service/src/handlers/index.ts";
-    const [imports = ""] = workshop.read(index).split("/** The handlers of the service");
+    const [imports = ""] = workshop.read(index).split("/** Handlers by operation");
     const others = "createBook,\n    readBook,\n    listLoans,\n    dropLoans,";
     workshop.write(index, imports + map.replace(/\/\/ ….*/, others));
     const books = "service/src/handlers/books.ts";
