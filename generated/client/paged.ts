@@ -10,7 +10,7 @@ import { byLink } from "./runtime/api.js";
  *
  * Lists the captured events of a project, with filters. This endpoint is effectively deprecated and
  * kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a separate query
- * endpoint, bulk export to separate export products.
+ * endpoint, and bulk export belongs to separate export products.
  *
  * The list is paged by `limit` and `offset`, with a `next` link and without a count.
  *

@@ -6,7 +6,7 @@ import type { Server } from "./runtime/request.js";
 export const servers: readonly Server[] = [
   {
     url: "{base_url}",
-    description: "The service, at its base address.",
+    description: "Base URL of the service.",
     variables: {
       base_url: {
         default: "http://localhost:8000",

@@ -69,7 +69,7 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * Move a tile
    *
-   * Moves a tile of a dashboard. The body fields are those of updating a dashboard.
+   * Moves a tile of a dashboard. The body has the writable fields of a dashboard.
    *
    * `PATCH /api/environments/{project_id}/dashboards/{id}/move_tile/`
    *
@@ -82,7 +82,7 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * Create a dashboard from template JSON
    *
-   * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a
+   * Creates a dashboard from a template supplied as JSON. The body has the writable fields of a
    * dashboard.
    *
    * `POST /api/environments/{project_id}/dashboards/create_from_template_json/`
@@ -104,7 +104,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
    * and kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a separate
-   * query endpoint, bulk export to separate export products.
+   * query endpoint, and bulk export belongs to separate export products.
    *
    * The list is paged by `limit` and `offset`, with a `next` link and without a count.
    *

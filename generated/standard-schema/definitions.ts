@@ -6,7 +6,7 @@ import type * as standard from "./runtime/standard-schema.js";
 export const Dashboard: standard.Definition = {
   name: "Dashboard",
   schema: {
-    description: "A dashboard, as it is retrieved and as an update returns it. Every response carries all of these fields. It is active while `deleted` is false.",
+    description: "A dashboard that was retrieved or updated. Every response carries all fields of the dashboard. A dashboard is active while `deleted` is false.",
     type: "object",
     required: [
       "id",
@@ -127,7 +127,7 @@ export const DashboardWrite: standard.Definition = {
       },
       deleted: {
         type: "boolean",
-        description: "Soft-delete marker. Set it to true to delete the dashboard; its record remains.",
+        description: "Soft-delete marker. Set `deleted` to true to delete the dashboard; the record remains.",
       },
       use_template: {
         type: "string",
@@ -249,7 +249,7 @@ export const Event: standard.Definition = {
 export const EventPage: standard.Definition = {
   name: "EventPage",
   schema: {
-    description: "One page of events. It has no count.",
+    description: "One page of events, without a count.",
     type: "object",
     properties: {
       next: {
@@ -308,7 +308,7 @@ export const FeatureFlag: standard.Definition = {
 export const Survey: standard.Definition = {
   name: "Survey",
   schema: {
-    description: "A survey, as it is listed and retrieved. It has no named states.",
+    description: "A survey that was listed or retrieved. A survey has no named states.",
     type: "object",
     properties: {
       id: {
@@ -424,7 +424,7 @@ export const Survey: standard.Definition = {
 export const SurveyWritten: standard.Definition = {
   name: "SurveyWritten",
   schema: {
-    description: "A survey, as creating and updating it returns it.",
+    description: "A survey that was created or updated.",
     type: "object",
     properties: {
       id: {
@@ -667,7 +667,7 @@ export const SurveyPage: standard.Definition = {
 export const SurveyQuestion: standard.Definition = {
   name: "SurveyQuestion",
   schema: {
-    description: "A question of a survey. Its `type` selects the kind.",
+    description: "A question of a survey. The property `type` selects the kind of question.",
     oneOf: [
       {
         allOf: [
@@ -1039,7 +1039,7 @@ export const MultipleChoiceQuestion: standard.Definition = {
 export const Branching: standard.Definition = {
   name: "Branching",
   schema: {
-    description: "Branching logic of an open, link or multiple choice question. Its `type` selects the kind.",
+    description: "Branching logic of an open, link or multiple choice question. The property `type` selects the kind of branching.",
     oneOf: [
       {
         allOf: [
@@ -1109,7 +1109,7 @@ export const Branching: standard.Definition = {
 export const BranchingOnResponse: standard.Definition = {
   name: "BranchingOnResponse",
   schema: {
-    description: "Branching logic of a rating or single choice question, which may depend on the response. Its `type` selects the kind.",
+    description: "Branching logic of a rating or single choice question, which may depend on the response. The property `type` selects the kind of branching.",
     oneOf: [
       {
         allOf: [

@@ -2,8 +2,8 @@
 // Types of the API: every schema, and the inputs and outputs of every operation.
 
 /**
- * A dashboard, as it is retrieved and as an update returns it. Every response carries all of these
- * fields. It is active while `deleted` is false.
+ * A dashboard that was retrieved or updated. Every response carries all fields of the dashboard. A
+ * dashboard is active while `deleted` is false.
  */
 export interface Dashboard {
   /** Unique identifier of the dashboard. */
@@ -62,7 +62,7 @@ export interface DashboardWrite {
   name?: string;
   description?: string;
   pinned?: boolean;
-  /** Soft-delete marker. Set it to true to delete the dashboard; its record remains. */
+  /** Soft-delete marker. Set `deleted` to true to delete the dashboard; the record remains. */
   deleted?: boolean;
   use_template?: string;
   use_dashboard?: number;
@@ -136,7 +136,7 @@ export interface Event {
   elements_chain?: string;
 }
 
-/** One page of events. It has no count. */
+/** One page of events, without a count. */
 export interface EventPage {
   /** URL of the following page. */
   next?: string;
@@ -157,7 +157,7 @@ export interface FeatureFlag {
 }
 
 /**
- * A survey, as it is listed and retrieved. It has no named states.
+ * A survey that was listed or retrieved. A survey has no named states.
  *
  * Unspecified: transitions between survey states.
  */
@@ -223,7 +223,7 @@ export interface Survey {
   enable_partial_responses?: boolean;
 }
 
-/** A survey, as creating and updating it returns it. */
+/** A survey that was created or updated. */
 export interface SurveyWritten {
   /**
    * Identifier of the survey.
@@ -353,7 +353,7 @@ export interface SurveyPage {
   results?: Survey[];
 }
 
-/** A question of a survey. Its `type` selects the kind. */
+/** A question of a survey. The property `type` selects the kind of question. */
 export type SurveyQuestion =
   | OpenQuestion
   | LinkQuestion
@@ -458,12 +458,15 @@ export interface MultipleChoiceQuestion {
   hasOpenChoice?: boolean;
 }
 
-/** Branching logic of an open, link or multiple choice question. Its `type` selects the kind. */
+/**
+ * Branching logic of an open, link or multiple choice question. The property `type` selects the
+ * kind of branching.
+ */
 export type Branching = NextQuestionBranching | EndBranching | SpecificQuestionBranching;
 
 /**
- * Branching logic of a rating or single choice question, which may depend on the response. Its
- * `type` selects the kind.
+ * Branching logic of a rating or single choice question, which may depend on the response. The
+ * property `type` selects the kind of branching.
  */
 export type BranchingOnResponse =
   | NextQuestionBranching

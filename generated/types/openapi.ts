@@ -110,7 +110,7 @@ export interface paths {
     /**
      * Move a tile
      *
-     * Moves a tile of a dashboard. The body fields are those of updating a dashboard.
+     * Moves a tile of a dashboard. The body has the writable fields of a dashboard.
      *
      * Unspecified: fields of the move_tile body that identify the tile and its target position.
      *
@@ -131,7 +131,7 @@ export interface paths {
     /**
      * Create a dashboard from template JSON
      *
-     * Creates a dashboard from a template supplied as JSON. The body fields are those of updating a
+     * Creates a dashboard from a template supplied as JSON. The body has the writable fields of a
      * dashboard.
      *
      * Unspecified: what create_from_template_json does with the listed fields, and which of them it
@@ -160,7 +160,7 @@ export interface paths {
      *
      * Lists the captured events of a project, with filters. This endpoint is effectively deprecated
      * and kept only for backwards compatibility. Ad-hoc listing and aggregation belong to a
-     * separate query endpoint, bulk export to separate export products.
+     * separate query endpoint, and bulk export belongs to separate export products.
      *
      * The list is paged by `limit` and `offset`, with a `next` link and without a count.
      *
