@@ -167,8 +167,8 @@ export interface ReadPage {
 }
 
 /**
- * Reads the pages of one pagination style, such as cursors or page numbers. The first page is the requested page.
- * `Names` has the names of query parameters and of properties of a page.
+ * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
+ * has the names of query parameters and of properties of a page.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 

@@ -96,7 +96,7 @@ function written(parameter: Parameter, value: unknown, write: (text: string) => 
   return start + texts.join(exploded);
 }
 
-/** Writes `name[key]=value`, also for nested values. Keys of lists are indexes. */
+/** Writes `name[key]=value`, also for nested values. The key of a list item is the index of the item. */
 function deep(name: string, value: unknown, write: (text: string) => string): string[] {
   if (typeof value !== "object" || value === null) return [`${name}=${write(textOf(value))}`];
   return Object.entries(value).flatMap(([key, part]) =>

@@ -13,10 +13,10 @@ export interface RequestEvent {
   readonly method: string;
   /**
    * The path template with the base path, such as `/v1/items/{id}`, or the path of a health check. Absent if no path
-   * matches. The route is never the path of the request, which may contain ids.
+   * matches the request. The route is never the path of the request, which may contain ids.
    */
   readonly route?: string;
-  /** Absent if no operation matches. */
+  /** Absent if no operation matches the request. */
   readonly operationId?: string;
 }
 

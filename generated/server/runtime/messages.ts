@@ -8,7 +8,7 @@ export interface RequestMessage {
   readonly method: string;
   /** Path and query as they were sent. */
   readonly target: string;
-  /** Why the whole message is refused. The connection of a refused message is closed. */
+  /** The reason why the message is refused. The connection of a refused message is closed. */
   readonly fault?: Fault | undefined;
   /** Headers by name in lower case. */
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
@@ -78,7 +78,7 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** A received body, or why there is none. */
+/** A received body, or the reason why the body is missing. */
 export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 
 /**

@@ -91,7 +91,7 @@ function hasMoreBrackets(text: string, limit: number): boolean {
   return count > limit;
 }
 
-/** Whether a JSON text opens more than `limit` brackets inside each other; strings are skipped. */
+/** Whether a JSON text nests more than `limit` brackets, not counting brackets in strings. */
 function isDeeper(text: string, limit: number): boolean {
   let depth = 0;
   for (let index = 0; index < text.length; index++) {

@@ -15,7 +15,7 @@ export type Shape = TextType | CompositeShape;
 export interface CompositeShape {
   /** Types that a single text can be parsed as. */
   readonly types?: readonly TextType[];
-  /** Whether the schema accepts a parsed value: a function of schemas.js. If absent, all values are accepted. */
+  /** A function of schemas.js that checks a parsed value; absent if all values are accepted. */
   readonly accepts?: (value: unknown) => boolean;
   readonly items?: Shape;
   readonly properties?: Readonly<Record<string, Shape>>;
@@ -59,7 +59,7 @@ export function readText(text: string, shape: Shape, path: Path, report: Report)
   return unread;
 }
 
-/** Returns the values that a text may be read as, the first type first; lists and objects are not among them. */
+/** Returns each scalar that the text can be parsed as, in the order of the types. */
 export function readings(text: string, shape: Shape): readonly unknown[] {
   const types = typeof shape === "string" ? [shape] : (shape.types ?? []);
   return types.map((type) => readAs(text, type)).filter((value) => value !== undefined);

@@ -101,7 +101,7 @@ function serialize(settings: Settings, value: unknown, encode: Encode, write: En
   return start + (style === "simple" ? joined(settings.name, all, exploded) : all.join(exploded));
 }
 
-/** Writes `name[key]=value`, recursively. Indexes of lists are numbers. */
+/** Writes `name[key]=value`, recursively. The key of a list item is the index of the item. */
 function deep(
   name: string,
   value: object,

@@ -91,7 +91,7 @@ export interface FailureOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** Any result of any operation. */
+/** The result of a call of any operation. */
 export interface AnyResult {
   readonly operationId: string;
   readonly ok: boolean;

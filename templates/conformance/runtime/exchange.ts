@@ -13,7 +13,7 @@ export interface Received {
   readonly text: string;
   /** The parsed body; `undefined` without a body. Malformed JSON remains a text. */
   readonly body: unknown;
-  /** Why the body does not match its media type. */
+  /** The reason why the body does not match its media type. */
   readonly malformed: string | undefined;
 }
 

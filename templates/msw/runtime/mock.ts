@@ -27,7 +27,7 @@ export type MockRequest<Handler> = Handler extends (request: infer Request) => u
   ? WithoutPrincipal<Request>
   : never;
 
-/** A response of the document. */
+/** A response that the document declares. */
 export type MockResponse<Handler> = Handler extends (request: never) => infer Reply
   ? Awaited<Reply>
   : never;

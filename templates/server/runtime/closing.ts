@@ -1,4 +1,4 @@
-// Stops a server: reports that the server is not ready, closes it, and finally ends open connections.
+// Stops a server: reports that the server is not ready, refuses new connections, and finally ends open connections.
 
 import type { EventEmitter } from "node:events";
 

@@ -1,4 +1,4 @@
-// How the text of an event stream becomes a list of events (HTML Living Standard §9.2.6).
+// Parses the text of an event stream into a list of events (HTML Living Standard §9.2.6).
 
 // #int64
 import {

@@ -1,4 +1,4 @@
-// How the text of a body that is sent item by item becomes a list: JSON Lines, and JSON text sequences (RFC 7464).
+// Parses the text of a body that is sent item by item: JSON Lines, and JSON text sequences (RFC 7464).
 
 // #int64
 import { finished, type Place, Unread, unreadJson } from "../../types/runtime/int64.js";
