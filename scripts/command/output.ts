@@ -46,7 +46,7 @@ export interface OutputRequest
   readonly preset?: Preset;
   /** True if edited generated files may be overwritten and removed. */
   readonly force?: boolean;
-  /** Functions that earlier runs of this process compiled. */
+  /** Functions that this process compiled for earlier runs of `generate`. */
   readonly earlier?: EarlierFunctions;
   /** Cached results of the previous run in this process. */
   readonly pieces?: EarlierPieces;

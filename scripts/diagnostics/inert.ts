@@ -17,12 +17,12 @@ const active = new RegExp(
   "gu",
 );
 
-/** Returns a text on one line, with escapes such as `\u{1b}` instead of active characters. Long texts are shortened. */
+/** Returns a text on one line, with escapes such as `\u{1b}` for control characters. Long texts are shortened. */
 export function inert(text: string, most: number = longestText): string {
   return text.length > most ? `${visible(text.slice(0, most))}…` : visible(text);
 }
 
-/** Returns the text with visible escapes instead of active characters. The text is not shortened. */
+/** Returns the whole text, with escapes such as `\u{1b}` for control characters. */
 export function visible(text: string): string {
   const shown = text.replace(active, escaped);
   // GitHub's runners execute `##[command]` at any position in a log line.

@@ -45,8 +45,8 @@ export interface Mended {
 }
 
 /**
- * Maximum number of attempts to mend a document. Each attempt leaves out larger elements; the remaining errors stop
- * generation.
+ * Maximum number of attempts to mend a document. Each attempt leaves out larger elements around the errors. Errors that
+ * remain after the last attempt stop generation.
  */
 const mostRounds = 50;
 

@@ -1,4 +1,4 @@
-// Finds the file for a template name: the first folder that contains it, so that user templates override specloom's.
+// Finds the file of a template in the first folder that has the file, so that users can replace specloom's templates.
 // Modules of `runtime/` are searched for in the same order, and copied unchanged.
 
 import { join, relative, sep } from "node:path";

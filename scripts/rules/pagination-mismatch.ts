@@ -76,7 +76,7 @@ function* judgeMembers(
     if (!members.includes(name)) {
       yield {
         ...at,
-        message: `\`x-pagination\` of style ${style} has no member ${quote(name)}`,
+        message: `\`x-pagination\` of style ${style} cannot have the member ${quote(name)}`,
         help: didYouMean(name, members, `the members of this style are ${members.join(", ")}`),
       };
     } else if (name === "first") {

@@ -24,7 +24,7 @@ const mentioned: Lattice<Names> = {
   join: both,
 };
 
-/** Returns the names of members that a schema describes or requires, including all members of unions. */
+/** Returns the names of properties that a schema, or an alternative of its unions, describes or requires. */
 export function namesWithin(schema: JsonSchema, scope: Scope): ReadonlySet<string> {
   const names = fold(schema, scope, mentioned);
   return names === "all" ? noNames : names;

@@ -95,7 +95,7 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly openapiTypes?: string;
   /** Types that are imported from folders of shared files. */
   readonly shared?: readonly SharedTypes[];
-  /** Functions that earlier runs of this process compiled. */
+  /** Functions that this process compiled for earlier runs of `generate`. */
   readonly earlier?: EarlierFunctions | undefined;
   /** Results of the previous run in this process, with equal options. */
   readonly pieces?: Pieces | undefined;

@@ -116,7 +116,7 @@ export function refused(operationId: string, what: string): ResponseError {
   return notPaged(readBefore(operationId), what);
 }
 
-/** Returns a result with an empty response for errors, because the responses of earlier pages are not stored. */
+/** Returns a result for error messages. Its `response` is empty, because the responses of earlier pages are not stored. */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;
 }

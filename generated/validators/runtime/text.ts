@@ -79,7 +79,7 @@ function structureIn(text: string, shape: CompositeShape): unknown {
   return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
 }
 
-/** Whether a value is a list or an object, and the type of the parameter accepts it. */
+/** True if a value is a list or an object that the type of the parameter accepts. */
 export function isStructureOf(shape: Shape, value: unknown): boolean {
   if (Array.isArray(value)) return itemsOf(shape) !== undefined;
   return typeof value === "object" && value !== null && takesObject(shape);

@@ -21,8 +21,8 @@ export interface Moving {
   /** The index of the change that reports the finding; absent if the finding is not reported. */
   readonly index?: number;
   /**
-   * True if a rule lowers the impact that follows from the accepted values. A finding with a lowered impact does not
-   * explain other breaking changes.
+   * True if a rule lowers the impact that the comparison of the accepted values gave. A finding with a lowered impact
+   * does not explain other breaking changes.
    */
   readonly isSoft?: boolean;
 }

@@ -33,7 +33,7 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that identifiers keep. Other letters are replaced by their code points: letters without case, letters of
+// Letters of a name that become part of an identifier. Code points replace other letters: letters without case, letters of
 // right-to-left scripts, combining characters, and letters that break tools. The templates' `ident` function accepts
 // the same letters; a test compares both lists.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";

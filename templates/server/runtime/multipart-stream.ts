@@ -85,7 +85,7 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // The search begins at the line break of an empty head, because this line break may begin the next delimiter.
+  // A part without headers begins with a line break. The search begins there, because the next delimiter may begin there.
   let begin = 2;
   let from = 0;
   for (;;) {

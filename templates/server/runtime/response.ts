@@ -215,7 +215,7 @@ export function checkItem(
   );
 }
 
-/** Adds the charset UTF-8 to types of text. JSON is UTF-8 by definition. */
+/** Adds `charset=utf-8` to text media types. JSON is UTF-8 by definition. */
 export function withCharset(mediaType: string): string {
   return mediaType.startsWith("text/") && !/charset/i.test(mediaType)
     ? `${mediaType}; charset=utf-8`

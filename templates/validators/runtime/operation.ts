@@ -266,7 +266,7 @@ function checkResponse(
 }
 
 /**
- * Checks the text of a response that arrives item by item. If the body is not text, the program reads the items later.
+ * Checks the text of a response that arrives item by item. A body that is a stream is not checked here.
  */
 function checkLines(content: Content, contentType: string, body: unknown, issues: Issues): void {
   if (typeof body !== "string") return;
