@@ -42,6 +42,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
   const step = steps.at(-1) as Step;
   const { kind, token, pointer } = step;
   const owner = ownerOf(steps);
+  const quoted = JSON.stringify(token);
   const piece = (
     name: string,
     consequence: string,
@@ -92,11 +93,7 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
         true,
       );
     case "header":
-      return piece(
-        `the header ${JSON.stringify(token)}`,
-        "its type is unknown",
-        put({ schema: {} }),
-      );
+      return piece(`the header ${quoted}`, "its type is unknown", put({ schema: {} }));
     case "operation":
       return piece(`the operation ${token}`, "callers cannot call this operation", removed());
     case "path-item":
@@ -104,22 +101,13 @@ function pieceAt(document: SpecDocument, steps: readonly Step[]): Piece | undefi
     case "paths":
       return piece("the object of paths", "the API has no operations", put({}));
     case "security-scheme":
-      return piece(
-        `the security scheme ${JSON.stringify(token)}`,
-        "servers reject its credentials",
-        removed(),
-      );
+      return piece(`the security scheme ${quoted}`, "servers reject its credentials", removed());
     case "example":
     case "link":
     case "callback":
-      return piece(
-        `the ${kind} ${JSON.stringify(token)}`,
-        "generated code does not use it",
-        removed(),
-        false,
-      );
+      return piece(`the ${kind} ${quoted}`, "generated code does not use it", removed(), false);
     case "encoding":
-      return piece(`the encoding of ${JSON.stringify(token)}`, "the default is used", removed());
+      return piece(`the encoding of ${quoted}`, "the default is used", removed());
     default: {
       const name = step.inList ? `entry ${token}` : `\`${token}\``;
       return piece(name, "generated code does not use it", removed());
