@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
   }),
   inQuery(
     "ignores the case of an enumeration",
-    "query.status: one of its values in ano",
+    "query.status: a listed value in another letter case",
     (query) => {
       const status = query.get("status");
       if (status !== null) query.set("status", status.toLowerCase());
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   ),
   inQuery(
     "looks an enumeration up in an object",
-    "query.status: an unlisted value, but",
+    "query.status: an unlisted value: a property",
     (query) => {
       if (query.get("status") === "constructor") query.set("status", "open");
     },
@@ -68,15 +68,25 @@ export const faults: readonly Fault[] = [
   inBody("takes a list of one for what is in it", "body.customer: a list with one item", (body) =>
     Array.isArray(body["customer"]) ? { ...body, customer: body["customer"][0] } : body,
   ),
-  inBody("counts units of UTF-16 up to the least", "body.customer: 1 character outside", (body) =>
-    body["customer"] === "😀" ? { ...body, customer: "te" } : body,
+  inBody(
+    "counts units of UTF-16 up to the least",
+    "body.customer: 1 character of two UTF-16 units",
+    (body) => (body["customer"] === "😀" ? { ...body, customer: "te" } : body),
   ),
-  inBody("does not anchor a pattern", "body.code: one character before", (body) => {
-    const found = /[A-Z]{2}-\d{4}$/.exec(String(body["code"]));
-    return found === null || typeof body["code"] !== "string" ? body : { ...body, code: found[0] };
-  }),
-  inBody("lets a line break follow a pattern", "body.code: a line break after", (body) =>
-    typeof body["code"] === "string" ? { ...body, code: body["code"].trimEnd() } : body,
+  inBody(
+    "does not anchor a pattern",
+    "body.code: a matching text after one more character",
+    (body) => {
+      const found = /[A-Z]{2}-\d{4}$/.exec(String(body["code"]));
+      return found === null || typeof body["code"] !== "string"
+        ? body
+        : { ...body, code: found[0] };
+    },
+  ),
+  inBody(
+    "lets a line break follow a pattern",
+    "body.code: a matching text before a line break",
+    (body) => (typeof body["code"] === "string" ? { ...body, code: body["code"].trimEnd() } : body),
   ),
   inBody("takes a date for a date and time", "body.due: a date without a time", (body) =>
     body["due"] === "2026-01-02" ? without(body, "due") : body,
@@ -98,10 +108,13 @@ export const faults: readonly Fault[] = [
     (body) =>
       JSON.stringify(body["payment"]) === '{"kind":"Card"}' ? without(body, "payment") : body,
   ),
-  onCreation("counts units of UTF-16 up to the most", "50 characters outside the basic", (text) =>
-    [...text.matchAll(/"customer":"([^"]*)"/g)].some(([, customer = ""]) => customer.length > 51)
-      ? refusal(400)
-      : undefined,
+  onCreation(
+    "counts units of UTF-16 up to the most",
+    "50 characters of two UTF-16 units",
+    (text) =>
+      [...text.matchAll(/"customer":"([^"]*)"/g)].some(([, customer = ""]) => customer.length > 51)
+        ? refusal(400)
+        : undefined,
   ),
   onCreation(
     "falls over a member named __proto__",
@@ -214,13 +227,17 @@ export const faults: readonly Fault[] = [
       return answer;
     },
   ),
-  inAnswer("answers 200 where the contract says 201", "createOrder", "only what is", (answer) =>
-    answer.status === 201 ? new Response(answer.body, { headers: answer.headers }) : answer,
+  inAnswer(
+    "answers 200 where the contract says 201",
+    "createOrder",
+    "only the required parts",
+    (answer) =>
+      answer.status === 201 ? new Response(answer.body, { headers: answer.headers }) : answer,
   ),
   inAnswer(
     "deletes what it must not, and says so",
     "deleteOrder",
-    "only what is",
+    "only the required parts",
     (answer, request) =>
       answer.status === 405 && request.method === "DELETE"
         ? Response.json({ id: "deleted" })
@@ -255,7 +272,7 @@ export const faults: readonly Fault[] = [
   inAnswer(
     "allows what it refuses",
     "listOrders",
-    "which the path does not have",
+    "which the path does not declare",
     (answer, request) => {
       if (answer.status === 405) answer.headers.set("allow", `GET, POST, ${request.method}`);
       return answer;

@@ -29,7 +29,7 @@ export const thingsFaults: readonly Fault[] = [
     Object.hasOwn(body, "no-such-member") ? refusal(400) : body,
   ),
   inBody("takes a list for a body", "body: a list instead", (body) => body, "list"),
-  inQuery("rounds integers", "query.after: an integer that is not exact", (value) =>
+  inQuery("rounds integers", "query.after: an integer beyond 2^53", (value) =>
     value === "9007199254740993" ? "9007199254740992".slice(0, 4) : value,
   ),
   inQuery("reads 1.0", "query.after: a whole number with a fraction", (value) =>
