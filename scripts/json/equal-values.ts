@@ -1,4 +1,4 @@
-// Compares two JSON values.
+// Compares two JSON values, or two lists.
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /**
@@ -29,4 +29,9 @@ export function equalValues(
     if (key === "$ref" && typeof one === "string" && trusts?.(one) === false) return false;
   }
   return true;
+}
+
+/** Returns true if two lists have the same items, compared by identity. */
+export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index]);
 }

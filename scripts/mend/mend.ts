@@ -144,9 +144,15 @@ class Run {
       const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
       if (done.has(piece)) continue;
       done.add(piece);
-      if (this.#apply(finding, mending, document) && mending.leaveOut === undefined)
-        this.#reported.push(lowered(finding, mending));
+      this.#mended(finding, mending, document);
     }
+  }
+
+  /** Applies a mending, and reports the finding unless an element is left out. Returns true if the document changed. */
+  #mended(finding: Diagnostic, mending: Mending, document: MendedDocument): boolean {
+    const isDone = this.#apply(finding, mending, document);
+    if (isDone && mending.leaveOut === undefined) this.#reported.push(lowered(finding, mending));
+    return isDone;
   }
 
   /** Mends the structure; returns true if the document changed. */
@@ -170,10 +176,8 @@ class Run {
       const written = textOf(this.#original.valueAt(pointer));
       const message = `${written} points to an element that is left out`;
       const finding = { code: "dangling-reference", severity: "error", message, pointer } as const;
-      const mending = mendHole(document, hole);
-      const isDone = this.#apply(finding, mending, document);
+      const isDone = this.#mended(finding, mendHole(document, hole), document);
       changed ||= isDone;
-      if (isDone && mending.leaveOut === undefined) this.#reported.push(lowered(finding, mending));
     }
     return changed;
   }

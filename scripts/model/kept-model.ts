@@ -1,5 +1,6 @@
 // Replaces the parts of a new model by equal parts of the model of an earlier run.
 
+import { isSameList } from "../json/equal-values.js";
 import type { JsonValue } from "../json/json.js";
 import { type Keeping, keptParts } from "../json/kept-parts.js";
 import { isNullAdded } from "../openapi/keywords/nullable.js";
@@ -32,9 +33,7 @@ function keptList<Item>(
 ): readonly Item[] {
   const before = new Map(earlier.map((item) => [keyOf(item), item]));
   const kept = items.map((item) => keptParts(before.get(keyOf(item)), item, keeping));
-  const isEqual =
-    kept.length === earlier.length && kept.every((item, index) => item === earlier[index]);
-  return isEqual ? earlier : kept;
+  return isSameList(kept, earlier) ? earlier : kept;
 }
 
 /** Lets an earlier object replace only one object of the new model, so that separate objects stay separate. */

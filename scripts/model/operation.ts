@@ -33,23 +33,22 @@ interface PathItems {
   readonly operations: Operation[];
 }
 
+interface BuiltPathItem {
+  readonly item: PathItem;
+  readonly operations: readonly Operation[];
+}
+
 /** Builds the operations of the document's `paths` or `webhooks`, in document order. */
 export function buildOperations(
   context: BuildContext,
   from: (typeof pathItemMaps)[number],
 ): PathItems {
   const written = own(context.document.root, from);
-  const items: PathItem[] = [];
-  const operations: Operation[] = [];
-  for (const path of isObject(written) ? Object.keys(written) : []) {
+  const built = (isObject(written) ? Object.keys(written) : []).map((path) => {
     const read = from === "paths" ? pathOf(path, written as JsonObject) : path;
-    if (read === undefined) continue;
-    const built = buildPathItem(context, append(`/${from}`, path), read);
-    if (built === undefined) continue;
-    items.push(built.item);
-    operations.push(...built.operations);
-  }
-  return { items, operations };
+    return read === undefined ? undefined : buildPathItem(context, append(`/${from}`, path), read);
+  });
+  return pathItemsOf(built);
 }
 
 /**
@@ -59,20 +58,24 @@ export function buildOperations(
 export function buildUnusedPathItems(context: BuildContext): PathItems {
   const section = append("/components", "pathItems");
   const written = context.document.valueAt(section);
-  const items: PathItem[] = [];
-  const operations: Operation[] = [];
   const unused = (isObject(written) ? Object.keys(written) : []).filter(
     (name) => !context.references.reached.has(append(section, name)),
   );
-  for (const name of unused) {
+  const built = unused.map((name) => {
     const pointer = append(section, name);
-    const built = buildPathItem(context, pointer, name);
+    const one = buildPathItem(context, pointer, name);
     // A reference to another path item adds no operations.
-    if (built === undefined || built.item.pointer !== pointer) continue;
-    items.push(built.item);
-    operations.push(...built.operations);
-  }
-  return { items, operations };
+    return one?.item.pointer === pointer ? one : undefined;
+  });
+  return pathItemsOf(built);
+}
+
+function pathItemsOf(built: readonly (BuiltPathItem | undefined)[]): PathItems {
+  const found = built.filter((one) => one !== undefined);
+  return {
+    items: found.map(({ item }) => item),
+    operations: found.flatMap(({ operations }) => operations),
+  };
 }
 
 /**
@@ -83,7 +86,7 @@ export function buildPathItem(
   context: BuildContext,
   place: string,
   path: string,
-): { item: PathItem; operations: Operation[] } | undefined {
+): BuiltPathItem | undefined {
   const { value: item, pointer } = context.references.resolve(place);
   if (!isObject(item)) return undefined;
   const shared = buildParameters(context, append(pointer, "parameters"));

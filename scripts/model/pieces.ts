@@ -1,6 +1,7 @@
 // Keeps results that depend on one part of a model and on the schemas that this part reaches.
 import { valueFor } from "../json/by-key.js";
-import { type Closure, Closures, isSameList, namesIn } from "../schema/closures.js";
+import { isSameList } from "../json/equal-values.js";
+import { type Closure, Closures, namesIn } from "../schema/closures.js";
 import type { ApiModel } from "./api-model.js";
 import { keptModel } from "./kept-model.js";
 

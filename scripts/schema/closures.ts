@@ -1,4 +1,6 @@
 // Tells which named schemas are unchanged since an earlier run, together with all schemas that they reach.
+import { valueFor } from "../json/by-key.js";
+import { isSameList } from "../json/equal-values.js";
 import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { rings } from "../json/rings.js";
 import { referencedName } from "./schema.js";
@@ -61,27 +63,20 @@ function isSame(one: Ring, other: Ring): boolean {
   return isSameList(one.schemas, other.schemas) && isSameList(one.reached, other.reached);
 }
 
-/** Returns whether two lists have the same items, compared by identity. */
-export function isSameList(one: readonly unknown[], other: readonly unknown[]): boolean {
-  return one.length === other.length && one.every((item, index) => item === other[index]);
-}
-
 const known = new WeakMap<object, readonly string[]>();
 
 /** Returns the names in all texts of a value that look like references to schemas; the result is cached. */
 export function namesIn(value: object): readonly string[] {
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  const names = new Set<string>();
-  for (const one of containersIn(value)) {
-    const members: readonly JsonValue[] = isObject(one) ? Object.values(one as JsonObject) : one;
-    for (const text of members) {
-      if (typeof text !== "string" || !text.startsWith("#")) continue;
-      const name = referencedName(text);
-      if (name !== undefined) names.add(name);
+  return valueFor(known, value, () => {
+    const names = new Set<string>();
+    for (const one of containersIn(value)) {
+      const members: readonly JsonValue[] = isObject(one) ? Object.values(one as JsonObject) : one;
+      for (const text of members) {
+        if (typeof text !== "string" || !text.startsWith("#")) continue;
+        const name = referencedName(text);
+        if (name !== undefined) names.add(name);
+      }
     }
-  }
-  const found = [...names];
-  known.set(value, found);
-  return found;
+    return [...names];
+  });
 }

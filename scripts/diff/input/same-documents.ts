@@ -1,13 +1,13 @@
 // Detects equal documents, which need no comparison.
 
-import { equalValues } from "../../json/equal-values.js";
+import { equalValues, isSameList } from "../../json/equal-values.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 
 /** Returns true if both documents have equal members, in any order. No model is built for equal documents. */
 export function areSameDocuments(before: SpecDocument, after: SpecDocument): boolean {
   const texts = ({ files }: SpecDocument) => files.map(({ text }) => text);
   const [old, now] = [texts(before), texts(after)];
-  if (old.length === now.length && old.every((text, index) => text === now[index])) return true;
+  if (isSameList(old, now)) return true;
   // Type names depend on the files of a document, and different files may be bundled into equal documents.
   if (old.length > 1 || now.length > 1) return false;
   return before.version === after.version && equalValues(before.root, after.root);

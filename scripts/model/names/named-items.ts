@@ -1,5 +1,6 @@
 // Gives names to the items of responses that arrive item by item. Only an item with a name can have a declared type.
 
+import { isSameList } from "../../json/equal-values.js";
 import { aliasOf, isSchemaObject, schemaFrom } from "../../schema/schema.js";
 import type { ApiModel, MediaType, NamedSchema, Operation } from "../api-model.js";
 import { itemsOf } from "../json-lines.js";
@@ -52,8 +53,9 @@ export function withNamedItems(model: ApiModel): ApiModel {
     }
     return withItems(operation, find, references);
   });
-  const isSame = operations.every((operation, index) => operation === model.operations[index]);
-  return isSame ? model : { ...model, operations, schemas: [...model.schemas, ...named] };
+  return isSameList(operations, model.operations)
+    ? model
+    : { ...model, operations, schemas: [...model.schemas, ...named] };
 }
 
 /**
