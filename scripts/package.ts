@@ -103,7 +103,7 @@ function textAt({ folder, states }: Disk, path: string, sha256: readonly string[
   ]);
 }
 
-/** Returns the type packages that the tsconfig.json of the folder names. */
+/** Returns `compilerOptions.types` of the generated tsconfig.json. */
 function typesOf(generated: ReadonlyMap<string, string>): string[] {
   const config = JSON.parse(generated.get("tsconfig.json") ?? "{}") as {
     readonly compilerOptions?: { readonly types?: readonly string[] };

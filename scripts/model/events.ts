@@ -2,8 +2,8 @@
 // JSON.
 //
 // The document's schema of an event describes its fields, and the field `data` is a string. `contentMediaType` and
-// `contentSchema` declare that this string contains JSON. Some frameworks declare the schema of the JSON instead: if
-// `data` cannot be a string, it is JSON, too.
+// `contentSchema` declare that this string contains JSON. Some frameworks declare the parsed value as the schema of
+// `data`. Therefore `data` is also JSON if its schema accepts no string.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { combinators, inPlace, references } from "../openapi/keywords/groups.js";
@@ -32,7 +32,8 @@ export interface Events {
   readonly item: JsonSchema;
   readonly data: EventData;
   /**
-   * True if `data` may be JSON or text, and no other value of the event tells which. In this case, `data` stays text.
+   * True if `data` may be JSON or text, and neither `event` nor a constant decides between them. Then `data` stays
+   * text.
    */
   readonly isAmbiguous: boolean;
 }
@@ -43,7 +44,7 @@ const mostCases = 200;
 /** Maximum number of schemas visited for one schema. Because of references, union members may occur repeatedly. */
 const mostSchemas = 2_000;
 
-/** The enclosing schemas of a schema, and how many further schemas may be visited. */
+/** A schema's enclosing schemas (`within`), and the number of schemas that may still be visited (`left`). */
 interface Way {
   readonly within: readonly JsonSchema[];
   readonly left: { count: number };
@@ -66,10 +67,10 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   return { item, data, isAmbiguous };
 }
 
-/** One alternative of an event's schema: all schemas in `levels` apply to the event. */
+/** One alternative of an event's schema. An event of this alternative must match all schemas in `levels`. */
 interface Case {
   readonly levels: readonly JsonObject[];
-  /** A reference to a named schema that describes the same values as `levels`. */
+  /** A reference to a named schema that is equivalent to all `levels` together. */
   readonly alias?: JsonSchema;
 }
 
@@ -107,7 +108,7 @@ function joined(one: Case, other: Case): Case {
   return other.levels.length === 0 ? one : { levels: [...one.levels, ...other.levels] };
 }
 
-/** Returns whether a schema object has other keywords than those in `structure`. */
+/** Returns whether a schema object has a keyword that is not in `structure`. */
 function saysMore(level: JsonObject): boolean {
   return Object.keys(level).some((key) => !structure.includes(key));
 }
@@ -170,8 +171,8 @@ interface Decision {
 }
 
 /**
- * Decides which alternatives contain JSON: by the values of `event`, and for equal values by the constant texts of
- * `data`.
+ * Decides which alternatives contain JSON. The value of `event` decides. If several alternatives have the same `event`,
+ * the constant texts of `data` decide.
  */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
@@ -255,7 +256,8 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
 }
 
 /**
- * Returns a schema object without the schemas of event fields. Clients receive only the four fields of the standard.
+ * Returns only the conditions of a schema object, such as `not` and `if`. Its fields are left out, because clients
+ * receive only the four fields that the event stream standard defines.
  */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));

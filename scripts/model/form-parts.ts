@@ -85,7 +85,7 @@ export function asBytes(part: JsonValue, contentMediaType: string, find: FindSch
 
 const exceptCombined = allBut((name) => combinators.includes(name));
 
-/** Marks those union members and `allOf` members whose own keywords declare a string. */
+/** Marks each member of a union or `allOf` that itself declares a string. */
 function combinedAsBytes(
   schema: JsonObject,
   contentMediaType: string,

@@ -64,8 +64,8 @@ export interface Items {
   /** The schema of each item. Absent if the schema does not describe items, or describes the text as a whole. */
   readonly item?: JsonSchema;
   /**
-   * Whether the schema of the list has keywords that do not concern single items. Keywords about the whole list cannot
-   * be checked before the list ends.
+   * Whether the schema of the list has keywords for the whole list, such as `minItems`. Keywords about the whole list
+   * cannot be checked before the list ends.
    */
   readonly isMore: boolean;
   /** The content of `data`; only present if the items are server-sent events. */
@@ -107,8 +107,9 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
 }
 
 /**
- * Returns whether the `schema` of a sequential media type describes the list and not one item, by the kinds of value
- * that it allows. If the kinds do not decide, the OpenAPI version decides.
+ * Returns whether the `schema` of a sequential media type describes the list, and not one item. A schema that accepts
+ * only arrays describes the list. A schema that accepts both arrays and other values describes the list only in OpenAPI
+ * 3.2.
  */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);

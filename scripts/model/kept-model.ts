@@ -36,7 +36,10 @@ function keptList<Item>(
   return isSameList(kept, earlier) ? earlier : kept;
 }
 
-/** Lets an earlier object replace only one object of the new model, so that separate objects stay separate. */
+/**
+ * Decides which objects of the earlier model are reused. Each of them replaces at most one object of the new model,
+ * because two objects must not become one.
+ */
 class Correspondence implements Keeping {
   readonly #results = new Map<object, object>();
   readonly #replaced = new Map<object, object>();

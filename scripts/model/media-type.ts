@@ -20,8 +20,8 @@ export function buildContent(
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no reference at this position, but unvalidated documents may contain one. `diff` also reads
-  // documents that were never validated.
+  // OpenAPI allows no reference at this position, but unvalidated documents may contain one. `diff` does not validate
+  // documents before it reads them.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),
@@ -71,7 +71,7 @@ function schemasOf(
 
 /** Returns whether the parts of a multipart body are identified by position. */
 function hasPositions({ document }: BuildContext, mediaType: string): boolean {
-  // The media type range `multipart/*` includes form data, whose parts have names.
+  // The range `multipart/*` is excluded, because it matches form data, whose parts have names.
   const isRange = essenceOf(mediaType).endsWith("*");
   return hasUnnamedParts(mediaType) && !isRange && versions[document.version].hasPositions;
 }

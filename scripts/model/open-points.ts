@@ -1,5 +1,5 @@
-// Open points (`x-open-points`): questions about the API that the author has not answered yet. An open point explains
-// why a type is `unknown`.
+// Open points (`x-open-points`): questions about the API that the author has not answered yet. The type of an element
+// with an open point is often `unknown`; the open point explains why.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";

@@ -11,7 +11,7 @@ export interface SchemaPlace {
   readonly mediaType?: string;
 }
 
-/** Returns the operation with its schemas changed. If a schema does not change, its object is not copied. */
+/** Returns the operation with its schemas changed. Unchanged schemas are not copied. */
 export function withSchemas<T extends Message>(
   operation: T,
   change: (schema: JsonSchema, place: SchemaPlace) => JsonSchema,

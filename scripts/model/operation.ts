@@ -52,8 +52,8 @@ export function buildOperations(
 }
 
 /**
- * Builds the path items of `components` that nothing built so far refers to. The `path` of such a path item is its
- * name in `components`.
+ * Builds the path items of `components` to which no path, webhook or callback refers. The `path` of such a path item is
+ * its name in `components`.
  */
 export function buildUnusedPathItems(context: BuildContext): PathItems {
   const section = append("/components", "pathItems");

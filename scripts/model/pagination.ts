@@ -64,7 +64,7 @@ export function buildPagination(
   return cursor === undefined || next === undefined ? undefined : { style, ...pages, cursor, next };
 }
 
-/** Returns the schema of a page: that of the first successful response with a JSON body. */
+/** Returns the first successful response with a JSON body, which contains a page of a paginated list. */
 export function pageIn(
   responses: readonly Response[],
 ): { readonly response: Response; readonly mediaType: MediaType } | undefined {

@@ -2,7 +2,7 @@
 
 /** A media type whose bodies may be lists of parts. */
 export interface PositionalContent {
-  /** Set for a multipart body with unnamed parts, if the OpenAPI version defines their encodings. */
+  /** Set for a multipart body with unnamed parts, if the document's OpenAPI version defines encodings by position. */
   readonly positions?: PartEncodings;
 }
 

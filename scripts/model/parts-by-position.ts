@@ -13,7 +13,7 @@ import { asBytes, resolved } from "./form-parts.js";
 import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
 
-/** The representation of one part, as data for the generated `types/runtime/multipart.ts`. */
+/** How one part is represented. The data is printed for the generated `types/runtime/multipart.ts`. */
 export interface Part {
   /**
    * How the value is represented: as JSON, as text, as a `Blob`, or as an array of parts. `any` means that the part's

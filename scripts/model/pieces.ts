@@ -10,10 +10,7 @@ interface Piece {
   readonly value: unknown;
 }
 
-/**
- * The results of this run and of the previous run. Everything else that a result depends on, such as options, must be
- * equal in both runs.
- */
+/** The results of this run and of the previous run. Both runs must have equal options. */
 export class Pieces {
   /** The model of the run, with the parts of the earlier model that did not change. */
   readonly model: ApiModel;
@@ -30,8 +27,8 @@ export class Pieces {
   }
 
   /**
-   * Returns the result for a part of the model. The earlier result is returned if neither the part nor a schema that it
-   * reaches has changed, and `isCurrent` returns true for the result. `subject` names the kind of result.
+   * Returns the result for a part of the model. Reuses the earlier result if `part`, all schemas that it reaches, and
+   * `isCurrent` allow this. `subject` is the kind of result, such as a type.
    */
   of<T>(
     subject: string,
@@ -48,7 +45,7 @@ export class Pieces {
     return piece.value as T;
   }
 
-  /** Removes a result, which then is not available to the next run. */
+  /** Removes a result, so that the next run computes it again. */
   forget(subject: string, part: object): void {
     this.now.get(subject)?.delete(part);
   }

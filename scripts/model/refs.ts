@@ -5,7 +5,7 @@ import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { versions } from "../openapi/versions.js";
 
-/** A value and its JSON Pointer, after references were followed. */
+/** The value to which a chain of references leads, and the JSON Pointer of this value. */
 export interface Resolved {
   readonly value: JsonValue | undefined;
   readonly pointer: string;
@@ -27,7 +27,7 @@ export class References {
 
   /**
    * Returns the value at `pointer`, with its references followed. A `summary` or `description` next to `$ref` overrides
-   * that of the target (OAS 3.1 §4.8.23.1). Other fields next to `$ref` are not part of a Reference Object.
+   * the field of the target (OAS 3.1 §4.8.23.1). Other fields next to `$ref` are not part of a Reference Object.
    */
   resolve(pointer: string): Resolved {
     return this.follow(this.#document.valueAt(pointer), pointer);

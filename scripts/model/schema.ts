@@ -56,8 +56,8 @@ export {
 const finders = new WeakMap<readonly NamedSchema[], FindSchema>();
 
 /**
- * Returns a function that finds the schemas of a model by name. All calls for one model return the same function, so
- * that cached facts are reused.
+ * Returns a function that finds the schemas of a model by name. The function is the key of the cache for facts about
+ * schemas, so all calls for one model return the same function.
  */
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
   return valueFor(finders, schemas, () => {
@@ -78,7 +78,7 @@ function annotationsOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
 }
 
-/** A schema that has a name, or its reduced variant for use inside an `allOf`. */
+/** A schema with a name. An `allOf` may use a variant with fewer keywords, which has a name of its own. */
 interface Registered {
   readonly pointer: string;
   readonly name: string;
@@ -88,20 +88,20 @@ interface Registered {
   readonly part: Part | undefined;
 }
 
-/** Describes how a schema is reduced when an `allOf` includes it. */
+/** Keywords that are left out of a schema when an `allOf` includes it. */
 interface Part {
-  /** Whether the union of the schema is dropped, because the union would include the `allOf` again. */
+  /** Whether the union of the schema is left out, because a member of the union contains this `allOf`. */
   readonly isAlone: boolean;
   /**
-   * Whether `additionalProperties: false` of the schema is dropped, because it would refuse members of other `allOf`
-   * schemas.
+   * Whether `additionalProperties: false` is left out, because it forbids members that other schemas of the `allOf`
+   * declare.
    */
   readonly isOpened: boolean;
 }
 
-/** The context of a schema in the schemas that contain it. */
+/** Facts about the schemas that contain a schema. */
 interface Around {
-  /** Whether no enclosing schema declares the type of the value. */
+  /** True if no enclosing schema declares the type of the value. */
   readonly untyped: boolean;
   /** The schema whose `allOf` contains the schema. */
   readonly holder?: JsonObject;
@@ -133,13 +133,13 @@ export class SchemaBuilder {
    */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();
-  /** Discriminators without effect, and unknown fields of other discriminators, that were found so far. */
+  /** Discriminators that have no effect, and unknown fields of other discriminators. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
   /**
-   * `isLiteral`: no types are added to schemas without `type`, and annotations such as `readOnly` are kept next to a
-   * `$ref`, even in OpenAPI 3.0.
+   * `isLiteral`: a schema without `type` gets no implied type. Annotations next to a `$ref` are kept, even in OpenAPI
+   * 3.0.
    */
   constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;
@@ -171,12 +171,12 @@ export class SchemaBuilder {
     return [...this.#implied.values()];
   }
 
-  /** Schemas, found so far, whose intended meaning differs from JSON Schema. */
+  /** Schemas that specloom interprets in another way than JSON Schema, found so far. */
   get meantSchemas(): MeantSchema[] {
     return [...this.#meant.values()];
   }
 
-  /** Unions, found so far, that use the discriminator of a parent of their members. */
+  /** Unions without a discriminator of their own whose members share a parent with a discriminator, found so far. */
   get inheritedDiscriminators(): InheritedDiscriminator[] {
     return [...this.#inherited.values()];
   }
@@ -206,14 +206,14 @@ export class SchemaBuilder {
     return this.#finished;
   }
 
-  /** Names a schema and its type, unless the schema already has these names. */
+  /** Chooses the name of a schema and of its type, once for each schema. */
   #register(
     pointer: string,
     preferred: string,
     { key, part }: { readonly key: string; readonly part?: Part },
   ): Registered {
     const typeName = this.#names.claimType(typeNameFor(preferred), pointer, key);
-    // If the lock adds a number to the type name, the schema's name gets an equal number.
+    // If the type name has a number from a collision, the schema's name gets the same number.
     const number = key === preferred ? "" : numberIn(typeName, typeNameFor(preferred));
     let name = `${preferred}${number}`;
     for (let next = 2; this.#usedNames.has(name); next++) name = `${preferred}${next}`;
@@ -245,7 +245,7 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
-      // For a schema from another file, the reference leads to the complete schema with its annotations.
+      // A schema from another file is built completely, with its annotations. Therefore the reference needs none.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
         isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },
@@ -254,7 +254,7 @@ export class SchemaBuilder {
     return this.#content(written, pointer, around);
   }
 
-  /** Returns how an included schema is reduced; `undefined` if it is used completely. */
+  /** Returns the keywords that an included schema loses; `undefined` if it loses none. */
   #partOf(included: JsonValue | undefined, { holder, opened }: Around): Part | undefined {
     if (!isObject(included)) return undefined;
     const isAlone = holder !== undefined && this.#compositions.leadsBack(included, holder);
@@ -262,7 +262,7 @@ export class SchemaBuilder {
     return isAlone || isOpened ? { isAlone, isOpened } : undefined;
   }
 
-  /** Returns the keywords of a schema object as JSON Schema 2020-12; the given object if nothing changes. */
+  /** Converts a schema object to JSON Schema 2020-12. Returns the given object if nothing changes. */
   #content(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (!isObject(written)) return written !== false;
     const reference = own(written, "$ref");

@@ -7,7 +7,7 @@ export interface SequentialContent<Schema> {
    */
   readonly item?: Schema;
   /**
-   * Set in OpenAPI 3.2, where the `schema` of JSON Lines describes the whole list. Earlier OpenAPI versions do not
+   * Set in OpenAPI 3.2: there, the `schema` of JSON Lines describes the whole list. Earlier OpenAPI versions do not
    * define whether `schema` describes the list or an item.
    */
   readonly isOfList?: true;
@@ -17,11 +17,11 @@ export interface SequentialContent<Schema> {
 
 /** The server-sent events that have JSON in `data`. */
 export interface EventData {
-  /** Values of the field `event`; `true`: all events except those in `text`. */
+  /** Values of the field `event` for which `data` is JSON; `true`: all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
   /** Values of `data` in events with JSON that are not JSON, such as `[DONE]`. */
   readonly plain?: string[];
-  /** Set if `message` is one of the values, because an event without the field `event` has this type. */
+  /** Set if `message` is a value of `event`: an event without the field `event` has the type `message`. */
   readonly message?: true;
 }

@@ -14,7 +14,10 @@ export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Un
   return Object.keys(left).length === 0 ? {} : { unmodelled: left };
 }
 
-/** Like `unmodelledOf`, but follows references in a map of `examples` (Example Object, OAS 3.1 §4.8.19). */
+/**
+ * Returns the members that `claimed` does not name. Follows references in a map of `examples` (Example Object, OAS 3.1
+ * §4.8.19).
+ */
 export function unmodelledWithExamples(
   object: JsonObject,
   claimed: readonly string[],

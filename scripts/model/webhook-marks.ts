@@ -9,15 +9,17 @@ import { describedNames, wholeOf } from "../schema/whole.js";
 import type { Operation, Parameter } from "./api-model.js";
 
 /**
- * The possible values of one header or body member, by which a webhook's requests are distinguished from other
- * requests.
+ * A header or body member that distinguishes the requests of a webhook from other requests, and its possible values.
  */
 export interface Mark {
   readonly in: "header" | "body";
-  /** For a header, its name in lower case. For a member, the names of the enclosing members and of the member. */
+  /**
+   * For a header, its name in lower case. For a body member, the names of its enclosing members, followed by its own
+   * name.
+   */
   readonly path: readonly string[];
   readonly values: readonly JsonValue[];
-  /** Set if a request may lack the header or member. */
+  /** Set if the header or member is optional in requests. */
   readonly optional?: true;
 }
 
@@ -26,7 +28,7 @@ export interface Mark {
  */
 const deepest = 2;
 
-/** Maximum number of body members for which it is checked whether webhooks can be distinguished without them. */
+/** Maximum number of body members that are tried for removal, because each attempt compares all webhooks. */
 const mostTried = 50;
 
 /** Returns the headers and body members that are needed to distinguish each webhook from others. */
@@ -51,8 +53,9 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 }
 
 /**
- * Removes marks of body members that are not needed to distinguish webhooks, the most deeply nested first. If a removed
- * member has an unexpected value, a validator reports the member, which is clearer than an unknown webhook.
+ * Removes body members without which the webhooks can still be distinguished. Tries the most deeply nested members
+ * first. If a removed member has an invalid value, a validator reports this member. This helps more than the error
+ * "unknown webhook".
  */
 function withoutNeedless(
   webhooks: readonly Operation[],
@@ -75,7 +78,7 @@ function withoutNeedless(
   return kept;
 }
 
-/** Returns whether two marks for one header or member have no value in common. */
+/** Returns whether two webhooks have no value of this header or member in common. */
 function areSomeApart(marks: readonly Mark[]): boolean {
   const distinct = [...new Map(marks.map((mark) => [JSON.stringify(mark.values), mark])).values()];
   return distinct.some((mark, index) =>
@@ -88,8 +91,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * Returns, for each webhook, the index of the first other webhook with the same method and indistinguishable marks;
- * `undefined` if there is none.
+ * Finds, for each webhook, the first other webhook that has the same method and that the marks do not exclude. Returns
+ * the indices of the found webhooks; `undefined` if none is found.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -111,7 +114,7 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // The header or member that leaves the fewest webhooks to compare.
+    // The shortest list of webhooks that the value of one header or member does not exclude.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -127,14 +130,14 @@ export function alikeOf(
   });
 }
 
-/** Returns whether no request can match the marks of both webhooks. */
+/** Returns true if no request can belong to both webhooks. */
 function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   return some.some((mark) =>
     others.some((other) => keyOf(mark) === keyOf(other) && areDisjoint(mark, other)),
   );
 }
 
-/** For each value of one header or member, the indices of the webhooks whose requests may have it. */
+/** Indices of the webhooks whose requests have a header or member: all of them, and those for each value. */
 interface Place {
   readonly having: Set<number>;
   readonly byValue: Map<JsonValue, number[]>;
@@ -152,12 +155,12 @@ function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** For each header name, the values that the examples give for each webhook, in webhook order. */
+/** Header values from examples, by header name. The list of a header has one entry for each webhook, in order. */
 type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
  * Returns the values that examples give for headers. The document of GitHub's API declares an event's name only as an
- * example. Examples are used if they give most webhooks a distinct name. A webhook name such as `star-created`
+ * example. Examples count only if most webhooks have different names in them. A webhook name such as `star-created`
  * consists of the event and its action.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
@@ -193,7 +196,9 @@ function isPartOf(example: string | undefined, webhook: Operation | undefined): 
   return lettersOf(webhook.path).includes(lettersOf(example));
 }
 
-/** Returns the beginning of a name that ends with a value of the body: `star` for `star-created`. */
+/**
+ * Returns a webhook's name without the action at its end, if the body contains this action: `star` for `star-created`.
+ */
 function eventIn(name: string, body: readonly Mark[]): string | undefined {
   const ends = body.flatMap(({ values }) => values.map((value) => lettersOf(String(value))));
   const letters = lettersOf(name);
@@ -228,8 +233,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Returns the marks that the schemas of a request body contain. A mark is optional if a media type of the body lacks
- * it.
+ * Returns the members of a request body that have listed values. A member is optional if a media type of the body does
+ * not describe it.
  */
 function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
@@ -247,12 +252,12 @@ function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** Keys of the cache, one for each nesting depth. */
+/** Cache keys, one for each nesting depth, because results depend on the depth. */
 const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
 /**
- * Returns the marks in a schema's object and in its nested objects, down to a depth. Results are cached, because
- * webhooks share objects.
+ * Returns the members with listed values in an object and its nested objects, down to `depth`. Results are cached,
+ * because several webhooks refer to the same schemas.
  */
 function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const question = questions[depth];
@@ -264,7 +269,7 @@ function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly
 
 function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
-  // Only members that every union member describes count, so the names in the first union member suffice.
+  // A name counts only if every alternative of a union describes it, so the names in the first alternative suffice.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
   const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
   return [...new Set(names)].flatMap((name): Mark[] => {

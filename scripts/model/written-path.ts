@@ -1,4 +1,4 @@
-// Reads the keys of the Paths Object. A path without a leading slash gets one, as in common tools.
+// Reads the keys of the Paths Object. Adds a missing leading slash to a path, as other tools do.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 
 /** Returns the path for a key of `paths`; `undefined` for an extension, or if the path with a slash also exists. */

@@ -1,7 +1,7 @@
 // Integers are the whole numbers that a double represents exactly. Beyond 2^53, parsing JSON has already rounded a
 // number.
 
-/** The greatest integer. The least integer is the negative of the greatest integer. */
+/** The greatest integer. The least integer is `-greatestInteger`. */
 export const greatestInteger: number = Number.MAX_SAFE_INTEGER;
 
 /** Returns true for a value that `type: integer` accepts, in generated validators and wherever schemas are compared. */

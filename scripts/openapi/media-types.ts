@@ -26,7 +26,10 @@ export function essenceOf(mediaType: string): string {
   return essence.trim().toLowerCase();
 }
 
-/** How programs represent a body. `any`: a range such as `*` + `/*`, where the actual media type decides. */
+/**
+ * How programs represent a body. `any`: the document has a range such as `*` + `/*`, so the media type of each message
+ * decides.
+ */
 export type BodyKind = "json" | "text" | "form" | "binary" | "any";
 
 const texts = new Set([

@@ -30,7 +30,7 @@ function methodsIn(version: OpenApiVersion): readonly string[] {
 }
 
 /**
- * Tells whether a name, such as `Get`, differs only in case from the field of a Path Item Object for a method. No
+ * Tells whether a method in `additionalOperations`, such as `Get`, is a field of the Path Item Object in other case. No
  * program distinguishes methods that differ only in case.
  */
 export function isLikeFixed(name: string): boolean {

@@ -1,4 +1,4 @@
-// The type of a row in the table of OpenAPI objects: the name of an object, its fields, and the objects in them.
+// A row of the table of OpenAPI objects: the name of an object, its fields, and the objects that the fields contain.
 import type { Support } from "./keywords/keyword.js";
 import type { OpenApiVersion } from "./versions.js";
 
@@ -47,7 +47,7 @@ export interface Field {
   readonly remark?: string;
   /** The first OpenAPI version that has the field; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** True if the field is also read in documents of earlier versions. */
+  /** True if specloom also reads the field in documents of earlier versions. */
   readonly isReadBefore?: true;
   /** The last OpenAPI version that has the field; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
@@ -60,6 +60,6 @@ export interface ObjectType {
   readonly fields: ReadonlyMap<string, Field>;
   /** The kind of each member, for an object with arbitrary names. */
   readonly members?: Kind;
-  /** True if a Reference Object may replace the object. */
+  /** True if a Reference Object is allowed in place of the object. */
   readonly mayBeReference: boolean;
 }

@@ -16,8 +16,8 @@ type SwaggerKind =
   | "swagger-host";
 
 /**
- * The kind of a value, which depends on its position: an object or a map of objects. `other` contains neither
- * references nor data; `data` is arbitrary.
+ * The kind of a value, which depends on its position: an object or a map of objects. `other` contains no references;
+ * `data` may be any JSON value.
  */
 export type Kind =
   | ObjectKind
@@ -70,7 +70,7 @@ const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
   "swagger-path-item": "x-path-items",
 };
 
-/** Fields that are read although the specification does not define them. */
+/** Fields that specloom reads although the specification does not define them. */
 const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>> = {
   // specloom's own extension for path items in an OpenAPI 3.0 document, which has no `components.pathItems`.
   components: { "x-path-items": "{path-item}" },
@@ -78,7 +78,7 @@ const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>
   // A file that contains a path item may have its own components. Path items in such components are read only if
   // references point to the path items.
   "path-item": { components: "data" },
-  // Keywords of earlier JSON Schema drafts.
+  // Schema keywords that only earlier drafts of JSON Schema define.
   schema: { definitions: "{schema}", additionalItems: "schema" },
 };
 
@@ -176,8 +176,8 @@ function meaningOf(kind: ObjectKind): Kind {
 }
 
 /**
- * Returns the objects that may contain references or arbitrary data. The first two objects contain references that are
- * not in a `$ref`.
+ * Returns the objects that may contain references or arbitrary data. Discriminators and security requirements contain
+ * references without `$ref`.
  */
 function leadingToReferences(): ReadonlySet<ObjectKind> {
   const found = new Set<ObjectKind>(["discriminator", "security-requirement"]);

@@ -1,7 +1,10 @@
 // Finds members next to a `$ref` that have no effect (OAS 3.0 §4.7.23, OAS 3.1 §4.8.23).
 import type { JsonObject } from "../json/json.js";
 
-/** Fields that only inform readers. These fields may be ignored next to a `$ref`, because the target has its own. */
+/**
+ * Fields for readers of the document, such as `description`. These fields may be ignored next to a `$ref`, because the
+ * target has its own.
+ */
 const forReaders = new Set([
   "description",
   "summary",

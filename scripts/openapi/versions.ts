@@ -5,14 +5,17 @@ import { type JsonObject, own } from "../json/json.js";
 /** The OpenAPI versions from which models are built. */
 export type OpenApiVersion = "3.0" | "3.1" | "3.2";
 
-/** The versions that documents can have. Swagger 2.0 is converted to OpenAPI 3.0. */
+/**
+ * The versions of documents: Swagger 2.0, and every supported version of OpenAPI. Swagger 2.0 is converted to OpenAPI
+ * 3.0.
+ */
 export type DocumentVersion = "2.0" | OpenApiVersion;
 
 /** Rules that depend on the OpenAPI version. */
 export interface Version {
   /** The version whose official schema validates a document. All patch versions are validated by one schema. */
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
-  /** The fields of which a document must have at least one. */
+  /** Root fields such as `paths`: a document must have at least one of them. */
   readonly needs: readonly string[];
   /**
    * True if keywords next to the `$ref` of a schema have an effect (OAS 3.1 §4.8.24.1); OpenAPI 3.0 ignores them
@@ -94,7 +97,7 @@ export function versionCalled(text: string): OpenApiVersion | undefined {
   return Object.hasOwn(versions, text) ? (text as OpenApiVersion) : undefined;
 }
 
-/** Returns the version to suggest for a field or keyword that another version lacks. */
+/** Returns an OpenAPI version that has the field or keyword, for advice to the user. */
 export function versionWith({ since, until }: Span): OpenApiVersion | undefined {
   return since ?? until;
 }

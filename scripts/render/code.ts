@@ -22,7 +22,7 @@ export function textOf(code: Code): string {
 
 /**
  * Marks a text as finished code. Texts of a document must have been encoded before (by `ident`, `prop`, `str` or
- * `json`). Lines after the first are indented where the code is printed, so a template literal in it must contain no
+ * `json`). The printer indents all lines except the first. Therefore a template literal in the code must not contain a
  * line end.
  */
 export function code(text: string): Code {

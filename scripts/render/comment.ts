@@ -5,7 +5,7 @@ import { filled, LINE } from "./fill.js";
 import { Refusal } from "./sink.js";
 import { escaped, unseen } from "./unseen.js";
 
-/** One tag of a comment: specloom chooses the name, and the text may come from the document. */
+/** A JSDoc tag: specloom chooses its name, and its text may come from the document. */
 export interface DocTag {
   readonly name: string;
   readonly text?: string;
@@ -55,7 +55,7 @@ function linesOf(text: string): string[] {
   return lines;
 }
 
-/** Matches a line without any character that the steps below replace; most lines match. */
+/** Matches a line in which nothing must be replaced. Most lines match. */
 const harmless = /^[ !"$-)+-;=?A-~]*$/;
 
 function inertLine(line: string): string {

@@ -1,7 +1,7 @@
-// Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used;
-// its run-time code is not. Even in strict mode, the run-time code accepts missing names in `#if`, `#each` and
-// arguments. The run-time code also prints getters as empty text, indents partials by editing finished text, and needs
-// `new Function`. If both implementations can print a template, the output is equal: a test compares them.
+// Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used; its
+// run-time code is not. Even in strict mode, the run-time code accepts missing names in `#if`, `#each` and arguments.
+// The run-time code also needs `new Function`, prints a getter as empty text, and indents partials after printing them.
+// If both implementations can print a template, the output is equal: a test compares them.
 
 import { Code, isEmpty } from "./code.js";
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
@@ -13,7 +13,7 @@ import type { Source, Span } from "./source.js";
 /** Prints one statement of a template. */
 export type Step = (scope: Scope, output: Output) => void;
 
-/** Finds the compiled partial with a name; `undefined` if there is none. */
+/** Returns the compiled partial of a name; `undefined` if there is none. */
 export type FindPartial = (name: string) => Step | undefined;
 
 /** Compiles a template or partial; its mistakes are added to `source.findings`. */

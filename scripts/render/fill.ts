@@ -1,7 +1,7 @@
 // Fills paragraphs into comment lines: breaks are only at spaces, and only where the meaning in Markdown stays
 // unchanged.
 
-/** The preferred maximum length of a line in generated code, in UTF-16 code units. */
+/** The length that lines of generated code should not exceed, in UTF-16 code units. */
 export const LINE = 100;
 
 // Indented code blocks, tables, quotes and headings stay on lines of their own.

@@ -8,9 +8,9 @@ import type { TemplateText } from "./template.js";
 export type ImportSpecifiers = "js" | "ts" | "none";
 
 /**
- * Returns the template with another extension in its relative imports. A template does not contain text of a document
- * yet. A module that is generated as JavaScript keeps its extension. `folders` are the template folders in which
- * imported modules are searched for.
+ * Returns the template with another extension in its relative imports. The template contains no text of a document yet,
+ * which could look like an import. A module that is generated as JavaScript keeps its extension. `folders` are the
+ * template folders in which imported modules are searched for.
  */
 export function withImports(
   template: TemplateText,

@@ -13,10 +13,10 @@ export interface ModuleText {
 
 const importStatement = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";\n/gm;
 
-/** Where a text is: next to the folder `runtime/`, or in it. */
+/** Where a file with imports is: in the folder `runtime/` (`within`), or next to this folder (`beside`). */
 export type ImportsFrom = "beside" | "within";
 
-/** Returns a template or module in which imports of joined modules name the joined files. */
+/** Changes the imports of joined modules: each is imported from the file into which it was joined. */
 export function withJoined(text: string, joined: JoinedModules, from: ImportsFrom): string {
   const files = filesOf(joined);
   if (files.size === 0) return text;
@@ -28,7 +28,7 @@ export function withJoined(text: string, joined: JoinedModules, from: ImportsFro
   });
 }
 
-/** Returns a template or module in which imports of another target's joined modules name the joined files. */
+/** Changes the imports of another target's joined modules: each is imported from the file into which it was joined. */
 export function withBorrowed(
   text: string,
   borrowed: Readonly<Record<string, JoinedModules>>,
@@ -45,9 +45,7 @@ export function withBorrowed(
 
 const filesByJoined = new WeakMap<JoinedModules, ReadonlyMap<string, string>>();
 
-/**
- * Returns the file of each module. The map is cached, because all modules and templates of a target need the same map.
- */
+/** Returns the file of each module. The map is cached, because every module and template of a target needs it. */
 function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   return valueFor(
     filesByJoined,
@@ -83,7 +81,7 @@ export function joinModules(
   return `${[head, ...withoutRepeats(sections)].join("\n\n")}\n`;
 }
 
-/** Returns modules without re-exports of types that another of the modules declares and exports. */
+/** Removes `export type { Name };` from modules if one of the modules declares `Name`. */
 function withoutRepeats(modules: readonly string[]): string[] {
   const declaration = /^export (?:async )?(?:class|const|function\*?|interface|type) (\w+)/gm;
   const declared = new Set(modules.flatMap((text) => [...text.matchAll(declaration)].map(nameOf)));
@@ -110,7 +108,7 @@ interface Import {
 class Imports {
   readonly #own: string;
   readonly #namespaces = new Set<string>();
-  /** For each module and each imported name, whether only the type is imported. */
+  /** The imported names of each module; `true` if only the type of the name is imported. */
   readonly #named = new Map<string, Map<string, boolean>>();
 
   constructor(own: string) {

@@ -34,7 +34,7 @@ const runtimeFolder = "runtime";
  * Loads the template folders of one target: specloom's folder is the last, and earlier folders override single files.
  * `_name.hbs` is the partial `name`. Files are read on first use. `imports` decides the form of imports between
  * generated modules. `joined` lists the modules of `runtime/` that are joined in one file. `borrowed` lists the joined
- * modules of other targets, keyed by target. `sections` lists the sections of `runtime/` modules that are copied.
+ * modules of other targets, keyed by target. `sections` lists the sections of `runtime/` modules that the output needs.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -89,7 +89,7 @@ function namesIn(folder = ""): string[] {
 }
 
 function read(folders: readonly string[], name: string): TemplateText | undefined {
-  // A name with a slash could lead to another folder.
+  // A name must not contain a slash, which could lead to another folder.
   if (!/^[\w.-]+$/.test(name)) return undefined;
   for (const folder of folders) {
     const path = join(folder, name);
@@ -127,8 +127,8 @@ function refuseUnused(folders: readonly string[]): void {
 }
 
 /**
- * Returns the help for an unknown template name. Templates without expressions in braces were replaced by modules in
- * `runtime/`.
+ * Returns help for a user's template whose name specloom does not know. If a module of `runtime/` has replaced the
+ * template, the help names this module.
  */
 function helpFor(name: string, known: readonly string[]): string {
   const moved = `${runtimeFolder}/${name.replace(/\.hbs$/, "")}`;

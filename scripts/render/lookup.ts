@@ -3,7 +3,7 @@
 import { Code } from "./code.js";
 import type { Source, Span } from "./source.js";
 
-/** The scope while a template is printed: the view, or a member of it that `each` or `with` entered. */
+/** The value in which names of a template are looked up: the view, or the value of an enclosing `each` or `with`. */
 export interface Scope {
   readonly value: unknown;
   readonly outer: Scope | undefined;
@@ -11,7 +11,7 @@ export interface Scope {
   readonly last: boolean;
 }
 
-/** A scope at compile time, when there is no view yet. */
+/** A scope as the compiler knows it: the view does not exist yet. */
 export interface Frame {
   readonly loop: boolean;
   /** The name that `as |name|` gives to the value of the scope. */

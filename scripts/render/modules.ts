@@ -9,12 +9,12 @@ export class Modules<Module extends string> {
     this.#names = names;
   }
 
-  /** Returns the name of a module, and records its use. */
+  /** Returns the name under which the file imports a module. */
   name(module: Module): string {
     return this.#names[module];
   }
 
-  /** Returns code for a member of a module: `wire.form`. The file then imports the module. */
+  /** Returns code for a member of a module: `wire.form`. Records the module, so that the file imports it. */
   member(module: Module, member: string): string {
     this.#used.add(module);
     return `${this.#names[module]}.${member}`;
@@ -31,7 +31,7 @@ export class Modules<Module extends string> {
     return { result, modules };
   }
 
-  /** Records the use of modules by code that was printed before. */
+  /** Records the modules that earlier printed code uses. */
   use(modules: readonly string[]): void {
     for (const module of modules) this.#used.add(module);
   }

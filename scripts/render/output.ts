@@ -4,7 +4,7 @@
 export class Output {
   #text = "";
   #atLineStart = true;
-  /** The indentation of all lines in the current partial. */
+  /** White space that is printed before each line of the current partial. */
   indent = "";
   /** The number of nested partials that are currently being printed. */
   depth = 0;
@@ -33,10 +33,10 @@ export class Output {
     if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
   }
 
-  /** Returns the printed text with one final line end. */
+  /** Returns the printed text, which ends with exactly one line end. */
   toString(): string {
-    // A template that ends with a list leaves empty lines if the list has no members. Only line ends at the end of the
-    // output are removed.
+    // If a template ends with an empty list, empty lines remain at the end of the output. Only line ends at the end of
+    // the output are removed.
     let end = this.#text.length;
     while (end > 0 && this.#text.charCodeAt(end - 1) === 10) end--;
     return `${this.#text.slice(0, end)}\n`;

@@ -8,7 +8,7 @@ export function parseTemplate(source: Source): hbs.AST.Program | undefined {
   try {
     return parse(source.text);
   } catch (error) {
-    // Errors of the grammar have the line in their message, and later errors have it in properties.
+    // A syntax error contains the line in its message. Other errors have the properties `lineNumber` and `column`.
     const { message, lineNumber, column } = error as Error & {
       lineNumber?: number;
       column?: number;

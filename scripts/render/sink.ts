@@ -1,6 +1,6 @@
 // A sink: the only way in which a value of a view becomes text in an output language.
 
-/** Where an expression in braces with this sink may be: within a line, alone on its line, or both. */
+/** Where an expression with this sink may be: next to other text (`inline`), alone on its line (`line`), or both. */
 export type TagPosition = "inline" | "line" | "either";
 
 /** An encoder for an output language: prints values that it can print safely, and refuses all others. */

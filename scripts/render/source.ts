@@ -24,7 +24,7 @@ export class Source {
     this.findings.push(this.finding(code, message, span, help));
   }
 
-  /** Returns a finding that stops the work immediately. */
+  /** Returns an error with a finding, for the caller to throw. */
   error(code: string, message: string, span: Span, help?: string): DiagnosticsError {
     return new DiagnosticsError([this.finding(code, message, span, help)]);
   }

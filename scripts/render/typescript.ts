@@ -9,8 +9,8 @@ import { escaped, joiners, unseen } from "./unseen.js";
 
 const plainKey = /^[$_A-Za-z][$\w]*$/;
 
-// Characters and words that would end the literal, or that would end or open an inline script. Tools must not mistake
-// the literal for the URL of a source map, either.
+// Text that would end the string literal, or the script element of a page that contains the code. Tools would read
+// `#sourceMappingURL` as the URL of a source map.
 const special = new RegExp(
   `["\\\\${unseen}${joiners}]|<(?=/?script|!--)|[#@](?=\\s*source(?:Mapping)?URL)`,
   "giu",

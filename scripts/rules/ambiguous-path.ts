@@ -30,8 +30,8 @@ export const ambiguousPath: Rule = {
     for (const operation of model.operations) {
       const segments = shapeOf(operation.path).split("/");
       let rival: Operation | undefined;
-      // Searches the paths found so far: `wins` if this path has a literal segment where the other has none, `loses`
-      // for the reverse.
+      // Compares this path with the paths found so far. `wins`: this path has a literal segment where the other path
+      // has a parameter; `loses`: the reverse.
       const search = (branch: Branch, index: number, wins: boolean, loses: boolean): void => {
         if (rival !== undefined || ++steps > mostSteps) return;
         if (index === segments.length) {

@@ -11,7 +11,8 @@ import { PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /**
- * A warning: where schemas in `allOf` refuse each other's properties, their `additionalProperties: false` is ignored.
+ * A warning, because specloom ignores an `additionalProperties: false` that rejects properties of another schema in the
+ * `allOf`.
  */
 export const closedMember: Rule = {
   code: "closed-member",
@@ -56,7 +57,7 @@ interface Closed {
   readonly part: Written;
   readonly closed: Closing;
   readonly refused: readonly string[];
-  /** Whether generated code ignores the keyword that refuses members of other schemas. */
+  /** True if generated code ignores the keyword that rejects the properties. */
   readonly isLeftOut: boolean;
 }
 

@@ -3,7 +3,7 @@
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: without this discriminator, each value would match several members, and `oneOf` would refuse it. */
+/** A warning: specloom uses the discriminator of the parent, because values would otherwise match several members. */
 export const discriminatorOfParent: Rule = {
   code: "discriminator-of-parent",
   finds: "a `oneOf` or `anyOf` whose discriminator is in the parent of its alternatives",

@@ -13,7 +13,7 @@ import { quote, quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
-/** A warning: the members of the union are tried one by one, or a member is selected by other values. */
+/** A warning, because validators try all members of the union, or use other values to select a member. */
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:
@@ -33,7 +33,7 @@ export const discriminatorProperty: Rule = {
         const finding = judgeMember(inspection, member, tag);
         if (finding !== undefined) yield finding;
       }
-      // A mapping value that could not be read may refer to any union member.
+      // If a mapping value could not be read, names are not checked, because the value may select any union member.
       const mapped = [...keys.values()].flat().length;
       if (mapped === Object.keys(mapOf(value, "mapping")).length) {
         yield* judgeNames(inspection, pointer, members, tag);
@@ -103,8 +103,8 @@ function judgeMember(
 }
 
 /**
- * Checks union members that the mapping does not contain: each should allow its own name as discriminator value, which
- * the specification implies.
+ * Reports union members that the mapping lacks and that do not allow their own name. The specification implies this
+ * name as discriminator value.
  */
 function* judgeNames(
   inspection: Inspection,
@@ -116,7 +116,7 @@ function* judgeNames(
     const target = targetOf(inspection, member);
     const values = ownValues(member.value, property, scope);
     if (target === undefined || values === undefined || keys.has(target.pointer)) return [];
-    // The members of a nested union are selected by their own names.
+    // A nested union is skipped, because the names of its own members select it.
     const name = nameOf(inspection.document, target.pointer);
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });
@@ -137,7 +137,7 @@ function targetOf(inspection: Inspection, member: Written): Written | undefined 
   return referenced(inspection, member.value) ?? (isNamed ? member : undefined);
 }
 
-/** Whether a subschema could not be read: it may contain any keyword. */
+/** Returns true if a part of the schema could not be read, because this part may contain any keyword. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
   const places = new Map([[schema.pointer, schema]]);
   // The map `places` grows during the loop.

@@ -151,7 +151,9 @@ function placeOf({ pointer, at }: Entry): Pick<Entry, "pointer" | "at"> {
   return at === undefined ? { pointer } : { pointer, at };
 }
 
-/** The members of an object, keyed by what `key` returns for their names; members without a key are left out. */
+/**
+ * Returns the members of an object by the key that `keyOf` returns for their names. Members without a key are left out.
+ */
 function membersOf(
   value: JsonValue | undefined,
   pointer: string,

@@ -5,7 +5,7 @@ import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning, reported once: fields are sent as files, text or JSON, and each item of a list is a separate part. */
+/** A warning: specloom sends a field as a file, as text or as JSON, and each list item as a separate part. */
 export const encodingStyle: Rule = {
   code: "encoding-style",
   finds: "`style` or `explode` of a part of a `multipart/form-data` body",

@@ -1,4 +1,4 @@
-// endless-schema: a schema applies itself again to one value, or needs an unreasonable number of checks for one value.
+// endless-schema: a schema includes itself for the same value, or one value needs more than a million checks.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { type Compositions, compositionsOf } from "../model/schemas/compositions.js";
@@ -13,8 +13,8 @@ import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/
 const mostChecks = 1_000_000;
 
 /**
- * An error if the maximum is exceeded, because one request could block a server; a warning for a cycle, which always
- * fails.
+ * An error for too many checks, because one request could block a server. A warning for a cycle, because validation
+ * always fails.
  */
 export const endlessSchema: Rule = {
   code: "endless-schema",
@@ -32,10 +32,7 @@ interface Open {
   next: number;
 }
 
-/**
- * Counts the schemas that one value is checked against; each schema is counted once, however many references point to
- * it.
- */
+/** Counts the schemas that one value is checked against. A schema with several references counts once. */
 class Counter {
   readonly #inspection: Inspection;
   readonly #checks = new Map<JsonObject, number>();
@@ -77,12 +74,12 @@ class Counter {
 
   #count({ schema, parts }: Open): number {
     const counts = parts.map((part) => this.#of(part));
-    // A discriminator selects one member, so the other members are not checked.
+    // A discriminator selects one member of the union, so only the member with the most checks counts.
     const chooses = isObject(own(schema.value, "discriminator"));
     return counts.reduce((sum, count) => (chooses ? Math.max(sum, count + 1) : sum + count), 1);
   }
 
-  /** Returns the schemas that this schema also applies to its value, as in `allOf` or `not`. */
+  /** Returns the subschemas that apply to the same value as the schema, such as those in `allOf` and `not`. */
   #partsOf(schema: Written): Written[] {
     const { value, pointer } = schema;
     const target = referenced(this.#inspection, value);
@@ -108,7 +105,7 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Whether a subschema of `child` is a reference to the parent of `child`, whose union is therefore ignored. */
+  /** Returns true if `part` refers to a parent that lists `child` in its union. The union is then ignored. */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

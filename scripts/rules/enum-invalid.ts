@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, because a value that the schema refuses never occurs. */
+/** A warning: the value is never valid, although `enum` lists it. */
 export const enumInvalid: Rule = {
   code: "enum-invalid",
   finds: "a value of `enum` that has the wrong type or is a duplicate",

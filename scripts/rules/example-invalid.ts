@@ -34,7 +34,7 @@ export const exampleInvalid: Rule = {
       }
     }
     for (const kind of ["parameter", "header", "media-type"] as const) {
-      // An example in another format than JSON is text of this format.
+      // Examples of other media types are not checked, because they are text of that format.
       const sites = kind === "media-type" ? jsonIn(inspection.sites) : inspection.sites.of(kind);
       for (const { value, pointer } of sites) {
         const schema = own(value, "schema");
@@ -60,7 +60,7 @@ export const exampleInvalid: Rule = {
   },
 };
 
-/** Yields each object once, however many media types refer to it. */
+/** Yields each Media Type Object for JSON once, however many references lead to it. */
 function jsonIn(sites: Sites): Iterable<Site> {
   const json = [...mediaTypesIn(sites)].filter(({ name }) => isJson(name));
   return new Map(json.map((site) => [site.pointer, site])).values();

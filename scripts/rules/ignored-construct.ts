@@ -9,11 +9,10 @@ import { ignoredPositions } from "./ignored-positions.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
 
-/** Message about `webhooks`, which some targets read. */
 const partlyReadWebhooks =
   "`webhooks` of an OpenAPI Object is used only by types, validators and the target `webhooks`";
 
-/** A warning: code is generated without the construct. */
+/** A warning, because code is generated without the ignored construct. */
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
   finds: "a construct that `specloom` ignores; the support table lists all of them",
@@ -30,7 +29,7 @@ export const ignoredConstruct: Rule = {
 };
 
 /**
- * Yields a finding about `x-webhooks` of Redoc, which is meant for OpenAPI 3.0, in a document that can have `webhooks`.
+ * Reports Redoc's extension `x-webhooks`, which is for OpenAPI 3.0, if the document's version has the field `webhooks`.
  */
 function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
   const written = own(document.root, "x-webhooks");

@@ -1,4 +1,4 @@
-// Ignored encodings by position (OAS 3.2 §4.14.4.2): findings of the rule ignored-construct.
+// Part of the rule ignored-construct: finds encodings by position that specloom ignores (OAS 3.2 §4.14.4.2).
 import { own } from "../json/json.js";
 import { append, parse } from "../json/pointer.js";
 import { contentIn } from "../model/content.js";

@@ -138,9 +138,9 @@ interface ReadingFindings {
 }
 
 /**
- * Checks a document and its model against all rules. Findings about reading and structure come first, then those of
- * the rules in rule order. For elements that could not be read, rules report no further findings. If a rule with
- * `settles` reports an element, only the finding of this rule is kept, because it is more precise and can be mended.
+ * Checks a document and its model against all rules. Findings about reading and structure come first, then those of the
+ * rules in rule order. For elements that could not be read, rules report no further findings. If a rule with `settles`
+ * reports an element, only its finding is kept. It is more precise, and the mistake can be mended.
  */
 export function judge(
   document: SpecDocument,

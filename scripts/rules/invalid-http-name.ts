@@ -4,7 +4,7 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
-// Tokens and quoted strings: RFC 9110 §5.6.2 and §5.6.4; media types and ranges: §8.3.1 and §12.5.1.
+// RFC 9110: tokens (§5.6.2), quoted strings (§5.6.4), media types (§8.3.1) and media ranges (§12.5.1).
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const quoted = '"(?:[\\t \\x21\\x23-\\x5b\\x5d-\\x7e]|\\\\[\\t -~])*"';
 const isToken = new RegExp(`^${token}$`);
@@ -12,7 +12,7 @@ const isMediaType = new RegExp(
   `^${token}/${token}(?:[ \\t]*;[ \\t]*${token}=(?:${token}|${quoted}))*$`,
 );
 
-/** An error, because a message with an invalid name fails, or is read differently. */
+/** An error, because programs reject or misread a message with an invalid name. */
 export const invalidHttpName: Rule = {
   code: "invalid-http-name",
   finds: "a header name, cookie name or media type with invalid characters",

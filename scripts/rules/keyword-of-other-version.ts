@@ -10,8 +10,8 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * A warning: keywords of another version are interpreted as in that version; `nullable` only if schemas are not
- * interpreted literally.
+ * A warning, because specloom reads the keyword as the other version defines it. If schemas are interpreted literally,
+ * `nullable` is ignored.
  */
 export const keywordOfOtherVersion: Rule = {
   code: "keyword-of-other-version",
@@ -44,7 +44,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
               ? 'add "null" to `type` instead'
               : "other tools may ignore the keyword; to use it, change the version to OpenAPI 3.1",
         };
-        // A value that only the other version allows: `type: [string, "null"]`, `exclusiveMinimum: 0`.
+        // The value has a form of the other version, such as `type: [string, "null"]` or `exclusiveMinimum: 0`.
       } else if (
         hasOldForms &&
         keyword.in30?.accepts(written) === false &&

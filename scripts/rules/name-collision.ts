@@ -16,7 +16,7 @@ export const nameCollision: Rule = {
       const first = operations.get(collision.first);
       const second = operations.get(collision.second);
       const both = first !== undefined && second !== undefined;
-      // duplicate-operation-id reports equal operationIds.
+      // The rule duplicate-operation-id already reports equal operationIds.
       if (both && first.operationId === second.operationId) continue;
       // A collision of both the function name and the type names of an operation is reported once.
       const pair = both ? collision.second : `${collision.first} ${collision.second}`;
@@ -44,7 +44,7 @@ function ofOperation({ functionName, typeName }: Operation, { given }: Collision
     : `another operation has the same type names, so the types of this operation start with ${typeName}`;
 }
 
-/** Returns true for an element of another file; its name is not a name in the root file. */
+/** Returns true for an element that was bundled from another file. */
 function isElsewhere(document: SpecDocument, pointer: string): boolean {
   return document.placeOf(pointer).file !== "";
 }

@@ -7,7 +7,7 @@ export const noOperations: Rule = {
   finds: "a document without operations or webhooks",
   *check({ document, model, holes }) {
     if (model.operations.length > 0 || model.webhooks.length > 0) return;
-    // An element of `paths` that could not be read may contain operations.
+    // If an element of `paths` could not be read, nothing is reported, because it may contain operations.
     if (holes.within("/paths")) return;
     const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";
     yield {

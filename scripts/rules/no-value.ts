@@ -12,14 +12,15 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 
-/** A warning: if a value of this schema is required, no request is valid. */
+/** A warning: a message that must contain a value of this schema is never valid. */
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",
   *check(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, pointer } of speakingSchemas(inspection)) {
-      // A schema with only `type` allows values, and authors write `not: {}` deliberately to allow none.
+      // A schema with only `type` accepts values. The schema `not: {}` is not reported, because authors write it
+      // deliberately.
       if (!narrowing.some((keyword) => Object.hasOwn(value, keyword))) continue;
       if (isNothing(value) || !isEmpty(value, scope)) continue;
       if (partsOf(value, scope).some((part) => isEmpty(part, scope))) continue;

@@ -17,8 +17,8 @@ const values = new Set<string>([...valueLists, "default"]);
 /** 17 significant digits identify any double. A number with more digits may lose digits. */
 const digitsOfADouble = 17;
 /**
- * Matches a number with enough digits to lose some, where a value can be. In a string, a quote usually precedes the
- * number.
+ * Finds numbers that may have more digits than a double, at places where a value can be. Numbers in strings are rarely
+ * found, because a quote usually precedes them.
  */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
 
@@ -28,7 +28,7 @@ export const numberLosesDigits: Rule = {
   finds: "a number in a schema that JavaScript rounds",
   *check(inspection) {
     const { document } = inspection;
-    // Locating numbers in the files takes time, so the texts are first searched for long numbers.
+    // Fast path: the position of each number is needed only if the files contain long numbers.
     if (!document.files.some(({ text }) => long.test(text))) return;
     const written = new Texts(document);
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
@@ -74,14 +74,14 @@ class Texts {
     for (const { file, text } of document.files) this.#lines.set(file, new Lines(text));
   }
 
-  /** Returns the text of the value at a JSON Pointer, as far as it is on one line. */
+  /** Returns the text of the value at a JSON Pointer. Returns only the part on its first line. */
   at(pointer: string): string | undefined {
     const { file, line, column, length } = this.#document.locate(pointer);
     const text = this.#lines
       .get(file)
       ?.line(line)
       .slice(column - 1, column - 1 + length);
-    // In YAML, an anchor precedes its value.
+    // Removes a YAML anchor, such as `&id`, before the value.
     return text?.replace(/^&\S+\s+/, "");
   }
 }
@@ -93,7 +93,7 @@ function exact(number: number): string {
     : String(number);
 }
 
-/** Whether a text denotes exactly this number, or is not a decimal number, such as a YAML alias. */
+/** Returns true if the text denotes exactly this number. Also returns true for other text, such as a YAML alias. */
 function keeps(text: string, number: number): boolean {
   if (/^[-+]?0[xo]/.test(text)) return /^0[xo]/.test(text) && BigInt(text) === BigInt(number);
   const written = decimal(text);

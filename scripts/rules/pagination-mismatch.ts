@@ -87,7 +87,7 @@ function* judgeMembers(
         help: "write the number of the first page; the default is 1",
       };
     } else if (more.includes(name) && typeof value !== "string") {
-      // If the page has no schema, its missing properties are reported together.
+      // A required member that is not a string is reported as missing.
       yield {
         ...at,
         message: `the member ${quote(name)} of \`x-pagination\` must be a string`,

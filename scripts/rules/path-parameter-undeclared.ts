@@ -55,7 +55,7 @@ export const pathParameterUndeclared: Rule = {
   },
 };
 
-/** Whether a parameter of the operation or of its path item could not be read. */
+/** Returns true if a parameter of the operation, or of its path item, could not be read. */
 function mayDeclareMore({ pointer }: Operation, holes: Holes): boolean {
   return [pointer, parent(pointer)].some((place) => holes.inList(append(place, "parameters")));
 }

@@ -7,7 +7,7 @@ import { patternsOf } from "./helpers/patterns.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** An error: generated code matches a pattern only if the time grows linearly with the length of the text. */
+/** An error, because generated code uses a pattern only if matching takes time linear in the length of the text. */
 export const patternUnsafe: Rule = {
   code: "pattern-unsafe",
   finds: "a `pattern` that may take more than linear time to match",

@@ -1,4 +1,4 @@
-// required-unknown-property: neither the schema nor a schema combined with it declares a name in `required`.
+// required-unknown-property: `required` lists a name that neither the schema nor a schema combined with it declares.
 
 import { didYouMean } from "../diagnostics/nearest.js";
 import { own } from "../json/json.js";
@@ -29,7 +29,7 @@ export const requiredUnknownProperty: Rule = {
         if (names.declares(whole, name) !== false) continue;
         const known = names.some(whole);
         refined ??= refinedTargets(inspection);
-        // A schema without properties may restrict values that other schemas describe.
+        // A schema without properties is not reported if it may only restrict a value that another schema describes.
         if (known.size === 0 && mayRefineAnother(whole, refined)) break;
         yield {
           severity: "warning",
@@ -49,8 +49,8 @@ function helpFor({ field }: Site): string {
 }
 
 /**
- * Returns the outermost schema that contains this schema through `allOf`, `oneOf` or `anyOf`. Returns `undefined`
- * inside a condition, which may require any name.
+ * Returns the outermost schema that includes this schema by `allOf`, `oneOf` or `anyOf`, directly or indirectly.
+ * Returns `undefined` inside a condition, which may require any name.
  */
 function wholeOf(site: Site): Site | undefined {
   let whole = site;
@@ -62,7 +62,7 @@ function wholeOf(site: Site): Site | undefined {
   return whole;
 }
 
-/** Whether a schema, or a schema that contains it, could restrict a value that another schema describes. */
+/** Returns whether a schema, or a schema around it, may be combined with another schema that describes the value. */
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;

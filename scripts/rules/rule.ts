@@ -13,11 +13,11 @@ export interface Inspection {
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
-  /** Unreadable elements: before a rule reports a missing element, it checks whether the element is unreadable. */
+  /** Elements that could not be read. A rule must not report them, or elements inside them, as missing. */
   readonly holes: Holes;
 }
 
-/** A finding without its code, because the code is the name of the rule. */
+/** A diagnostic without `code`, because the rule has the code. */
 export interface Finding extends Omit<Diagnostic, "code"> {
   /** Further JSON Pointers to which the finding applies. */
   readonly alsoAt?: readonly (string | undefined)[];
@@ -29,9 +29,7 @@ export interface Rule {
   readonly code: string;
   /** The subject of the rule, in one sentence for the documentation. */
   readonly finds: string;
-  /**
-   * True if this rule's findings replace those of the OpenAPI schema about an element, because they are more precise.
-   */
+  /** True if this rule's finding about an element replaces the less precise findings of the OpenAPI schema. */
   readonly settles?: true;
   check(inspection: Inspection): Iterable<Finding>;
 }

@@ -1,4 +1,4 @@
-// security-scheme-unenforced: credentials that the client does not send and the server does not read.
+// security-scheme-unenforced: the client does not send the credentials of a scheme, and the server does not read them.
 import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";

@@ -41,7 +41,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       continue;
     }
     if (checked.has(pointer)) continue;
-    // A body that is not parsed is a string, so `type: string` adds no check.
+    // A body that is not parsed is a string. Its `type: string` needs no check, so it is not reported.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
     if (items !== undefined && !items.isMore) continue;
     const help =
@@ -56,7 +56,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** `items`: how the items of the body are read, or only whether they are read. */
+/** `items`: `false` if the body is not read item by item. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

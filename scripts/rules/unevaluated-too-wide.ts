@@ -5,7 +5,10 @@ import { unevaluated } from "../openapi/keywords/groups.js";
 import type { Rule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
-/** An error: to track evaluated members, the target of each reference must be compiled in place. */
+/**
+ * An error: specloom tracks evaluated members by replacing each reference by its target, and the code would be too
+ * large.
+ */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
   finds: "`unevaluatedProperties` or `unevaluatedItems` in a schema with too many references",

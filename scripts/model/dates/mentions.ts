@@ -1,4 +1,4 @@
-// Collects which text, items and members all schemas of one value describe, through `$ref`, `allOf` and unions.
+// Collects the parts of a value (text, items, members) that its schemas describe, including `$ref`, `allOf` and unions.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { boundsOf, documentation, flags, namesOf } from "../../openapi/keywords/groups.js";
 import { fold, type Lattice } from "../../schema/fold.js";
@@ -92,8 +92,8 @@ const mute = new Set([
 ]);
 
 /**
- * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`.
- * Another schema of the `allOf` may then describe the items, as in a page whose items have a type.
+ * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`. In an
+ * `allOf`, such a schema may be a frame: another schema then describes the items.
  */
 function isMute(schema: JsonValue | undefined, depth = 0): boolean {
   if (!isObject(schema)) return true;

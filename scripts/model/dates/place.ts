@@ -1,4 +1,4 @@
-// The positions of dates in a value, as data. `places.ts` finds the positions of dates; generated clients use the
+// Data that states where a value contains dates. `places.ts` finds the positions of dates; generated clients use the
 // positions to convert responses.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
@@ -17,7 +17,7 @@ export type DatePlace =
 
 /** The positions of dates in the members or items of a value. Values of other types are not converted. */
 export interface DatesWithin<Place> {
-  /** Set if the value is a date whenever it is a string. */
+  /** Set if every string at this position is a date. Values of other types are possible. */
   readonly text?: true;
   /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Place | null)[];
@@ -25,7 +25,7 @@ export interface DatesWithin<Place> {
   /** Members by name; null for a member that contains no dates although `others` would apply to it. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The member whose value, as text, selects the date positions of the other members. */
+  /** The property that selects the union member. `by` has the date positions for each value of this property. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
 }
@@ -50,7 +50,7 @@ export function together<Place>(places: readonly Place[]): Place | readonly Plac
   return some.length > 1 ? some : some[0];
 }
 
-/** Returns a text that is equal for equal positions. */
+/** Returns a key for comparisons: equal positions have equal keys. */
 export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
 }

@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the date positions according to all schemas that apply to the value. The positions are uncertain if one
-   * schema describes a date that another schema describes, too.
+   * Returns the date positions according to all schemas that apply to the value. They are uncertain if two of the
+   * schemas describe the same date.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -200,7 +200,8 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // Clients do not match patterns, so all unlisted members must have equal date positions.
+      // A client does not match names against patterns. Therefore all members that `properties` does not list must have
+      // equal date positions.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));
@@ -258,7 +259,8 @@ export class DatePlaces {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // For each JSON type, the different ways in which union members convert a value.
+    // The keys of the union members' date positions, by JSON type. If one type has several keys, a client cannot choose
+    // a conversion.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];
@@ -316,7 +318,7 @@ export class DatePlaces {
     return touchedBy(draft, (name) => this.#draftOf(name));
   }
 
-  /** Returns the names of schemas that still lead to a date after uncertain positions were removed. */
+  /** Returns the names of schemas whose values contain dates, directly or through references. */
   #leadingToDates(): Set<string> {
     const uses = new Map<string, string[]>();
     const ends: string[] = [];

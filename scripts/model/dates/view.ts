@@ -15,15 +15,15 @@ import { listsValues } from "./mentions.js";
 import { DatePlaces } from "./places.js";
 
 /**
- * Keyword that marks a string schema whose values the client converts to `Date`. The value of the keyword is `true`,
- * or "or text" if formats are not checked: then an invalid date stays text.
+ * Keyword that marks a string schema whose values the client converts to `Date`. The value of the keyword is `true`. It
+ * is "or text" if formats are not checked, so that an invalid date stays text.
  */
 export const asDate = "x-as-date";
 
-/** Prefix for the type name of an unconverted schema, if the client converts dates in this schema. */
+/** Prefix for the name of a schema's copy whose dates are strings, as in JSON. */
 export const onTheWire = "wire:";
 
-/** The API as the client's types describe it, and the differences from the JSON in messages. */
+/** The API with schemas that mark dates for the types of a client. */
 export interface DateView {
   readonly model: ApiModel;
   readonly places: DatePlaces;
@@ -47,7 +47,7 @@ export function dateView(model: ApiModel, formats: Formats = "check"): DateView 
   };
 }
 
-/** Returns the schemas with converted dates to which these schemas refer, directly or indirectly. */
+/** Returns the names of schemas with converted dates to which the schemas in `used` refer, directly or indirectly. */
 function namesWithDates(
   used: readonly JsonSchema[],
   schemas: readonly NamedSchema[],

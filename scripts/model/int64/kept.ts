@@ -11,13 +11,13 @@ import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { Positions } from "./positions.js";
 
 /**
- * The reason why a 64-bit integer stays a number. `text`: the integer is in JSON inside a string. `shared`: other
- * schemas that apply to the value allow numbers or strings, or only test the value. `pages`: the client calculates
- * with the integer to request the next page. `retry`: the integer is the field `retry` of a server-sent event.
- * `lines`: the integer is at a fixed index of an array that arrives item by item.
+ * The reason why a 64-bit integer stays a number. `text`: the integer is in JSON inside a string. `shared`: another
+ * schema of the same value allows numbers or strings, or is a condition such as `not`. `pages`: the client calculates
+ * with the integer to request the next page. `retry`: the integer is the field `retry` of a server-sent event. `lines`:
+ * the integer is at a fixed index of an array that arrives item by item.
  */
 export type Reason =
-  /** `pointer`: the JSON Pointer of the string, or of the pagination. */
+  /** `pointer`: for `text`, the JSON Pointer of the string; for `pages`, that of `x-pagination`. */
   | { readonly why: "text" | "pages"; readonly pointer: string }
   | { readonly why: "shared" | "retry" | "lines" };
 

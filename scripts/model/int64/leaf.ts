@@ -5,8 +5,8 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
 /**
- * Keyword of a string schema whose values are 64-bit integers in JSON. Only `asText` can create the keyword's value, so
- * a document cannot contain it.
+ * Keyword of a string schema whose values are 64-bit integers in JSON. The keyword's value is an object that only
+ * `asText` uses. Therefore a keyword of this name in a document has no effect.
  */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});
@@ -49,8 +49,8 @@ export function speaksOfScalars(schema: JsonObject): boolean {
 }
 
 /**
- * Returns the schema for the digit string of an integer. The limits of the integer stay in the schema, for validators
- * and comments.
+ * Returns the schema for the digit string of an integer. Keywords such as `minimum` are kept, because validators and
+ * comments use them.
  */
 export function asText(schema: JsonObject): JsonObject {
   const result: JsonObject = {};
@@ -77,7 +77,7 @@ function digits(value: JsonValue): JsonValue {
   return Number.isInteger(value) ? String(BigInt(value as number)) : value;
 }
 
-/** Returns the schema without the keyword, which documents must not use. */
+/** Removes the keyword `x-int64-text` that a document itself contains. */
 export function withoutMark(schema: JsonObject): JsonObject {
   if (!isObject(own(schema, key)) && own(schema, key) === undefined) return schema;
   const { [key]: _, ...others } = schema;

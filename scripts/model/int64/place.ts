@@ -1,4 +1,4 @@
-// The positions of 64-bit integers in a value, as data. Generated clients and servers use the positions to read and
+// Data that states where a value contains 64-bit integers. Generated clients and servers use the positions to read and
 // write JSON.
 
 import { addTo } from "../../json/by-key.js";
@@ -11,7 +11,7 @@ export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
 /** The positions of integers in members or items of a value. Values of other types are not converted. */
 export interface Int64Within {
-  /** Set if the value is a 64-bit integer whenever it is a number in JSON. */
+  /** Set if every JSON number at this position is a 64-bit integer. */
   readonly value?: true;
   /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Int64Place | null)[];
@@ -19,12 +19,12 @@ export interface Int64Within {
   /** Members by name; null for a member that contains no such integer although `others` would apply to it. */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
-  /** The member whose value, as text, selects further positions in the object. */
+  /** The property that selects a union member. `by` has the positions for each value of this property. */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-/** A position inside another position, and the last component of the inner position's name. */
+/** A position inside another one, and a word for it such as `item`. The words form the names of positions. */
 type Part = readonly [position: Position, called: string];
 
 /** Returns the positions directly inside a position, including those that the value of a member selects. */
@@ -40,15 +40,17 @@ export function partsOf(position: Position): Part[] {
   return parts;
 }
 
-/** Converts positions to data that can be printed. A position that several other positions contain gets a name. */
+/**
+ * Converts positions to data that can be printed as code. A position that several other positions contain gets a name.
+ */
 export class Places {
   readonly #leading: ReadonlySet<Position>;
   readonly #names = new Map<Position, string>();
   readonly #used = new Set<string>();
 
   /**
-   * `roots`: positions of bodies, with their preferred names. `given`: returns the name of a position that is described
-   * by a named schema.
+   * `roots`: positions of bodies, with their preferred names. `given`: returns the name for a position that exactly one
+   * named schema describes.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();
@@ -90,7 +92,7 @@ export class Places {
     this.#names.set(position, name);
   }
 
-  /** Returns whether the only integer at a position is the value itself. */
+  /** Returns whether the value is a 64-bit integer itself, and has no members or items with such integers. */
   #isAlone(position: Position): boolean {
     return (
       position.whole.int64.length > 0 &&

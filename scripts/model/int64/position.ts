@@ -1,4 +1,4 @@
-// Positions: sets of schemas that describe one value in combination.
+// Positions in a value. All schemas that describe one value are collected, because they restrict it together.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -11,7 +11,10 @@ import type { JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { isInt64, speaksOfScalars } from "./leaf.js";
 
-/** Whether a schema describes all values at a position, describes some of them, or is only a condition. */
+/**
+ * How a schema applies at a position: to all values (`all`), to some values (`some`), or as a condition such as `not`
+ * (`asks`).
+ */
 export type Role = "all" | "some" | "asks";
 
 /** A schema that describes a position, and its role. */
@@ -49,14 +52,17 @@ export class Wholes {
   }
 
   /**
-   * Returns the schemas that describe one value. `decided`: schemas whose union is ignored, because the value of a
-   * property has already selected a member.
+   * Returns the schemas that describe one value. `decided`: schemas whose union is skipped, because a property value
+   * has already selected one of its members.
    */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);
     const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
     const levels: Described[] = [];
-    /** For each schema and role, whether it adds a 64-bit integer. */
+    /**
+     * Whether a schema declares a 64-bit integer, directly or through schemas that it includes. Keyed by schema and
+     * role.
+     */
     const found = new Map<string, boolean>();
     const ids = new Map<JsonObject, number>();
     const int64 = new Set<JsonObject>();
@@ -114,7 +120,7 @@ export class Wholes {
     return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
   }
 
-  /** Returns the first union that describes all values, and in which the value of a property selects the member. */
+  /** Finds the first union that applies to all values, and that has a property whose value selects one member. */
   #taggedIn(
     described: readonly Described[],
     decided: ReadonlySet<JsonObject>,
@@ -144,8 +150,8 @@ export class Wholes {
   }
 
   /**
-   * Returns whether each value of the property, as text, selects one object schema. The union may have no other member
-   * except null.
+   * Returns whether each value of the property, as text, selects one object schema. Returns false if the union has a
+   * member that is neither an object nor null.
    */
   #isApart({ members, others, nullable }: Tag): boolean {
     if (others.length > (nullable ? 1 : 0)) return false;

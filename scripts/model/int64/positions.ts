@@ -26,7 +26,7 @@ export interface Position {
   others: Position | undefined;
   readonly first: (Position | undefined)[];
   items: Position | undefined;
-  /** The member whose value selects another position for the object. */
+  /** The property whose value selects a union member, and with it another position for the object. */
   tag: string | undefined;
   readonly by: Map<string, Position>;
 }
@@ -96,7 +96,7 @@ export class Positions {
     return position;
   }
 
-  /** Returns the target of a schema that is only a reference; `undefined` if the target restricts nothing. */
+  /** Follows the references of a schema that is only a `$ref`. Returns `undefined` if the target is a boolean. */
   #target(written: JsonObject): JsonObject | undefined {
     let schema: JsonSchema = written;
     for (const seen = new Set<JsonSchema>(); !seen.has(schema); ) {
@@ -137,7 +137,7 @@ export class Positions {
   }
 }
 
-/** Assigns a role to schemas. The schema `true` is used only if it is a union member. */
+/** Skips booleans, except for a union member `true`: it accepts every value. */
 function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
   return schemas.flatMap((schema): Described[] => {
     if (isObject(schema)) return [{ schema, role }];
@@ -148,7 +148,8 @@ function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Desc
 const anything: JsonObject = {};
 
 function member({ schema, role }: Described, name: string): Described[] {
-  // Generated code does not match names against patterns, so a pattern must not match a listed member.
+  // Generated code does not match names against patterns. A pattern with the role `asks` keeps the integers of matching
+  // members as numbers.
   const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
   const named = own(mapOf(schema, "properties"), name);
   if (named !== undefined) return [...parts(role, named), ...matching];

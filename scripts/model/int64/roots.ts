@@ -14,13 +14,16 @@ export interface JsonRoot {
   readonly mediaType: string;
   /** The status of a response; absent for a request. */
   readonly status?: string;
-  /** Set if the schema describes the whole list of items. */
+  /** Set if the schema describes the list as a whole, not one item. */
   readonly isList?: true;
   /** Set if the items are server-sent events, of which only `data` is JSON. */
   readonly areEvents?: true;
 }
 
-/** A value that is sent as one or several texts. Members or items at a greater depth than `depth` are JSON. */
+/**
+ * A value that is sent as one or several texts. If members or items are nested more deeply than `depth`, they are
+ * serialized as JSON.
+ */
 export interface TextRoot {
   readonly schema: JsonSchema;
   /** JSON Pointer of the parameter, header or media type. */
@@ -28,7 +31,7 @@ export interface TextRoot {
   readonly depth: number;
   /** The name of the member that this object describes. */
   readonly field?: string;
-  /** Whether items of arrays may be one level deeper, because each item is a separate multipart part. */
+  /** True if a list becomes several parts of a multipart body: items may then be one level deeper. */
   readonly isMultipart?: true;
 }
 

@@ -47,7 +47,7 @@ export interface Int64View {
 
 /**
  * Returns the API with 64-bit integers as strings.
- * @throws {TooManyPositions} if schemas can be combined in too many ways.
+ * @throws {TooManyPositions} if the number of combined schemas exceeds the limit.
  */
 export function int64View(model: ApiModel): Int64View {
   const kept = numbersOfPages(model);
@@ -125,7 +125,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         const position = positions.of(root.schema);
         // All fields of a server-sent event are texts. The client converts `retry` to a number.
         if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
-        // All items have the same positions, so the first items cannot have positions of their own.
+        // The reader of items uses the same positions for each item, so the first items cannot have separate positions.
         if (root.isList) {
           for (const first of position?.first ?? [])
             keepBelow(first, -1, (below) => keep(below, { why: "lines" }));
@@ -148,7 +148,7 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
   }
 }
 
-/** Keeps integers inside texts as numbers, because such texts contain JSON. */
+/** Keeps integers as numbers if their nesting exceeds `depth`, because such a value is sent as JSON text. */
 function keepBelow(
   start: Position | undefined,
   depth: number,
@@ -161,7 +161,7 @@ function keepBelow(
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [position, at] = next;
     const known = seen.get(position);
-    // A position is visited again only if it is reached at a greater depth. Beyond `depth`, all depths are equivalent.
+    // A position is visited again only if it is reached at a greater depth. Depths beyond `depth` count as one depth.
     if (known !== undefined && known >= Math.min(at, depth + 1)) continue;
     seen.set(position, Math.min(at, depth + 1));
     if (at > depth) keep(position);

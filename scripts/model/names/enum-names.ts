@@ -1,5 +1,4 @@
-// Names for enums inside a schema, a parameter or a body. The constant of an enum is declared under the name of the
-// enum.
+// Names for enums inside a schema, a parameter or a body. Each enum gets a constant with the enum's name.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -68,7 +67,7 @@ function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] 
     if (schema.view !== undefined) continue;
     const json = schema.written ?? schema.json;
     const holder = { of: schema.name, key: keyOf(schema), typeName: schema.typeName };
-    // If the whole schema is an enum, its constant already has the name of the type.
+    // A schema that is itself an enum is skipped: its constant has the name of the schema's type.
     if (!isChoice(json)) for (const one of enumsIn(openSchema(json))) addEnum(found, holder, one);
   }
   for (const operation of [...operations, ...webhooks]) {
@@ -132,8 +131,8 @@ function placesOf({ parameters, requestBody, responses }: Operation) {
 }
 
 /**
- * Returns the component that contains a schema of an operation. The constants of its enums belong to the component, not
- * to operations.
+ * Returns the component that contains a schema of an operation. Enums in a component get constants named after the
+ * component, not after an operation.
  */
 function holderAt(pointer: string): Holder | undefined {
   const [components, section = "", name = ""] = parse(pointer) ?? [];

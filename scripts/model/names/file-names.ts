@@ -23,12 +23,12 @@ export function plainName(text: string, otherwise: string): string {
 export class FileNames {
   readonly #used: Set<string>;
   /**
-   * For each name, the next number to try. The next number is stored, so that many equal names take no longer than
-   * different names.
+   * For each name, the next number to try. It is stored because a search from 2 for each of many equal names would take
+   * quadratic time.
    */
   readonly #next = new Map<string, number>();
 
-  /** `used` are names without extension, in lower case, because many file systems ignore case. */
+  /** `used`: names without extension, in lower case, because many file systems ignore case. */
   constructor(used: Iterable<string>) {
     this.#used = new Set(used);
   }

@@ -1,6 +1,9 @@
 // Adds a number to a name that is already in use.
 
-/** Returns `wanted`, or the first unused name of `wanted2`, `wanted3` …, with `between` before the number. */
+/**
+ * Returns `preferred` if the name is unused, otherwise the first unused name of `preferred2`, `preferred3` …. `between`
+ * is inserted before the number.
+ */
 export function freeName(
   preferred: string,
   used: Pick<ReadonlySet<string>, "has">,

@@ -3,7 +3,10 @@
 import type { NameLock } from "./name-lock.js";
 import { functionNameFor, isNumbered, isReserved, lowerFirst, typeNameFor } from "./names.js";
 
-/** The styles: `camel` turns `get_user` into `getUser`, `as-written` keeps each identifier. */
+/**
+ * How an `operationId` becomes a function name: `camel` turns `get_user` into `getUser`, and `as-written` keeps
+ * identifiers.
+ */
 export const functionStyles = ["camel", "as-written"] as const;
 export type FunctionStyle = (typeof functionStyles)[number];
 
@@ -24,9 +27,9 @@ export function camelCaseFor(name: string): string {
 /** The name of the function for one `operationId`, chosen before the model is built. */
 export interface PlannedFunction {
   readonly name: string;
-  /** The name without the number that a name collision added. */
+  /** The name before a number was added to resolve a collision. */
   readonly start: string;
-  /** The camel-case name that another operation already has, and the `operationId` of this operation. */
+  /** Set if another operation has the camel-case name `preferred`: `to` is the `operationId` of this operation. */
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 
@@ -35,8 +38,8 @@ export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
 
 /**
  * Returns the functions for all values of `operationId` in a document. Functions in the name lock keep their names. If
- * several operationIds have equal camel case, those that are valid identifiers keep their spelling. Therefore no name
- * depends on the order of operations.
+ * several operationIds have the same name in camel case, each valid identifier among them stays unchanged. Names do not
+ * depend on the order of operations.
  */
 export function planFunctions(
   operationIds: readonly string[],

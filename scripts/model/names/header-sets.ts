@@ -3,8 +3,8 @@
 import { typeNameFor, wordsOf } from "./names.js";
 
 /**
- * Returns a name for a set of headers: `XRateLimitHeaders`. The name consists of the words with which all header names
- * begin. If there are no such words, or only `x`, the name consists of the first two header names.
+ * Returns a type name for several headers: `XRateLimitHeaders`. The name consists of the words with which all header
+ * names begin. If there are no such words, or only `x`, the name consists of the first two header names.
  */
 export function headerSetName(names: readonly string[]): string {
   const words = names.map(wordsOf);

@@ -6,12 +6,13 @@ import { pathItemMaps } from "../../openapi/webhooks.js";
 import type { ApiModel, NamedSchema } from "../api-model.js";
 import { functionNameFor } from "./names.js";
 
-/** The identifiers of an earlier run, keyed by the names in the document. */
+/** Names of types and functions in generated code, as an earlier run chose them. */
 export interface NameLock {
   /**
    * Type names, keyed by schema. The key is the component's name; for another schema, its file and JSON Pointer
-   * (`pets.yaml#/Pet`). The key of a request or response variant is the schema's key with a suffix:
-   * `Survey + Writable`. The key of an unnamed item of a response begins with its operation: `operation tail + Line`.
+   * (`pets.yaml#/Pet`). For a type that exists only for requests or responses, the key is the schema's key with a
+   * suffix: `Survey + Writable`. For an unnamed item of a response, the key begins with the operation, as in `operation
+   * tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
   /** The prefixes of type names, keyed by operationId. */
@@ -92,8 +93,8 @@ export function lockOf({
 }
 
 /**
- * Returns the lock entries whose schema or operation still exists. The names of removed elements become available
- * again.
+ * Returns the lock entries whose schema or operation still exists. A name whose schema or operation was removed can be
+ * used again.
  */
 export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size + lock.functions.size === 0) return noLock;
@@ -112,7 +113,7 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
     if (isObject(declared) && Object.hasOwn(declared, schema)) return true;
     const hash = schema.indexOf("#");
     const place = { file: schema.slice(0, hash), pointer: schema.slice(hash + 1) };
-    // A component has its name as key, so an entry with its file and pointer is obsolete.
+    // The key of a component is its name. A key that has the file and pointer of a component is therefore out of date.
     return hash !== -1 && document.pointersOf(place).some((pointer) => !isComponent(pointer));
   };
   return {

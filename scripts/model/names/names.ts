@@ -49,7 +49,8 @@ const ascii = /^[ -~]*$/;
 const LONGEST = 120;
 
 /**
- * Returns the words of a name, which is split at characters that identifiers cannot contain, and at changes of case.
+ * Returns the words of a name. A word ends where the case changes, or before a character that identifiers cannot
+ * contain.
  */
 export function wordsOf(name: string): string[] {
   return spelled(name)
@@ -68,7 +69,8 @@ function spelled(name: string): string {
 }
 
 /**
- * Returns the letter in the other case; the given letter if the result would be several letters or an unsupported one.
+ * Returns `other`, the letter in the other case. Returns `letter` if `other` has several letters or cannot be part of
+ * an identifier.
  */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
@@ -128,14 +130,15 @@ export const operationTypeSuffixes = [
   "Output",
 ] as const;
 
-/** Identifiers that must be unique among each other: all types, or all functions. */
+/** A set of identifiers that must differ from each other: all types, or all functions. */
 interface Space {
   /** Returns the comparison key of a name. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
   /** The JSON Pointer of each name's owner, keyed by comparison key. */
   readonly owners: Map<string, string>;
   /**
-   * The owners of reserved names: names in the lock, and names that the document spells exactly like the identifier.
+   * The owners of reserved names. A name is reserved if the lock contains it, or if the document uses it without
+   * change.
    */
   readonly kept: Map<string, string>;
   /**
@@ -157,11 +160,11 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 
 /**
  * The identifiers of one model. Each identifier has one owner; a type and a function may have equal names. If two
- * elements would get equal identifiers, the lock decides. Without a lock entry, the identifier belongs to the element
- * with this name in the document. If there is none, it belongs to the first element. Later elements get a number, and
- * the collision is recorded for the rules. Type names are compared without case, because types `Pet` and `PET` for the
- * schemas `pet` and `PET` would confuse readers. Function names are compared with case, because they keep the author's
- * spelling.
+ * elements would get equal identifiers, the lock decides. Without a lock entry, the element whose name in the document
+ * equals the identifier gets it. If no name equals the identifier, the first element gets it. Later elements get a
+ * number, and the collision is recorded for the rules. Type names are compared without case, because types `Pet` and
+ * `PET` for the schemas `pet` and `PET` would confuse readers. Function names are compared with case, because they keep
+ * the author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
@@ -171,7 +174,7 @@ export class NameScope {
   readonly #functions = spaceOf((name) => name);
   /** For each operationId, the JSON Pointer of the first operation with this id. */
   readonly #called = new Map<string, string>();
-  /** Collisions with a reserved name whose owner has not claimed the name yet. */
+  /** Collisions with a reserved name whose owner is not built yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
 
   constructor(lock?: NameLock) {
@@ -186,7 +189,8 @@ export class NameScope {
   }
 
   /**
-   * Reserves type names that equal their schema's name: `FooBar` belongs to `FooBar`, even if `foo_bar` comes first.
+   * Reserves each schema name that is already a valid type name. Schema `FooBar` gets the type `FooBar`, even if a
+   * schema `foo_bar` comes first.
    */
   keepSchemas(names: readonly string[]): void {
     for (const name of names) {
@@ -195,7 +199,9 @@ export class NameScope {
     }
   }
 
-  /** Reserves the function names in `planned`, and type prefixes that equal the operation's name. */
+  /**
+   * Reserves the function names in `planned`, and the prefix for types of each operation whose name needs no change.
+   */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};
@@ -288,8 +294,8 @@ export class NameScope {
   }
 
   /**
-   * Records a collision with an element that gets its name later. The collision is reported as soon as the pointer of
-   * the owner is known.
+   * Stores a collision with an element that is not built yet. The collision is reported as soon as the pointer of the
+   * owner is known.
    */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;
@@ -302,7 +308,7 @@ export function numberIn(name: string, preferred: string): string {
   return /[1-9]\d*$/.exec(name.slice(preferred.length))?.[0] ?? "";
 }
 
-/** Returns true for a name that equals `start`, or that is `start` with a number from a collision. */
+/** Returns true if `name` is `start`, or `start` followed by a number. */
 export function isNumbered(name: string, start: string): boolean {
   return (
     name === start || (name.startsWith(start) && /^[1-9]\d{0,5}$/.test(name.slice(start.length)))

@@ -3,7 +3,6 @@
 import type { Operation } from "../api-model.js";
 import { plainName } from "./file-names.js";
 
-/** The operations of one tag. */
 export interface TagGroup {
   /** The tag; absent in the group of operations without a tag. */
   readonly tag: string | undefined;

@@ -15,12 +15,12 @@ import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schem
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** The schemas whose `additionalProperties: false` is dropped; `all`: every schema in an `allOf`. */
+/** The schemas of an `allOf` whose `additionalProperties: false` is left out; `all`: every such schema. */
 export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();
 
-/** Returns the `Compositions` of a document. The result is cached, so it is computed once for each document. */
+/** The result is cached, so it is computed once for each document. */
 export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }
@@ -29,7 +29,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema, the schemas in a cycle with it: each of them includes the schema and is included by it. */
+  /** For each schema, the schemas that include it and that it includes. */
   readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
@@ -37,7 +37,7 @@ export class Compositions {
     this.#keepsClosed = document.strictJsonSchema;
   }
 
-  /** Returns whether a union in the schema `included` contains `holder`, which includes this schema. */
+  /** Returns true if the schema `included` leads back to the schema `holder` through a member of its union. */
   leadsBack(included: JsonValue | undefined, holder: JsonObject): boolean {
     if (!isObject(included)) return false;
     const members = unions.flatMap((keyword) => listOf(included, keyword));
@@ -64,10 +64,7 @@ export class Compositions {
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
-  /**
-   * Returns whether `additionalProperties: false` is dropped in a schema of an `allOf`, or in a schema that this
-   * schema includes.
-   */
+  /** Returns whether `part`, or a schema that it includes, has an `additionalProperties: false` that is left out. */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);
@@ -84,7 +81,7 @@ export class Compositions {
     return this.#rings.get(schema) as ReadonlySet<JsonObject>;
   }
 
-  /** Returns the schemas that a schema includes and whose cycles are not known yet. */
+  /** Returns the included schemas for which `#rings` has no entry yet. */
   #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
     return [...parts, targetIn(schema, this.#scope)].filter(
@@ -93,7 +90,7 @@ export class Compositions {
   }
 }
 
-/** Returns the schema without its union; `undefined` if no other keyword restricts values. */
+/** Returns the schema without its union. Returns `undefined` if the remaining keywords accept every value. */
 export function withoutUnion(schema: JsonValue | undefined): JsonObject | undefined {
   if (!isObject(schema)) return undefined;
   const rest: JsonObject = Object.create(null);

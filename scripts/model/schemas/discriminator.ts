@@ -26,7 +26,8 @@ interface Choice {
 /** Maximum depth of nested unions with one discriminator property. */
 const deepest = 8;
 /**
- * Maximum number of discriminator values of a nested union. A union member with more values is selected by its name.
+ * Maximum number of discriminator values of a nested union. If a union has more values, the name of the schema is the
+ * only value that selects it.
  */
 const mostNested = 1_000;
 
@@ -35,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * For each discriminator property, the values of each union that is a member of another union. The list of a union is
-   * empty while its values are being collected.
+   * For each discriminator property, the values of unions that are members of other unions. While the values of a union
+   * are being collected, its list is empty, so that a cycle ends.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */
@@ -50,8 +51,8 @@ export class Discriminators {
 
   /**
    * Returns the discriminator of a union with a complete `mapping`, whose values are JSON Pointers of union members.
-   * Bare schema names are resolved, and implicit names are added. Returns `undefined` if the discriminator selects
-   * nothing: there is no union, or two members share a value.
+   * Bare schema names are resolved, and implicit names are added. Returns `undefined` if the discriminator has no
+   * effect: there is no union, or one value selects two members.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -65,9 +66,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns true if the default member of a union already refuses the values that select other members (OAS 3.2
-   * §4.25.2). A union with such a default member needs no discriminator to be interpreted correctly. A discriminator
-   * would refuse values without the discriminator property, which the default member accepts.
+   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). A
+   * union with such a default member needs no discriminator to be interpreted correctly. With the discriminator, values
+   * without the discriminator property would be invalid, although the default member accepts them.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
@@ -91,9 +92,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator that a union inherits from a parent of its members. All members must include, by
-   * `allOf`, a common schema with a discriminator. The union members must not already be distinguished by the values
-   * of their own properties.
+   * Returns the discriminator that a union inherits from a parent of its members. Each member must include the parent
+   * by `allOf`, and the parent must have a discriminator. Returns `undefined` if the values of the members' own
+   * properties already distinguish the members.
    */
   inherited(
     schema: JsonObject,
@@ -124,12 +125,11 @@ export class Discriminators {
   #choices(schema: JsonObject, pointer: string): Choice[] {
     const keyword = unionKeyword(schema);
     return listOf(schema, keyword).flatMap((member, index): Choice[] => {
-      // Null and strings have no discriminator property. Null and strings remain as further union members, which no
-      // discriminator value selects.
+      // Null and strings have no discriminator property. They remain union members that no discriminator value selects.
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
-      // For schemas from other files, the author's name is used.
+      // A member that was bundled from another file has no `$ref`, but `authorName` knows its name.
       const placed = this.#document.authorName(here) === undefined ? undefined : here;
       const target = reference === undefined ? placed : decode(reference);
       return [{ schema: member, ...(target === undefined ? {} : { target }) }];
@@ -170,8 +170,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of the nested union is unknown, so `""` is passed. A member from another file has a reference
-      // of its own.
+      // The JSON Pointer of the nested union is unknown. Its members from other files need no pointer, because they
+      // have a `$ref`. No pointer is needed: a member from another file has a `$ref`.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -182,8 +182,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values of each member if the members' own values overlap. A member that allows its own name as a value
-   * is selected by this name alone.
+   * Returns the values that select each member, if one value would select several members. A member is then selected
+   * only by its name, if the member allows its name as a value.
    */
   #byName(
     property: string,

@@ -7,8 +7,8 @@ import { versions } from "../../openapi/versions.js";
 import { kind, ownKinds } from "../../schema/kinds.js";
 
 /**
- * Returns whether specloom lets a schema accept null although JSON Schema 2020-12 refuses it. `read` is the schema as
- * specloom interprets it.
+ * Returns whether specloom accepts null for a schema that does not accept null in JSON Schema 2020-12. `read`: the
+ * schema after specloom has converted it.
  */
 export function isNullMeant(
   { version }: Pick<SpecDocument, "version">,

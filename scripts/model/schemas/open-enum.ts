@@ -28,7 +28,7 @@ export function opened(schema: JsonObject): JsonObject | undefined {
   return { ...rest, type: isNullable ? [type, "null"] : type, [knownValues]: values };
 }
 
-/** Changes the keywords of one schema object. `mayOpen`: whether the enum of this schema object may become open. */
+/** Changes the keywords of one schema object. `mayOpen`: true if an enum in this schema object may become open. */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 
 /** Returns the schema with all of its subschemas changed; the given object if nothing changes. */
@@ -49,7 +49,10 @@ export function changed(
 /** Keywords whose subschemas apply only if a reference points to them. */
 const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
-/** Returns whether opening the enums in a keyword's subschemas only makes more values valid. */
+/**
+ * Returns true if open enums in the keyword's subschemas cannot make a valid value invalid. Returns false for `not`,
+ * for example.
+ */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {
   if (key === "not" || key === "if" || key === "contains" || key === "propertyNames") return false;
   if (key !== "oneOf" || isObject(own(schema, "discriminator"))) return true;

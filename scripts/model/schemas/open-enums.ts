@@ -30,7 +30,7 @@ interface OpenEnum {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
-  /** Keys in the name lock, keyed by schema name. */
+  /** The name lock's key for each schema, keyed by schema name. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   /** Properties whose value selects a union member. */
@@ -100,7 +100,7 @@ class OpenEnums {
     };
   }
 
-  /** `open`: the message whose enums become open, request or response. */
+  /** `open` is the message in which enums become open: the request or the response. */
   #operation(operation: Operation, open: SchemaPlace["of"]): Operation {
     return withSchemas(operation, (json, { of }) => this.#view(json, of === open));
   }
@@ -142,8 +142,8 @@ class OpenEnums {
   }
 
   /**
-   * Returns the schemas to which a schema refers where enums may be open. `opens` tells whether the schema itself
-   * contains such an enum.
+   * Returns the names of schemas to which a schema refers at positions where enums may be open. `opens`: true if the
+   * schema itself contains an enum that may be open.
    */
   #factsOf(schema: JsonSchema): { references: string[]; opens: boolean } {
     const references = new Set<string>();

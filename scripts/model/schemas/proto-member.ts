@@ -18,7 +18,9 @@ export function namesProto({
   return [...used, ...schemas].some(({ json }) => names(json));
 }
 
-/** Returns a function that tells whether a schema, or a schema that it refers to, has a member named `__proto__`. */
+/**
+ * Returns a function that finds out whether `__proto__` is a member name in a schema, directly or through references.
+ */
 export function protoFinder(
   model: Pick<ApiModel, "operations" | "schemas" | "webhooks">,
 ): (schema: JsonSchema) => boolean {
@@ -48,7 +50,7 @@ function names(schema: JsonSchema): boolean {
   return valueFor(
     naming,
     schema,
-    // Fast path: hardly any schema contains the text.
+    // Fast path: hardly any schema contains the text `__proto__`.
     () => JSON.stringify(schema).includes(member) && isNamedIn(schema),
   );
 }
@@ -60,7 +62,7 @@ function isNamedIn(schema: JsonValue): boolean {
   );
 }
 
-/** Returns whether a keyword lists the member name `__proto__`. */
+/** Returns whether the value of a keyword contains the member name `__proto__`. */
 function saysIt(keyword: string, value: JsonValue): boolean {
   switch (keyword) {
     case "required":
@@ -76,7 +78,8 @@ function saysIt(keyword: string, value: JsonValue): boolean {
         )
       );
     case "patternProperties":
-      // A pattern that matches any name does not count, just as `additionalProperties` does not.
+      // A pattern is searched for the text `__proto__`. A pattern such as `.*` names no member, and neither does
+      // `additionalProperties`.
       return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
     case "propertyNames":
       return (

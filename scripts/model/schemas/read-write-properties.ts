@@ -32,15 +32,15 @@ export function markOf(use: Use): Direction {
   return marks[use];
 }
 
-/** The members that messages contain or lack, according to a schema and all schemas that it includes. */
+/** Facts about the members of a message, from a schema and all schemas that it includes. */
 export interface MemberFacts {
   /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
-  /** Members in `hidden`, and members that are excluded by at least one union member. */
+  /** Members in `hidden`, and members that at least one union member excludes from the message. */
   readonly perhapsHidden: ReadonlySet<string>;
-  /** Members that are sent only because a discriminator needs them, and that no other schema requires. */
+  /** Read-only members that requests contain because a discriminator needs them, and that no other schema requires. */
   readonly sent: ReadonlySet<string>;
-  /** Members that a schema requires, except for members in `hidden`. */
+  /** Members in `required`, without the members in `hidden`. */
   readonly demanded: ReadonlySet<string>;
 }
 
@@ -50,14 +50,14 @@ const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, de
 /** Computes the members that requests or responses contain, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
-  /** True if no schema of the model has the keyword. In this case, the message contains all members. */
+  /** True if no schema of the model has the keyword. Then the message contains all members. */
   readonly #isIdle: boolean;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #facts = new Map<JsonObject, MemberFacts>();
   readonly #tags: SentTags | undefined;
   #names = 0;
 
-  /** `found`: the keywords that the model contains. `tags` are members that are sent although they are read-only. */
+  /** `found`: the keywords that the model contains. `tags`: read-only members that requests contain nevertheless. */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
     use: Use,
@@ -68,7 +68,7 @@ export class Travel {
     this.#mark = markOf(use);
     this.#isIdle = !found.has(this.#mark);
     if (this.#isIdle) return;
-    // Each schema is visited after the schemas that it includes, so that no recursion is needed.
+    // Each schema comes after the schemas that it includes. Their facts are then known, so that no recursion is needed.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(openSchema(schemas.get(name)));
   }
@@ -109,7 +109,7 @@ export class Travel {
     return names;
   }
 
-  /** Returns which members a message contains or lacks, according to `schema`. */
+  /** Returns the facts about members of the message that follow from `schema`. */
   of(schema: JsonValue | undefined): MemberFacts {
     if (this.#isIdle || !isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
@@ -147,7 +147,7 @@ export class Travel {
 
   #ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
-    // In a cycle of schemas, the target has possibly not been visited yet.
+    // In a cycle of references, the facts about the target may not be known yet.
     return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 
@@ -167,7 +167,7 @@ function ownDemands(schema: JsonObject): ReadonlySet<string> {
   return names.length === 0 ? none : new Set(names);
 }
 
-/** Returns the union of the sets; the largest set itself if it contains all others. */
+/** Returns the union of the sets. Returns the largest set itself, not a copy, if it contains all others. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
   let all: Set<string> | undefined;

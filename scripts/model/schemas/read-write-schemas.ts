@@ -72,8 +72,8 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of variants of a schema that differ in the excluded members. If a schema has more variants, members
- * that further variants exclude stay required.
+ * Maximum number of variants whose `required` lacks members that an enclosing schema excludes. Beyond this number, such
+ * members stay required.
  */
 const mostCopies = 1_000;
 
@@ -83,7 +83,7 @@ interface RequestedView {
   readonly use: Use;
   /** Members that the enclosing schemas exclude. */
   readonly inherited: ReadonlySet<string>;
-  /** The suffix of the variant's name, which follows the name of the original variant. */
+  /** The suffix of the variant's name: `Writable`, the names of excluded members, or both. */
   readonly ending: string;
   readonly name: string;
   readonly typeName: string;
@@ -93,7 +93,7 @@ class Views {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #names: NameScope;
   readonly #travel: Readonly<Record<Use, Travel>>;
-  /** For requests and for responses, the names of schemas whose variant differs from the original. */
+  /** Names of schemas whose variant for requests, or for responses, differs from the schema of the document. */
   readonly #differing: Readonly<Record<Use, ReadonlySet<string>>>;
   readonly #views = new Map<string, string>();
   readonly #queue: RequestedView[] = [];
@@ -134,7 +134,10 @@ class Views {
       !this.#inlineHides(operations, webhooks);
   }
 
-  /** Returns the operation with the variants of its schemas. `sent` selects the variant for the request. */
+  /**
+   * Returns the operation with the variants of its schemas. `sent`: the variant for the operation's request. The
+   * response gets the other variant.
+   */
   operation(operation: Operation, sent: Use): Operation {
     const received = sent === "request" ? "response" : "request";
     return withSchemas(operation, (json, { of }) =>
@@ -174,7 +177,8 @@ class Views {
   }
 
   /**
-   * Returns the variant of a schema inside schemas that exclude `inherited`; the given object if nothing is excluded.
+   * Returns the variant of a schema; the given object if nothing is excluded. `inherited`: members that enclosing
+   * schemas exclude.
    */
   #view(schema: JsonSchema, use: Use, inherited: ReadonlySet<string>): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
@@ -203,7 +207,7 @@ class Views {
   #keyword(schema: JsonObject, key: string, use: Use, names: ReadonlySet<string>): JsonValue {
     const value = schema[key] as JsonValue;
     if (key === "$ref") return this.#reference(value, use, names);
-    // Conditions do not describe a value, and no reference points into `$defs`.
+    // Conditions such as `not` describe no value, and references never point into `$defs`.
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
@@ -248,8 +252,8 @@ class Views {
   }
 
   /**
-   * Returns the discriminator; `undefined` if the variant excludes its property. Without a discriminator, all members
-   * of the union are checked.
+   * Returns the discriminator; `undefined` if the variant excludes its property. If a union has no discriminator,
+   * validators check all of its members.
    */
   #discriminator(
     schema: JsonObject,
@@ -317,7 +321,7 @@ const documenting = notes.filter((name) => {
   return keyword?.isData === undefined && keyword?.sentIn === undefined;
 });
 
-/** Returns the schema of an excluded property: its documentation, and no valid value. */
+/** Returns the schema of an excluded property: it accepts no value, and keeps the documentation. */
 function untravelled(property: JsonValue, use: Use): JsonObject {
   const left: JsonObject = {};
   for (const key of documenting) {

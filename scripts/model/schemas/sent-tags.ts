@@ -17,7 +17,7 @@ export class SentTags {
   readonly #scope: Scope;
   #found: Map<JsonObject, string[]> | undefined;
 
-  /** `unnamed`: request schemas without a name. */
+  /** `unnamed`: schemas of requests that have no name. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
     this.#schemas = schemas;
     this.#unnamed = unnamed;
@@ -47,8 +47,7 @@ export class SentTags {
     const found = new Map<JsonObject, string[]>();
     let count = 0;
     for (const [tag, schemas] of readers) {
-      // All schemas of the value: the schemas that include the discriminator's schema, and all schemas that they
-      // include.
+      // A discriminator concerns the schemas that include its own schema, and all schemas that these schemas include.
       for (const part of reached(reached(schemas, holders), parts)) addTo(found, part, tag);
       count += found.size;
       if (count > mostNames) throw tooManyNames();

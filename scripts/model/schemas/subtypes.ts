@@ -29,11 +29,11 @@ interface Component {
 interface Child {
   readonly place: number;
   readonly values: readonly TagValue[];
-  /** The schema itself, and the schemas that it includes. */
+  /** The subtype itself, and the schemas that it includes. */
   readonly parts: ReadonlySet<JsonObject>;
 }
 
-/** The subtypes of a parent in document order, for each schema that they include. */
+/** Subtypes of one parent in document order, keyed by each schema that they include. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
 /** The discriminator values that select a schema or one of its subtypes. */
@@ -87,7 +87,7 @@ export class Subtypes {
     return !isItself && this.parentsOf(schema).includes(parent);
   }
 
-  /** Returns the values that select each of several subtypes: its own values, and those of its descendants. */
+  /** Returns the discriminator values that select each of the `members`: its own values, and those of its subtypes. */
   selecting(parent: Parent, members: readonly JsonSchema[]): readonly (readonly TagValue[])[] {
     const values: TagValue[][] = members.map(() => []);
     for (const child of this.#including(parent, members)) {
@@ -130,7 +130,7 @@ export class Subtypes {
   }
 
   /**
-   * Returns only the subtypes that include one of the union members, because a parent may have thousands of subtypes.
+   * Finds subtypes through the union members that they include, because a parent may have thousands of other subtypes.
    */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);

@@ -16,14 +16,13 @@ export const mostFollowed = 1_000;
 /** Maximum depth of nested schemas, including references. References are expanded recursively. */
 const deepest = 300;
 
-/** Returns whether a schema has `unevaluatedProperties` or `unevaluatedItems`. */
 export function hasUnevaluated(schema: object): boolean {
   return unevaluated.some((keyword) => Object.hasOwn(schema, keyword));
 }
 
 /**
- * Returns whether a schema depends on schemas that are nested too deeply, or on more than `mostFollowed` references. A
- * reference counts once for each path that leads to it.
+ * Returns whether the schemas to which a schema leads are nested too deeply, or need more than `mostFollowed`
+ * references. A reference counts once for each path that leads to it.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

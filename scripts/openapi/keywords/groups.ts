@@ -22,7 +22,7 @@ export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">
 /** `oneOf`, `anyOf`: `oneOf` comes first, because only one of its members may match. */
 export const strictUnionsFirst: readonly ("anyOf" | "oneOf")[] = [...unions].reverse();
 
-/** `contentMediaType`, `contentSchema`: they describe the content of a decoded string. */
+/** `contentMediaType`, `contentSchema`: they describe a string after `contentEncoding` is decoded. */
 export const contents: readonly string[] = content
   .map(({ name }) => name)
   .filter((name) => name !== "contentEncoding");
@@ -62,7 +62,7 @@ export const sometimes: readonly string[] = inPlace.filter(
   (name) => !combinators.includes(name) && name !== "not",
 );
 
-/** `not`, `if`, `contains`: if their subschema accepts more, the whole schema may accept less. */
+/** `not`, `if`, `contains`: if their subschema accepts more values, the schema itself may accept fewer values. */
 export const tests: readonly string[] = namesOf(({ isTest }) => isTest === true);
 
 /** `$ref`, `$dynamicRef`. */
@@ -91,7 +91,7 @@ export const unnamedMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "matching members" || applies === "other members",
 );
 
-/** `items`, `unevaluatedItems`: they describe items that other keywords do not cover. */
+/** `items`, `unevaluatedItems`: they describe the items that no other keyword describes. */
 export const otherItems: readonly ("items" | "unevaluatedItems")[] = namesOf<
   "items" | "unevaluatedItems"
 >(({ applies }) => applies === "other items");

@@ -29,7 +29,7 @@ export type Behavior =
   /** The keyword contains definitions, or a comment of the author. */
   | "reserved location";
 
-/** The values that the subschemas of an applicator apply to, relative to the value of the schema. */
+/** The values to which the subschemas of an applicator apply: the same value as the schema, or values inside it. */
 export type Applies =
   /** The value itself. */
   | "in place"
@@ -85,7 +85,7 @@ export interface Keyword {
   readonly applies?: Applies;
   /** How many of the keyword's subschemas the value must match. */
   readonly combines?: "all" | "any" | "one";
-  /** Set if a value may be valid without matching the subschema. */
+  /** Set for `not`, `if` and `contains`: a valid value may fail the subschema. */
   readonly isTest?: true;
   /** The keyword without which this keyword has no effect. */
   readonly needs?: string;
@@ -133,7 +133,10 @@ export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly name: Name;
 };
 
-/** Tells whether a union member, or all schemas that `allOf` or `$ref` combines, already accept null. */
+/**
+ * Returns whether a member of the union already accepts null. For `allOf`: whether all schemas in `allOf` and `$ref`
+ * accept null.
+ */
 export type AllowsNull = (keyword: "oneOf" | "anyOf" | "allOf") => boolean;
 
 /** The types of JSON Schema (Core 2020-12 §4.2.1). */

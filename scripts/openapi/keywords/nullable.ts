@@ -46,7 +46,7 @@ function hasApplicator(schema: JsonObject): boolean {
   return applicators.some((name) => Object.hasOwn(schema, name));
 }
 
-/** Arrays of values to which the conversion of `nullable` added null. */
+/** Arrays of `enum` values to which specloom added null, because the schema has `nullable`. */
 const extended = new WeakSet<object>();
 
 /** Returns true for `enum` values to which the conversion of `nullable` added null. */
@@ -63,10 +63,10 @@ function allowNullInEnum(schema: JsonObject): void {
 }
 
 /**
- * If `type` allows null next to a `$ref` or `allOf`, makes null an alternative (OpenAPI 3.1). The target of the
- * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. Null also becomes an
- * alternative for `type: "null"` in a schema whose other keywords refuse null. An `enum` in the schema already decides
- * whether null is valid. The given schema must be a copy, which is modified.
+ * Makes null an alternative if `type` allows null next to a `$ref` or `allOf` (OpenAPI 3.1). The target of the
+ * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. The same applies if `type`
+ * is only "null", and other keywords reject null. An `enum` in the schema already decides whether null is valid. The
+ * given schema must be a copy, which is modified.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;
@@ -89,8 +89,8 @@ function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),
   );
-  // If the schema is only a union, null becomes a further member of the union, so that the discriminator stays in
-  // place.
+  // A union gets null as a further member. It is not moved into an `anyOf`, because its discriminator must stay next to
+  // it.
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const members = own(schema, keyword);
     if (constraints.length !== 1 || !Array.isArray(members)) continue;

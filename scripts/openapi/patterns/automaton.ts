@@ -10,7 +10,7 @@ const deepest = 100;
 /** Maximum number of texts whose results are cached. One value is often matched repeatedly. */
 const mostRemembered = 1_000;
 
-/** The states that a match may be in: sorted numbers, or `matched` if further characters cannot change the result. */
+/** The current states of a match, as sorted numbers. `matched`: further characters cannot change the result. */
 export type Position = readonly number[] | "matched";
 
 /** The automaton of one pattern. The pattern may match anywhere in a string, as in JSON Schema. */
@@ -30,8 +30,8 @@ export class Automaton {
   }
 
   /**
-   * Returns the code points at which the sets of characters in the pattern begin or end. The automaton does not
-   * distinguish characters between two neighbouring boundaries.
+   * Returns the code points at which a character set of the pattern begins or ends. The automaton does not distinguish
+   * characters between two neighbouring boundaries.
    */
   boundaries(): Set<number> {
     const found = new Set<number>();

@@ -55,7 +55,7 @@ export function patternDegree(
     for (const look of looksIn(tree)) {
       const inner = degreeOf(look.inner, pattern, budget);
       if (once.has(look) || !hasLoop(look.inner)) degree = Math.max(degree, inner);
-      // The search starts again at every character, and each time reads the text as far as the match extends.
+      // The lookaround is tried at every character, and each attempt may read the rest of the text.
       else degree += inner;
     }
     return degree;
@@ -82,7 +82,10 @@ interface Piece {
   readonly empty: boolean;
 }
 
-/** Characters with which the sets of a pattern are compared: ASCII, and some other characters of each kind. */
+/**
+ * Sample characters: two character sets overlap if both contain a sample. The samples are ASCII, and a few other
+ * characters of each kind.
+ */
 const samples: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
   ..."\u0085\u00a0\u00b5\u00df\u00e9\u00c9\u0130\u03b1\u0416\u05d0\u0661\u0e01\u2028\u3042\u4e00\uac00\ud7a3\ufb01\uffff",
@@ -90,7 +93,7 @@ const samples: readonly string[] = [
 
 class Automaton {
   readonly sets: Uint8Array[] = [];
-  /** The positions that follow each position. A position occurs once for each way in which it can follow. */
+  /** The positions that follow each position. A position is listed twice if a text can reach it in two ways. */
   readonly follow: number[][] = [];
   repeatsNothing = false;
   readonly #known = new Map<string, Uint8Array>();
@@ -98,15 +101,15 @@ class Automaton {
   readonly #characters: readonly string[];
   readonly #budget: Budget;
   /**
-   * Whether each repetition in a bounded quantifier has positions of its own. Otherwise, two repetitions represent all
-   * repetitions.
+   * True if each repetition gets separate positions, as in `xx?x?` for `x{1,3}`. If false, at most two repetitions get
+   * positions.
    */
   readonly #unrolls: boolean;
 
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
     this.#unrolls = unrolls;
     this.#flags = pattern.flags;
-    // Characters that occur in the pattern are compared, too.
+    // The characters of the pattern itself are samples, too.
     this.#characters = [...new Set([...samples, ...pattern.source])];
     this.#budget = budget;
   }
@@ -157,15 +160,15 @@ class Automaton {
     // Many repetitions of several characters are as slow as unbounded repetition: (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // In x+, the last repetition is the one that repeats, as in x x x*.
+      // In `x+`, the only x loops. `x{2,}` becomes `x x x*`, so that the last x loops.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
     }
     if (most > least) {
       let more = this.add(inner);
-      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. Therefore the automaton gets a second
-      // repetition after the first x.
+      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. Therefore the automaton contains a second
+      // optional x after the first.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }
@@ -229,8 +232,8 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
   const whole = automaton.add(tree);
   if (automaton.repeatsNothing) return Infinity;
   const { follow } = automaton;
-  // If the match may end immediately, the engine does not backtrack. After an assertion, the text decides whether the
-  // repetition ends.
+  // At the end of the pattern, a loop is harmless: the match may end there, so the engine does not backtrack. If an
+  // assertion follows the loop, the match may still fail.
   const done = new Set(assertsLate(tree) ? [] : whole.last);
   const count = follow.length;
   const components = componentsOf(follow);
@@ -256,7 +259,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     if (splitsAndMeets(p, within, meets, count, step)) return Infinity;
   }
   const reach = new Map(loops.map((p) => [p, reachable(follow, p, step)]));
-  /** Pairs of loops such that one text leads around the first, around the second, and from the first to the second. */
+  /** Pairs of loops for which one text leads around the first loop, on to the second loop, and around it. */
   const over = new Map<number, Set<number>>();
   const leads = new Map<number, Set<number>>();
   for (const p of loops) {
@@ -279,7 +282,7 @@ function added(pairs: Map<number, Set<number>>, from: number, to: number): void 
   valueFor(pairs, from, () => new Set()).add(to);
 }
 
-/** Tells whether two paths that start at one position in the loop of `p` separate and meet again. */
+/** Tells whether two different paths with one text begin at a position of the loop and meet again. */
 function splitsAndMeets(
   p: number,
   within: (p: number) => number[],
@@ -287,7 +290,7 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // The search leads from each pair (x, x) to some pair (y, y) of the component, through pairs of different positions.
+  // The search begins at the pairs (x, x) of a loop. It follows pairs of different positions until both paths meet.
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();

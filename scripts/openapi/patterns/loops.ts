@@ -29,7 +29,9 @@ export function reachable(
   return found;
 }
 
-/** Returns the greatest number of pairs in `over` on one path through the loops. */
+/**
+ * Follows the paths of `leads` from loop to loop. Returns the largest number of steps on one path that are in `over`.
+ */
 export function longestWay(
   loops: ReadonlySet<number>,
   leads: ReadonlyMap<number, ReadonlySet<number>>,

@@ -8,7 +8,7 @@ import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
-  /** Matching is not safe: the regular expression may be slow, and the pattern has no table. */
+  /** There is no safe way to match: the regular expression may be slow, and the pattern has no table. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
 /** Number of characters in the largest body that a server reads by default. */

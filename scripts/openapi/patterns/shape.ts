@@ -4,8 +4,8 @@ import type { Expression } from "./syntax.js";
 /** Maximum number of repetitions in a bounded quantifier that are analyzed separately. */
 export const fewRounds = 8;
 /**
- * Maximum number of ways to match nested bounded quantifiers. More ways are as slow as unbounded repetition:
- * (.{0,5}){0,8}.
+ * Maximum number of ways to match nested bounded quantifiers. Beyond this number, matching is as slow as with unbounded
+ * repetition: (.{0,5}){0,8}.
  */
 export const tooManyWays = 1_000;
 
@@ -47,7 +47,7 @@ export function* looksIn(tree: Expression): Generator<Extract<Expression, { is: 
     for (const part of tree.parts) yield* looksIn(part);
 }
 
-/** Tells whether an assertion follows consumed characters, so that the text decides whether the match may end. */
+/** Tells whether an assertion such as `$` comes after characters, so that a match may fail at its end. */
 export function assertsLate(tree: Expression): boolean {
   if (tree.is !== "sequence") return asserts(tree) && consumes(tree);
   const first = tree.parts.findIndex(consumes);

@@ -6,7 +6,7 @@ import { sequenceOf } from "../../openapi/media-types.js";
 import type { Inspection } from "../rule.js";
 import { mediaTypesIn } from "./media-types.js";
 
-/** Returns JSON Pointers: the schemas that describe JSON in the field `data` of server-sent events. */
+/** Returns the JSON Pointers of schemas that describe JSON in the field `data` of server-sent events. */
 export function eventDataPlaces({ sites, references }: Inspection): ReadonlySet<string> {
   const found = new Set<string>();
   const seen = new Set<string>();

@@ -2,8 +2,8 @@
 import type { Site, Sites } from "./sites.js";
 
 /**
- * A component has an arbitrary name instead of a media type (OAS 3.2). The media types of a component are the keys of
- * the references to it.
+ * A component has an arbitrary name instead of a media type (OAS 3.2). The references to a component are in maps whose
+ * keys are its media types.
  */
 export function* mediaTypesIn(sites: Sites): Generator<Site> {
   const references = sites.references.filter(({ kind }) => kind === "media-type");

@@ -116,7 +116,9 @@ function* judgeCursor(
   };
 }
 
-/** The first call sends no page number, so the default must be the number of the first page. */
+/**
+ * A client's first call sends no page number. Therefore the parameter's default must be the number of the first page.
+ */
 function* judgeFirst(
   scope: Scope,
   { pointer, page, first }: Pagination & { style: "page" },
@@ -181,7 +183,10 @@ const contents = {
   total: [kind.number, "an integer"],
 } as const;
 
-/** Whether a schema accepts only these kinds of value and null; an array must be declared explicitly. */
+/**
+ * Returns whether a schema accepts only values of `kinds` and null. A schema without a type passes, but an array needs
+ * `items`.
+ */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);
   if (possible === allKinds) return kinds !== kind.array || itemsOf(schema, scope) !== undefined;

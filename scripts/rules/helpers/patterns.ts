@@ -4,7 +4,7 @@ import { append } from "../../json/pointer.js";
 import type { Inspection } from "../rule.js";
 import { speakingSchemas } from "../schemas/sites.js";
 
-/** A regular expression in the document; as a key of `patternProperties`, it is a member name instead of a value. */
+/** A regular expression in the document. `at`: whether it is a value, or a key of `patternProperties`. */
 export interface WrittenPattern {
   readonly text: string;
   readonly pointer: string;

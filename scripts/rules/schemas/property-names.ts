@@ -1,4 +1,4 @@
-// Finds the member names that a schema declares: its own, and those of all schemas that are combined with it.
+// Finds the member names that a schema and all schemas combined with it declare.
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { writtenScope } from "../../schema/document-scope.js";
 import { targetIn } from "../../schema/fold.js";
@@ -28,8 +28,8 @@ export class PropertyNames {
   }
 
   /**
-   * Tells whether a schema declares a name, itself or through schemas combined with it. Returns `undefined` if it is
-   * unknown whether the schema declares the name.
+   * Tells whether a schema, or a schema that is combined with it, declares a name. Returns `undefined` if it is unknown
+   * whether the schema declares the name.
    */
   declares({ value }: Written, name: string): boolean | undefined {
     if (declaresItself(value, name)) return true;
@@ -71,12 +71,12 @@ function allNames({ sites }: Inspection): ReadonlySet<string> {
   );
 }
 
-/** Whether the schema object itself declares a property. */
+/** Tells whether `properties` of the schema object contains the name. */
 export function declaresItself(schema: JsonObject, name: string): boolean {
   return Object.hasOwn(mapOf(schema, "properties"), name);
 }
 
-/** Whether a schema describes members that it does not name. */
+/** Tells whether a schema describes members without their names, as `patternProperties` does. */
 function describesOthers(schema: JsonObject): boolean {
   return (
     Object.hasOwn(schema, "patternProperties") ||

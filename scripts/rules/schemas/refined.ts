@@ -1,14 +1,14 @@
-// Finds schemas that are combined with other schemas, so that each may describe only some members of the value.
+// Finds schemas that are combined with other schemas: each may describe only some members of the value.
 
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
 
-/** Whether a subschema in this keyword applies to the value of its parent schema. */
+/** Tells whether subschemas of this keyword apply to the same value as their parent schema. */
 export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
 
-/** Returns the JSON Pointers of schemas that are combined with other schemas by references. */
+/** Returns the targets of each `$ref` that is a whole component, is in a composition, or is next to other keywords. */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(
     sites.references

@@ -14,8 +14,7 @@ import { referenced, typesOf } from "./sites.js";
 const deepest = 16;
 
 /**
- * Returns why the schema refuses the value, as the end of a sentence; `undefined` if the keywords that are checked here
- * allow it.
+ * Returns why the schema rejects the value, as the end of a sentence; `undefined` if the checked keywords accept it.
  */
 export function misfit(
   inspection: Inspection,

@@ -26,7 +26,7 @@ function* places(inspection: Inspection, support: "ignored" | "refused"): Genera
         if (written === undefined || written === false) continue;
         const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
         if (contents.includes(name) && eventData.has(pointer)) continue;
-        // Keywords for binary data of OpenAPI 3.1 are read wherever a value may be bytes.
+        // `contentMediaType` and similar keywords are not ignored in schemas of bytes.
         if (name.startsWith("content") && kind === "schema" && saysBytes(value)) continue;
         if (isMap && isObject(written) && Object.keys(written).length === 0) continue;
         yield {

@@ -9,8 +9,8 @@ function named(isChecked: boolean): string {
 }
 
 /**
- * Rows of the support table about schemas that do not concern a whole keyword: construct, support, section, code,
- * remark.
+ * Rows of the support table for constructs that depend on the value of a schema keyword. Columns: construct, support,
+ * section, code, remark.
  */
 export const specialOfSchemas: readonly Row[] = [
   "an unknown keyword | ignored | OAS 3.1 §4.8.24 | unknown-keyword",

@@ -1,7 +1,10 @@
 // Support for constructs that depend on a value or a location rather than on a field's name.
 import { type Row, rowOf } from "./support-row.js";
 
-/** Rows of the support table that do not concern a whole field: construct, object, support, section, code, remark. */
+/**
+ * Rows of the support table for constructs that depend on a value or a location. Columns: construct, object, support,
+ * section, code, remark.
+ */
 export const special: readonly Row[] = [
   "a file named by a relative path | $ref | supported | OAS 3.1 §4.8.23 | – | the file must be below the project's root folder, or below the folder of the document",
   "a URL | $ref | refused | OAS 3.1 §4.8.23 | remote-reference | supported if the URL is the `$self` of a document in the folder or the `$id` of a schema, or if `specloom vendor` copied the file",
