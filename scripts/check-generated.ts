@@ -9,7 +9,6 @@ import type { Terminal } from "./command/terminal.js";
 const names = [...outputOptions, "filter", "jobs", "since"] as const;
 export const options: readonly OptionName[] = names;
 
-/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<OutputOption | "filter" | "jobs" | "since"> = {
   module: import.meta.url,
   names,

@@ -18,10 +18,10 @@ interface Command {
 
 /** An entry in the list of commands. */
 interface Row {
-  /** Arguments and options, as the help text shows them. */
+  /** The arguments and options of the command, as `--help` prints them. */
   readonly usage: string;
   readonly summary: string;
-  /** The module of a command is loaded on demand, because `--help` needs only the rows of this list. */
+  /** The module of a command is loaded only when the command runs, because `--help` does not need the module. */
   readonly load: () => Promise<Command>;
 }
 

@@ -40,7 +40,6 @@ other side's file. Without a revision it is the working tree's document; without
 was where the branch left the main branch.
 `;
 
-/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<(typeof optionNames)[number]> = {
   module: import.meta.url,
   names: optionNames,
@@ -56,8 +55,8 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns the option that is set and works only for a single document. For example, an HTML page has the report of one
- * document.
+ * Returns the name of a set option that works only for a single document. For example, an HTML page shows the report of
+ * only one document.
  */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";
@@ -111,7 +110,7 @@ async function compare(invocation: Request, terminal: Terminal): Promise<number>
   return compareSpecs(request, terminal);
 }
 
-/** Returns whether an argument names no file, so that the document of the config is needed. */
+/** Returns true if an argument is missing or names no file, so that the config must name the document. */
 function needsDocument(base: string | undefined, revision: string | undefined): boolean {
   if (base === undefined || revision === undefined) return true;
   const isSilent = (side: string) => side === "-" || isRevision(side);

@@ -32,7 +32,6 @@ export const options: readonly OptionName[] = names;
 
 type Request = Invocation<Name>;
 
-/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,

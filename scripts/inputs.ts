@@ -24,7 +24,6 @@ export const remarks = `Paths are relative to the working directory, sorted, and
 that were looked for: a kept result is out of date when one appears.
 `;
 
-/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,

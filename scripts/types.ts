@@ -50,7 +50,6 @@ export const remarks = `Instead of openapi-typescript:
   specloom types - < openapi.yaml > schema.d.ts
 `;
 
-/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<Name> = {
   module: import.meta.url,
   names,

@@ -36,7 +36,6 @@ const names = [
 ] as const;
 export const options: readonly OptionName[] = names;
 
-/** Runs the command for one document of a config. */
 export const documents: DocumentCommand<(typeof names)[number]> = {
   module: import.meta.url,
   names,

@@ -1,4 +1,4 @@
-// Reads command lines, and creates error messages for unknown options.
+// Parses command-line arguments, and creates error messages for unknown options.
 import { parseArgs } from "node:util";
 import { flagOf, type OptionName, options, type Settings } from "./options.js";
 import { didYouMean, UsageError } from "./usage.js";
@@ -12,7 +12,7 @@ export interface Arguments<Name extends OptionName> {
   readonly written: ReadonlyMap<OptionName, readonly string[]>;
 }
 
-/** Reads the options `names`, and at most `most` other arguments. Throws `UsageError`. */
+/** Parses the options in `names`, and at most `most` positional arguments. Throws `UsageError`. */
 export function readArguments<Name extends OptionName>(
   args: readonly string[],
   names: readonly Name[],

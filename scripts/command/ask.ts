@@ -1,4 +1,5 @@
-// Determines the values of options. The command line overrides the config, and the config overrides the defaults.
+// Determines the value of each option of a command. The command line overrides the config, and the config overrides the
+// defaults.
 import { type Arguments, readArguments } from "./arguments.js";
 import { type FoundConfig, findConfig } from "./config.js";
 import { type OptionName, options, type Settings } from "./options.js";
@@ -63,7 +64,7 @@ export function invocationOf<const Name extends OptionName>(
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }
 
-/** Returns the text of an option on the command line. */
+/** Returns the value of the option `--config` or `--spec` on the command line. */
 export function valueIn(
   { values }: { readonly values: object },
   name: "config" | "spec",

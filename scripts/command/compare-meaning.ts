@@ -1,4 +1,5 @@
-// Compares the models of two documents. Unchanged operations and components are emptied first, to save time.
+// Compares the models of two documents. Operations and components that are equal in both documents are emptied before
+// the comparison, to save time.
 
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { ChangeSet } from "../diff/change.js";
@@ -42,7 +43,7 @@ export async function compareMeaning(
   return { changes, before, after };
 }
 
-/** Merges two name locks. Names in `later` override names in `earlier`. */
+/** Merges two name locks. If both locks contain a name for one key, the name in `later` is used. */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {
     schemas: new Map([...earlier.schemas, ...later.schemas]),

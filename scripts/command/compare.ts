@@ -31,7 +31,7 @@ import { UsageError } from "./usage.js";
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** The document to compare if an argument is missing, or if neither argument names a file. */
+  /** The default document, for a missing argument or for arguments without a file name. */
   readonly spec: string | undefined;
   /** Overlays that are applied to both documents. */
   readonly overlays: readonly string[] | undefined;
@@ -52,8 +52,8 @@ export interface DiffRequest {
   /** The allow-list file. By default, `.specloom-allow.yaml` is used if the file exists. */
   readonly allow: string | undefined;
   /**
-   * True if the old document may be missing in a git revision. If the old document is missing, all elements of the new
-   * document count as new.
+   * True if a git revision may lack the old document. If the old document is missing, all elements of the new document
+   * count as new.
    */
   readonly allowMissingBase: boolean;
   /**

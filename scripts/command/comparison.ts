@@ -24,8 +24,8 @@ export interface ComparedProject extends Naming, Pick<ReportOptions, "allowList"
 }
 
 /**
- * Returns the report about the changes between two documents. The report depends on the current day. Throws
- * `DocumentRefused` if a document has no valid model.
+ * Returns the report about the changes between two documents. The report depends on the current day, because entries of
+ * the allow-list expire. Throws `DocumentRefused` if a document has no valid model.
  */
 export async function reportOf(
   sides: { readonly before: Side; readonly after: Side },

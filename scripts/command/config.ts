@@ -46,7 +46,7 @@ const configNames: readonly string[] = [
   "specloom.config.json",
 ];
 
-/** A config and its file. `file` is absent if there is no config. */
+/** A config and its file. `file` is absent if the project has no config. */
 export interface FoundConfig {
   /** The options. If the config has several documents, these are the options that all documents share. */
   readonly config: Config;
@@ -102,7 +102,10 @@ interface Content extends Config {
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** Adds the shared options to each document. `place` converts the paths in the options. */
+/**
+ * Adds the shared options of a config to the options of each document. `place` converts the paths in the options of one
+ * document.
+ */
 function spread(
   { documents, shared = [], ...options }: Content,
   place: (config: Config) => Config,
@@ -201,7 +204,10 @@ function* listFaults(documents: JsonValue): Generator<string> {
   }
 }
 
-/** Yields a message for each mistake in the options. `place` is the position of the options in the config. */
+/**
+ * Yields a message for each mistake in the options. `place` is the position of the options in the config, such as
+ * `documents.0`.
+ */
 function* optionFaults(options: JsonObject, place: string): Generator<string> {
   for (const [key, value] of Object.entries(options)) {
     const option = configOptions.get(key);

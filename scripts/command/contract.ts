@@ -38,7 +38,7 @@ export async function readContract(given: string | object): Promise<Read> {
   }
 }
 
-/** Reads a file with the overlays and options of the config in the working directory. */
+/** Reads the document in `file`, with the overlays and options of the config in the working directory. */
 async function fromFile(file: string): Promise<Loaded> {
   const { values } = await ask(["--spec", file], readingNames);
   return readDocument(file, values);

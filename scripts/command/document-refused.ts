@@ -1,4 +1,4 @@
-// The error that ends a command because of findings in its document.
+// The error of a command whose document has findings and cannot be used.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 

@@ -1,4 +1,4 @@
-// Finds the document of a command. The command line or the config must name the document; other files are not read.
+// Finds the document of a command. The command line or the config must name the document; no other document is used.
 import { inert } from "../diagnostics/inert.js";
 import { isThere } from "../files/look.js";
 import type { Invocation } from "./ask.js";
@@ -8,8 +8,8 @@ import { refuseUrl } from "./url.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Returns the document that the command line or the config names, and prints its name. Throws `UsageError` for a URL or
- * without a document. The error message suggests documents.
+ * Returns the document that the command line or the config names, and prints its name. Throws `UsageError` if no
+ * document is named, or if its name is a URL. The error message suggests documents.
  */
 export function documentOf(
   invocation: Invocation<"spec">,
@@ -25,8 +25,8 @@ export function documentOf(
 }
 
 /**
- * Prints the names of possible documents if the named document is missing. The command reports the missing document
- * when it reads the document.
+ * Prints the names of possible documents if the named document is missing. This function throws no error, because the
+ * command reports the missing document itself.
  */
 function sayFound(terminal: Terminal): void {
   const found = candidates(".");

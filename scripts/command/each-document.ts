@@ -16,17 +16,20 @@ export interface Ended {
 
 /** A command that can run for each document of a config. */
 export interface DocumentCommand<Name extends OptionName> {
-  /** The URL of the module that exports this object as `documents`. Worker threads import the module. */
+  /** The URL of the command's module, which exports this object as `documents`. Worker threads import the module. */
   readonly module: string;
   readonly names: readonly Name[];
   /** True if the command also generates types of shared files. */
   readonly makesShared?: boolean;
-  /** Maximum number of arguments on the command line, without options. */
+  /** Maximum number of positional arguments. */
   readonly most: number;
-  /** Returns whether the arguments name a document. By default, any argument names a document. */
+  /**
+   * Returns whether the positional arguments name a document. Defaults to true if there is at least one positional
+   * argument.
+   */
   isNamed?(positionals: readonly string[]): boolean;
   /**
-   * Returns the option that is set and works only for a single document, such as `--watch`; `undefined` if there is
+   * Returns the name of a set option that works only for a single document, such as `--watch`; `undefined` if there is
    * none.
    */
   forOne?(
@@ -34,7 +37,10 @@ export interface DocumentCommand<Name extends OptionName> {
     given: Invocation<Name>["given"]["values"],
   ): string | undefined;
   runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended>;
-  /** Skips a run that would change nothing. Returns `undefined` if `runOne` must be called. */
+  /**
+   * Returns the result of an earlier run if a new run would change nothing. Returns `undefined` if a new run is
+   * necessary.
+   */
   runUnchanged?(
     invocation: Invocation<Name>,
     terminal: Terminal,

@@ -1,20 +1,20 @@
-// Keeps cached results for the next run of `--watch`, as long as the options stay equal.
+// Keeps the cached results for the next run of `--watch` if the options are equal.
 import type { ApiModel } from "../model/api-model.js";
 import { Pieces } from "../model/pieces.js";
 
-/** The cached results of the previous run in this process. */
+/** Caches the results of the previous run in this process. */
 export class EarlierPieces {
   #last: Pieces | undefined;
   #options = "";
 
-  /** Must be called before each run: discards the cached results if `options` differ from those of the previous run. */
+  /** Discards the cached results if `options` differ from those of the previous run. Call it before each run. */
   begin(options: object): void {
     const text = JSON.stringify(options);
     if (text !== this.#options) this.#last = undefined;
     this.#options = text;
   }
 
-  /** Returns the cache for a run with this model. */
+  /** Returns the cache for a run with this model, with the cached results of the previous run. */
   next(model: ApiModel): Pieces {
     this.#last = new Pieces(model, this.#last);
     return this.#last;

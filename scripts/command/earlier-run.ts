@@ -14,40 +14,37 @@ import { packageRoot } from "./package-root.js";
 export interface Outcome {
   /** The findings as printed text. */
   readonly findings: string;
-  /** The line with the number of findings, without the duration. */
+  /** The printed line with the number of findings, without the duration. */
   readonly counts: string;
-  /** The lines after the number of findings. */
+  /** The printed lines after the line with the number of findings. */
   readonly remarks: string;
   readonly code: number;
 }
 
-/** The record of a run in the cache. */
+/** The record of one run, as the cache folder stores it. */
 interface Record {
-  /** A hash of all inputs of the run except files, such as the options and the version of Node.js. */
+  /** A hash of the inputs that are not files, such as the options and the version of Node.js. */
   readonly key: string;
   readonly sights: readonly (readonly [Look, string, string])[];
   readonly prints: Prints;
   readonly outcome: Outcome;
   /**
-   * The recorded states of files. If the state of a file equals the recorded state, the file has the bytes that the run
-   * read.
+   * The recorded states of files. If the state of a file still equals its recorded state, the content of the file is
+   * unchanged.
    */
   readonly states?: Readonly<{ [path: string]: string }>;
 }
 
-/** Where runs are recorded, and a text that identifies the code of specloom. */
+/** The cache folder, and a text that identifies the code of specloom. */
 export interface Keeping {
   readonly folder: string | undefined;
   /** A text that identifies the code of specloom. */
   readonly ours: string | undefined;
-  /** Minimum time since the last change of a file, in milliseconds, before its state may be recorded. */
+  /** The state of a file is recorded only if the file has been unchanged for this time, in milliseconds. */
   readonly rest: number;
 }
 
-/**
- * A function that returns the same result as `seenAt`. The runs for several documents share one function, which reads
- * each template only once.
- */
+/** All documents of a command share one function of this type, so that each template is read only once. */
 export type See = typeof seenAt;
 
 /** The record of the previous run that wrote to an output folder. */
@@ -80,7 +77,7 @@ export class EarlierRun {
     return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, inputs])), rest);
   }
 
-  /** Returns the text that the earlier run printed; `undefined` if an input or the output changed after this run. */
+  /** Returns the output of the recorded run; `undefined` if an input or output file has changed since then. */
   async recall(see: See = seenAt): Promise<Outcome | undefined> {
     const record = this.#read();
     if (record === undefined || record.key !== this.#key) return undefined;
@@ -116,10 +113,9 @@ export class EarlierRun {
   }
 }
 
-/** Returns whether a file still has the bytes that `seen` identifies. */
+/** Returns whether the file has the content that the text `seen` identifies. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
-  // All documents use the same templates of specloom, which `see` keeps in memory, so the states of templates are not
-  // compared.
+  // For the templates of specloom, file states are not compared, because `see` caches the templates for all documents.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
   if (stats !== undefined && states.has(path, stats)) return true;
   if (see("bytes", path) !== seen) return false;
@@ -166,7 +162,7 @@ function cacheFolder(): string | undefined {
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // All documents of a run share the cached text.
+  // All documents of a run have the same `code`, so `code` is computed once.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");

@@ -3,7 +3,7 @@
 export const exitCode = {
   /** The command succeeded. */
   clean: 0,
-  /** Exit code if the document has findings, or if generated files are stale. */
+  /** Exit code for a document with findings, and for stale generated files. */
   findings: 1,
   /** The command line is invalid. */
   usage: 2,

@@ -27,8 +27,8 @@ export function missingFiles(
 }
 
 /**
- * Adds the missing handlers: at the end of the file for their tag, or in a new file. Returns lines about the written
- * files, and the code that could not be written.
+ * Adds the missing handlers: at the end of the file for their tag, or in a new file. Returns lines for the terminal:
+ * the added handlers, and the code of handlers that could not be written.
  */
 export async function fillIn(
   folder: string,
@@ -79,8 +79,8 @@ export async function createFiles(
 }
 
 /**
- * Adds handlers to the handler map of a project. Existing entries of the map stay unchanged. Returns false, and writes
- * nothing, if the file has changed since `specloom` read it.
+ * Adds handlers to the object in which a project lists its handlers. Existing entries of the map stay unchanged.
+ * Returns false, and writes nothing, if the file has changed since `specloom` read it.
  */
 export async function addToMap(
   folder: string,

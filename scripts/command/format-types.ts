@@ -67,7 +67,7 @@ export function formatTypesIn(given: GivenFormatTypes, file: string): FormatType
   });
 }
 
-/** Options of `generate` that decide which types are allowed. */
+/** The types of the option `formatTypes`, after `date-time` and `int64` were interpreted. */
 interface Converted {
   readonly types: FormatTypes;
   readonly hasDates: boolean;
@@ -118,7 +118,7 @@ function isOfNumbers(format: string): boolean {
   return formatNamed(format)?.of === "number";
 }
 
-/** Targets that support 64-bit integers as strings, or that have no such integers. */
+/** Targets that represent 64-bit integers as strings, or that contain no such integers. */
 const exact: ReadonlySet<TargetName> = new Set([
   "types",
   "client",

@@ -22,14 +22,14 @@ export function generatedModel(
 }
 
 /**
- * Throws `UsageError` for a pattern that matches no operation. The pattern may be misspelt, or the document may have
- * changed.
+ * Throws `UsageError` if a pattern of `include` or `exclude` matches no operation. Such a pattern may be misspelt, or
+ * its operation may have been removed from the document.
  */
 export function refuseUnmatched(
   { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },
   choice: Choice,
 ): void {
-  // A pattern may also match an operation that is left out because of a mistake.
+  // A pattern may match an operation that was left out because of a mistake in the document.
   const [first] = unmatchedWords([...model.operations, ...writtenIn(document)], choice);
   if (first === undefined) return;
   const { list, by, word } = first;

@@ -15,7 +15,8 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// If `generate.ts` imported these files directly, the build would split the modules that `validate` shares with it.
+// `generate.ts` imports these modules through this file. Direct imports would make the bundler split chunks that
+// `validate` loads.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 export { EarlierPieces } from "./earlier-pieces.js";
 
@@ -56,7 +57,7 @@ export function codeOf({ missing }: Output): number {
   return isIncomplete(missing) ? exitCode.findings : exitCode.clean;
 }
 
-/** Returns the text that the next run prints if its options, its inputs and the output files are unchanged. */
+/** Returns the output that the next run prints if options, inputs and output files are unchanged. */
 export function outcomeOf(
   output: Output,
   request: OutputRequest,
@@ -81,7 +82,7 @@ export function outcomeOf(
     keep: [...create, ...update, ...keep],
     remove: [],
   };
-  // If the user names no targets, the next run takes the targets from the output folder, so no target counts as added.
+  // If the user names no targets, `added` is empty, because the next run finds the targets in the output folder.
   const added = request.targets === undefined ? [] : output.imported;
   const remarks = missingLines(missing, request.allowMissing).map((line) => `${inert(line)}\n`);
   return {

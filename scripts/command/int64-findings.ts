@@ -1,4 +1,4 @@
-// Reports 64-bit integers that stay numbers although the config requests strings.
+// Reports 64-bit integers that remain numbers, although the config requests strings.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { KeptNumber } from "../model/int64/view.js";
@@ -15,7 +15,7 @@ const because: Readonly<Record<Reason["why"], string>> = {
 
 const help = "to keep digits beyond 2^53, change the type to `string` in the document";
 
-/** Returns a finding for each 64-bit integer that stays a number. */
+/** Returns a finding for each 64-bit integer that is generated as a number, not as a string. */
 export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
   return numbers.map(({ pointer, reason }) => ({
     code: "int64-stays-number",
@@ -23,7 +23,7 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
     message: `this integer of 64 bits stays a number, not a string: ${because[reason.why]}`,
     pointer,
     ...notesOn(reason),
-    // Page numbers and delays have few digits, so they need no advice.
+    // Page numbers and retry delays have few digits, so their findings need no advice.
     ...(reason.why === "pages" || reason.why === "retry" ? {} : { help }),
   }));
 }

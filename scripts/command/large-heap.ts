@@ -1,7 +1,7 @@
 // Makes V8 collect garbage more often for large documents, to save memory.
 import { setFlagsFromString } from "node:v8";
 
-/** Minimum document size, in characters, for a setting that saves memory but takes 5 % more time. */
+/** Minimum document size, in characters, for collecting garbage more often, which takes 5 % more time. */
 const LARGE = 16 << 20;
 
 /**

@@ -1,4 +1,4 @@
-// Reports operations that the generated code leaves out. The config may accept that operations are missing.
+// Reports operations that the generated code leaves out. With `allowMissing`, the config permits missing operations.
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
@@ -6,14 +6,14 @@ import type { LostOperation } from "../mend/lost-operations.js";
 import type { TargetName } from "../targets/target.js";
 import { unknownMember } from "./usage.js";
 
-/** An operation that the config accepts as missing. */
+/** An operation that may be missing in the generated code, according to the config. */
 export interface AllowedMissing {
   /** The method and the path, such as `GET /surveys/{id}`. */
   readonly operation: string;
   readonly reason: string;
 }
 
-/** An operation that a target leaves out. */
+/** An operation for which a target generates no code. */
 export interface MissingOperation {
   readonly target: TargetName;
   /**
@@ -22,13 +22,13 @@ export interface MissingOperation {
    */
   readonly operation: string;
   readonly because: Diagnostic | undefined;
-  /** The reason in the config for accepting the missing operation. */
+  /** The reason in the config why the operation may be missing. */
   readonly reason?: string;
 }
 
 /**
- * The targets that call or serve operations. If no client or server is generated, missing operations are reported for
- * the first target.
+ * The targets whose code calls or serves operations. If no client or server is generated, missing operations are
+ * reported for the first target.
  */
 const callable: readonly TargetName[] = ["client", "server"];
 /** Maximum number of operations that a message lists. */

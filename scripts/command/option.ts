@@ -1,4 +1,5 @@
-// The type of a row in the table of options. The type of an option's value determines the form of its row.
+// The types of the rows in the table of command-line options. The type of an option's value determines the form of its
+// row.
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
@@ -13,8 +14,8 @@ interface Described {
   /** Further sentences of the description in the config's schema. */
   readonly more?: string;
   /**
-   * The name of the option on the command line. By default, the name in the config decides: `clientFiles` becomes
-   * `client-files`.
+   * The name of the option on the command line. Defaults to the kebab-case name of the config member, such as
+   * `client-files` for `clientFiles`.
    */
   readonly flag?: string;
   /** A letter that abbreviates the option on the command line: `o` for `-o`. */
@@ -24,11 +25,14 @@ interface Described {
    * may contain the option.
    */
   readonly only?: "flag" | "config";
-  /** The default value in words, for the help text. If absent, the help text shows `otherwise`. */
+  /** The default value in words, for the help text. If absent, the help text shows the value of `otherwise`. */
   readonly unset?: string;
 }
 
-/** The forms of option values. `values.ts` reads, validates and describes values of each form. */
+/**
+ * The forms of option values, such as a switch, a file name or a list of words. `values.ts` has functions that read,
+ * validate and describe the values of each form.
+ */
 export type Form =
   | { readonly takes: "switch" }
   | { readonly takes: "levels" }
@@ -83,8 +87,8 @@ interface Taking<Takes extends string> {
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
 /**
- * A row for each member of `Settings`. Rows of required members have a default value. The row of a switch may omit the
- * default value `false`.
+ * A table with one row for each member of `Settings`. The rows of required members contain a default value. The row of
+ * a switch may omit the default value `false`.
  */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &

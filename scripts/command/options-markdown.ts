@@ -19,7 +19,7 @@ export function optionsMarkdown(): string {
 }
 
 function cell(text: string): string {
-  // Angle brackets outside of code spans would be markup.
+  // Markdown would interpret angle brackets outside of code spans as HTML tags.
   const code = text
     .split("`")
     .map((part, i) => (i % 2 === 1 ? part : part.replaceAll("<", "&lt;")));

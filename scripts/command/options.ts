@@ -26,15 +26,15 @@ interface ReadingOptions {
   /** The folder that must contain all referenced files. */
   readonly root?: string;
   /**
-   * Errors in the document stop the command. By default, broken elements are left out with a warning. Set `strict` if
-   * you maintain the document.
+   * If true, errors in the document stop the command. By default, broken elements are left out with a warning. Set
+   * `strict` if you maintain the document.
    */
   readonly strict: boolean;
   /** The level of each finding, keyed by code. */
   readonly rules?: Levels;
   /** The file that lists accepted findings. */
   readonly ignore?: string;
-  /** Decides whether slow patterns are reported. Slow patterns can take exponential time. */
+  /** Whether validators skip or check patterns that can take exponential time. */
   readonly unsafePatterns: UnsafePatterns;
   /**
    * True if schemas are interpreted literally as JSON Schema. By default, schemas are interpreted as their authors
@@ -47,7 +47,7 @@ interface ReadingOptions {
 export interface OutputOptions extends ReadingOptions, TargetOptions {
   /** The folder to which the generated files are written. */
   readonly out: string;
-  /** The targets. A target that imports files of another target adds this other target. */
+  /** The targets. If a target imports files of another target, both targets are generated. */
   readonly targets?: readonly TargetName[];
   /** A folder with the user's own templates. */
   readonly templates?: string;
@@ -55,9 +55,9 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly include?: Selection;
   /** The operations to leave out, even if `include` selects them. */
   readonly exclude?: Selection;
-  /** Whether other media types than JSON are generated for a body that has JSON. */
+  /** Whether code is generated for other media types than JSON if a body also has JSON. */
   readonly mediaTypes: MediaTypes;
-  /** The style of new function names. Names that `names.json` contains stay unchanged. */
+  /** The style of new function names. Names that are already in `names.json` do not change. */
   readonly names: FunctionStyle;
   /** Types of the project that replace `string` for strings with a format, keyed by format. */
   readonly formatTypes?: GivenFormatTypes;
@@ -71,7 +71,7 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
 
 /** Config options of the commands that do not generate code. */
 interface ProjectOptions extends OutputOptions, TypesOptions {
-  /** The audience of the findings of `validate`: authors or users of the document. */
+  /** The people for whom `validate` reports findings: the document's authors or its users. */
   readonly preset: Preset;
   /** The number of warnings that `validate` accepts. */
   readonly maxWarnings?: number;

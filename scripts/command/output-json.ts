@@ -5,7 +5,7 @@ import { plannedSteps } from "../write/summary.js";
 import type { MissingOperation } from "./missing-operations.js";
 import type { Output } from "./output.js";
 
-/** Returns the run as one JSON object. Later versions may add members, but remove none. */
+/** Returns the result of a `generate` run as one JSON object. Later versions may add members, but remove none. */
 export function outputJson({ reading, plan, missing }: Output): string {
   const { diagnostics, document } = reading;
   return asciiJson({
@@ -29,7 +29,7 @@ function missingJson(
     file: cause?.file ?? null,
     line: cause?.line ?? null,
     column: cause?.column ?? null,
-    /** The reason in the config for accepting the missing operation. */
+    /** The reason in the config why the operation may be missing. */
     accepted: reason ?? null,
   };
 }

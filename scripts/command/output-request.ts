@@ -55,12 +55,12 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
     targets: ["types"],
     overlays: [],
     typesEngine: "specloom",
-    // A shared file has no operations, and the references to its schemas are in other files.
+    // A shared file has no operations, and only other files refer to its schemas, so these rules are switched off.
     rules: { ...request.rules, "no-operations": "off", "unused-component": "off" },
   };
 }
 
-/** Returns the arguments that repeat the given options in another command line. */
+/** Returns the arguments that set the given options, for a command that specloom suggests. */
 export function wordsOf({
   positionals,
   given,

@@ -38,19 +38,19 @@ export interface OutputRequest
   readonly spec: string;
   /** The output folder. */
   readonly out: string;
-  /** The operations for which code is generated. Defaults to all operations. */
+  /** The operations for which code is generated. Defaults to all operations of the document. */
   readonly choice?: Choice;
   /** The project's config file. */
   readonly config?: string;
-  /** The audience of the findings. Defaults to `user`. */
+  /** The people for whom findings are reported: the document's authors or its users. Defaults to `user`. */
   readonly preset?: Preset;
-  /** True if edited generated files may be overwritten and removed. */
+  /** True if `generate` may overwrite and remove generated files that were edited. */
   readonly force?: boolean;
   /** Functions that this process compiled for earlier runs of `generate`. */
   readonly earlier?: EarlierFunctions;
   /** Cached results of the previous run in this process. */
   readonly pieces?: EarlierPieces;
-  /** Parsed files of the previous run in this process. */
+  /** Files that the previous run in this process parsed. */
   readonly texts?: EarlierTexts;
   /** The shared files whose types the generated types may import. */
   readonly shared?: readonly OutputRequest[];
@@ -114,7 +114,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       ? { openapiTypes: await engineTypes(reading, model, engineOptions, "generate") }
       : {}),
   };
-  // The positions of integers of 64 bits, and of dates, are not part of the model.
+  // Cached results depend only on the model, which does not contain the positions of 64-bit integers and dates.
   const isPlain = digits === undefined && order.dates !== "date";
   const pieces = isPlain ? request.pieces?.next(model) : undefined;
   const artifacts = [
@@ -123,7 +123,7 @@ export async function planOutput(request: OutputRequest, progress: Progress): Pr
       pieces === undefined ? order : { ...order, pieces },
       progress,
     )),
-    // A shared file gets no name lock, so that its types can be imported without reading its output folder.
+    // A shared file gets no name lock: other documents import its types without reading its output folder.
     ...(request.schemasOf === undefined
       ? [{ path: namesFile, text: printLock(lockOf(whole)), from: "names" }]
       : []),
@@ -154,17 +154,17 @@ async function sharedTypes(
   request: OutputRequest,
   targets: readonly TargetName[],
 ): Promise<readonly SharedTypes[]> {
-  // Modules of a package must not import modules outside of its folder.
+  // The modules of a package must not import modules outside of the package's folder.
   if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
   return typesToImport(own, request);
 }
 
-/** Returns the targets to generate, and the targets that are added because other targets import their files. */
+/** Returns the targets to generate, and the additional targets whose files they import. */
 function targetsOf(
   { targets }: OutputRequest,
   earlier: Earlier,
 ): { readonly made: readonly TargetName[]; readonly imported: readonly TargetName[] } {
-  // The targets of an earlier run are generated again, because their files would become stale.
+  // Targets of an earlier run are generated again, because their files would otherwise become stale.
   const usual = targetNames.filter(
     (name) => defaultTargets.includes(name) || earlier.targets.has(name),
   );
@@ -173,7 +173,10 @@ function targetsOf(
   return { made, imported: made.filter((name) => !requested.includes(name)) };
 }
 
-/** Returns the input of all targets. If the config leaves out operations, a package does not contain the document. */
+/**
+ * Returns the input of all targets. If code is generated for only some operations, a package does not contain the
+ * document.
+ */
 function orderOf(
   {
     templates,

@@ -1,4 +1,4 @@
-// Handles modules of the project that generated files import: a file next to the config, or a package.
+// Handles the user's modules that generated files import: files next to the config, or packages.
 import { dirname, relative } from "node:path";
 import type { TargetName } from "../targets/target.js";
 import { UsageError } from "./usage.js";
@@ -8,7 +8,10 @@ export function isOwnFile(from: string): boolean {
   return /^\.{1,2}[/\\]/.test(from);
 }
 
-/** Returns the module path for an import in `file`. `file` and `from` must be relative to the same folder. */
+/**
+ * Returns the module path by which the generated file `file` imports `from`. `file` and `from` must be relative to the
+ * same folder.
+ */
 export function importedBy(file: string, from: string): string {
   if (!isOwnFile(from)) return from;
   const path = relative(dirname(file), from).replaceAll("\\", "/");
@@ -16,8 +19,8 @@ export function importedBy(file: string, from: string): string {
 }
 
 /**
- * Throws if an option names a file as its module, and a package is generated. In the message, `what` names the exports
- * that the module must have.
+ * Throws if an option names a file as its module, and a package is generated. The error message names the exports that
+ * the module must have: `what`.
  */
 export function refuseInPackage(
   option: string,

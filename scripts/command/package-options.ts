@@ -6,8 +6,8 @@ import { unknownMember } from "./usage.js";
 interface Member {
   readonly description: string;
   /**
-   * A pattern that the member's value must match, and the description of valid values. Without a pattern, every text is
-   * valid except an empty text.
+   * The pattern of valid values, and its description in words. Without a pattern, every text except the empty text is
+   * valid.
    */
   readonly pattern?: RegExp;
   readonly must?: string;

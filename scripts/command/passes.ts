@@ -11,9 +11,9 @@ import type { OutputRequest } from "./output.js";
 import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
-/** The models that the passes create from the model of a document. */
+/** The models that are derived from the model of a document. */
 export interface Passed {
-  /** The model for generation, in which integers are numbers. */
+  /** The model from which code is generated; its integers are numbers. */
   readonly model: ApiModel;
   /** The model with all operations, from which the name lock is written. */
   readonly whole: ApiModel;
@@ -44,22 +44,20 @@ export function passed(
 
 interface PassOptions {
   readonly lock: NameLock;
-  /** True if the webhooks of `x-webhooks` are kept. */
+  /** True if the model keeps the webhooks in `x-webhooks`. */
   readonly takesExtension: boolean;
   /** True if 64-bit integers are strings. */
   readonly hasDigits: boolean;
 }
 
-/**
- * Returns the model without the webhooks of `x-webhooks`. Only receivers of webhooks need the webhooks of `x-webhooks`.
- */
+/** Returns the model without the webhooks of `x-webhooks`. Only the target `webhooks` generates code for `x-webhooks`. */
 function withoutExtension({ model, document }: Reading): ApiModel {
   return webhooksField(document.root) === "x-webhooks" ? { ...model, webhooks: [] } : model;
 }
 
 type Chosen = Pick<OutputRequest, "enums" | "choice" | "mediaTypes">;
 
-/** For each value of the option `enums`, the function that converts the model. */
+/** The function that converts enums in the model, for each value of the option `enums`. */
 const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> = {
   union: (model) => model,
   const: withEnumNames,

@@ -10,9 +10,9 @@ import type { Policy } from "../mend/policy.js";
 import { codes, isFatal } from "../rules/codes.js";
 import { didYouMean, UsageError } from "./usage.js";
 
-/** The options of a project that concern findings. */
+/** The options that determine which findings are reported. */
 export interface FindingOptions {
-  /** The audience of findings. */
+  /** The people for whom findings are reported: the document's authors or its users. */
   readonly preset: Preset;
   readonly rules?: Levels | undefined;
   /** The file with the accepted findings. By default, the file with the default name is used if the file exists. */
@@ -23,8 +23,8 @@ export interface FindingOptions {
 }
 
 /**
- * Returns the policy of a project for findings. Throws `UsageError` for unknown codes, and for codes whose level must
- * not be lowered.
+ * Returns the policy of a project, which determines the level of each finding. Throws `UsageError` for unknown codes,
+ * and for codes whose level must not be lowered.
  */
 export async function readPolicy({
   rules = {},

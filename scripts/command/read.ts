@@ -24,11 +24,11 @@ import type { Progress } from "./progress.js";
 
 /** Options for reading a document. */
 export interface ReadOptions extends FindingOptions, Project {
-  /** The names that must not change. */
+  /** The names that earlier runs generated, which must not change. */
   readonly lock?: NameLock;
-  /** The style of function names that are not in the lock. */
+  /** The style of function names that the name lock does not contain. */
   readonly names?: FunctionStyle | undefined;
-  /** True if the model keeps elements that API calls do not use. Defaults to false. */
+  /** True if the model also contains elements that no API call uses. Defaults to false. */
   readonly isLiteral?: boolean | undefined;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined;
@@ -36,7 +36,7 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly strictJsonSchema?: boolean | undefined;
   /** The OpenAPI version of the schemas in a file without operations; absent for other documents. */
   readonly schemasOf?: DocumentVersion | undefined;
-  /** Parsed texts of the previous run. */
+  /** Files that the previous run parsed. */
   readonly texts?: EarlierTexts | undefined;
   /**
    * The selected operations. Defaults to all. If operations are selected, findings about the operations that are not
@@ -45,7 +45,7 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly choice?: Choice | undefined;
 }
 
-/** Returns the options for reading a document for generated code. */
+/** Returns the options for reading a document before code is generated. */
 export function readingOf({ strict, ...others }: Pick<Settings, ReadingOption>): ReadOptions {
   const { config, rules, ignore, unsafePatterns, overlays, root, strictJsonSchema } = others;
   const findings = { preset: presetOf(strict), rules, ignore, unsafePatterns };
@@ -63,7 +63,7 @@ export interface Reading {
   readonly leftOut: number;
   /** The selected operations that were left out because of mistakes. */
   readonly lost: readonly LostOperation[];
-  /** The functions of all operations in the document. */
+  /** The names of the functions for all operations in the document. */
   readonly functions: FunctionPlan;
   /** The policy of the project for findings. */
   readonly policy: Policy;
@@ -113,8 +113,7 @@ export async function readSpec(
     return { ...mended, leftOut: mended.leftOut.length, diagnostics, policy };
   } catch (error) {
     if (!(error instanceof DiagnosticsError)) throw error;
-    // Rules need a model, but the model could not be built. Without a model, only the findings of earlier steps are
-    // reported.
+    // Rules need a model, so only the findings of earlier steps are reported.
     throw new DocumentRefused(document, [...loaded.diagnostics, ...error.diagnostics]);
   }
 }

@@ -1,4 +1,4 @@
-// The options that apply to a single run, so that a config must not contain them.
+// The options of a single run, which only the command line can set.
 import { type Grouping, groupings } from "../diff/report/groupings.js";
 import { type ReportFormat, reportFormats } from "../diff/report/print.js";
 import type { Table } from "./option.js";
@@ -145,7 +145,7 @@ const rows: Table<RunOptions> = {
   },
 };
 
-/** The rows of all options that a config must not contain. */
+/** The rows of all options that only the command line can set. */
 export const runTable: Table<RunOptions> = Object.fromEntries(
   Object.entries(rows).map(([name, row]) => [name, { ...row, only: "flag" }]),
 ) as Table<RunOptions>;

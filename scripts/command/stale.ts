@@ -72,8 +72,8 @@ function mendingCommand(given: readonly string[], edited: boolean): string {
 }
 
 /**
- * Returns the command of this repository, which is an npm script. `npx specloom` would work here only after `npm run
- * build`.
+ * Returns the command that generates code; in this repository, an npm script. In this repository, `npx specloom` would
+ * work only after `npm run build`.
  */
 function generateHere(withOptions: boolean): string[] {
   if (process.cwd() !== packageRoot) return ["npx", "specloom", "generate"];

@@ -4,7 +4,7 @@
 export interface Terminal {
   out(text: string): void;
   err(text: string): void;
-  /** Asks the person at the terminal a question; absent if no person is there. */
+  /** Asks the user a question; absent if stdin is not a terminal. */
   readonly ask?: (question: string) => Promise<string>;
   /** True if stderr is a terminal that a person reads. Progress and colours are shown only to a person. */
   readonly interactive: boolean;

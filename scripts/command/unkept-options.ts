@@ -1,5 +1,5 @@
-// Finds options of the command line that the config lacks. If an option is only on the command line, the next run and
-// CI produce other output.
+// Finds command-line options that the config does not set. Without these options, the next run and CI would produce
+// different output.
 import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { equalValues } from "../json/equal-values.js";
@@ -9,7 +9,7 @@ import { type OptionName, type OutputOption, options, outputOptions } from "./op
 import { isUrl, quoted } from "./url.js";
 import { kindOf } from "./values.js";
 
-/** Returns a line with the members to add to the config, for options that differ from the config. */
+/** Returns a line with config members, for command-line options whose values differ from the config. */
 export function unkeptLine({ given, config }: Invocation<OutputOption>): string | undefined {
   const { file } = config;
   if (file === undefined) return undefined;
@@ -38,8 +38,8 @@ export function memberOf(name: OptionName, value: JsonValue): string {
 }
 
 /**
- * Converts the value of an option for the config in `file`: paths become relative to the folder of the config. A path
- * in the value is relative to the working directory.
+ * Converts an option value for the config in `file`: its paths become relative to the folder of the config. Paths in
+ * `value` are relative to the working directory.
  */
 function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   const folder = dirname(file);
@@ -48,7 +48,7 @@ function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   return (moved === undefined ? value : moved(value as never, from)) as JsonValue;
 }
 
-/** Returns whether two values of an option have equal effects. The order of some lists has no effect. */
+/** Returns whether two values of an option have equal effects. For some lists, the order of the items has no effect. */
 function isSame(name: OptionName, one: JsonValue, other: JsonValue): boolean {
   const [left, right] = [one, other].map((value) =>
     options[name].takes === "some" && Array.isArray(value) ? value.toSorted() : value,

@@ -3,7 +3,7 @@ import { nearest } from "../diagnostics/nearest.js";
 
 /** Thrown for an invalid command line or config. The message is for the author of the command line or config. */
 export class UsageError extends Error {
-  /** The next steps for the user, one per line. If the list is empty, `--help` is recommended. */
+  /** The next steps for the user, one per line. If the list is empty, the error message recommends `--help`. */
   readonly help: readonly string[];
 
   constructor(message: string, help: readonly string[] = []) {
@@ -24,7 +24,7 @@ export function orList(words: readonly string[]): string {
   return `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
 
-/** Returns the message for an unknown member of an object in a config. */
+/** Returns the error message for an unknown member of a config object. */
 export function unknownMember(where: string, key: string, members: Iterable<string>): string {
   return `${where} has no member '${key}'${didYouMean(key, members)}`;
 }

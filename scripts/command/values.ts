@@ -1,4 +1,5 @@
-// Reads, validates and describes the values of options. There is one set of functions for each form of values.
+// Reads, validates and describes the values of options. Each form of values, such as a file name or a list of words,
+// has its own functions.
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
@@ -8,9 +9,12 @@ import type { Form } from "./option.js";
 import { packageFaults, packageSchema } from "./package-options.js";
 import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 
-/** The functions for one form of option values. */
+/** The functions that read, validate and describe option values of one form, such as switches. */
 interface Kind<F extends Form> {
-  /** Converts the texts after the flag of an option to its value. `texts` is never empty. Throws `UsageError`. */
+  /**
+   * Parses the arguments that follow an option on the command line, and returns the option's value. `texts` is never
+   * empty. Throws `UsageError`.
+   */
   read(texts: readonly string[], flag: string, form: F): unknown;
   /** Yields a message for each mistake in a config value. */
   faults(value: JsonValue, where: string, form: F): Iterable<string>;
@@ -113,7 +117,7 @@ const kinds: Kinds = {
   folder: path as Kinds["folder"],
   module: {
     ...path,
-    // `./server` is a folder, but `@acme/api/server` is a package.
+    // `./server` is a path, but `@acme/api/server` is a package name.
     moved: (value: string, from) => (/^[./\\]/.test(value) ? `./${from(value)}` : value),
   },
   files: {
@@ -141,12 +145,12 @@ function inConfigOnly(_: readonly string[], flag: string): never {
   throw new UsageError(`--${flag} is given in the config`);
 }
 
-/** Returns the functions for a form of option values. */
+/** Returns the functions for option values of one form, such as switches. */
 export function kindOf(form: Form): Kind<Form> {
   return kinds[form.takes] as Kind<Form>;
 }
 
-/** For each member of a selection, the prefix of its values on the command line. */
+/** The prefix for each criterion of a selection on the command line, as in `tag:pets`. */
 const selections: Readonly<Record<keyof Selection, string>> = {
   tags: "tag",
   paths: "path",

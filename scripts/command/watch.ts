@@ -6,8 +6,8 @@ import { printFailure } from "./failure.js";
 import type { Terminal } from "./terminal.js";
 
 /**
- * Minimum pause between two checks, in milliseconds. Checks also detect changes by editors that replace a file by a
- * renamed one.
+ * Minimum pause between two checks, in milliseconds. Polling also detects changes by editors that save a file by
+ * renaming a new file.
  */
 const REST = 50;
 
@@ -18,8 +18,8 @@ const REST = 50;
 const RESTS = 50;
 
 /**
- * Repeats `work` after each change of its inputs, until the process ends. If a run fails, its error is printed, because
- * the next change may remove the cause.
+ * Repeats `work` after each change of its inputs, until the process ends. If a run fails, its error is printed and
+ * `--watch` continues, because the next change may fix the error.
  */
 export async function watchAndRepeat(
   terminal: Terminal,
@@ -41,7 +41,7 @@ async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states of files are read before the comparison, so that changes during the comparison are detected.
+    // The states of files are read before `isChanged` reads the contents, so that no change in between is missed.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;

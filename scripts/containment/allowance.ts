@@ -2,8 +2,8 @@
 // results.
 
 /**
- * Maximum work, in units. If every string of a 13 MB public API becomes a number, the comparison does a fifteenth of
- * this work.
+ * Maximum work of one comparison of two documents, in units. If every string of a 13 MB public API becomes a number,
+ * the comparison needs a fifteenth of this maximum.
  */
 export const mostWork = 100_000_000;
 
@@ -15,7 +15,7 @@ export const costOfStep = 200;
  */
 const mostPairs = 100_000;
 
-/** The work that a comparison may still do before it reaches the limit. */
+/** The work, in units, that a comparison may still do. */
 export class Allowance {
   /** Maximum number of schema pairs that are compared. */
   readonly pairs: number;

@@ -6,7 +6,7 @@ import { type AssertionName, keywords } from "../openapi/keywords/index.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 
-/** Returns the formula of a keyword; `undefined` if the value of the keyword is invalid. */
+/** Converts the value of a keyword to a formula; returns `undefined` if the value is invalid. */
 type Reading = (formulas: Formulas, value: JsonValue, schema: JsonObject) => Formula | undefined;
 
 const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: string }>> = {
@@ -40,7 +40,7 @@ const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: stri
   nullable: { readIn: "the model, which says it by `type`" },
 };
 
-/** Returns the formulas of keywords that do not apply to members or items. */
+/** Returns the formulas of keywords that describe the value itself, not its members or items. */
 export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
   const found: Reader[] = [];
   for (const keyword of Object.keys(schema)) {
@@ -58,8 +58,8 @@ export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
 }
 
 /**
- * A keyword, and the function that converts the keyword to a formula. The order of `index` does not depend on the
- * document.
+ * A keyword, and the function that converts the keyword to a formula. `index` orders keywords independently of their
+ * order in the document.
  */
 interface Reader {
   readonly keyword: string;

@@ -1,4 +1,5 @@
-// One branch of the search for a value of one type. A branch has decided formulas, and choices between alternatives.
+// One branch of the search for a value that satisfies formulas; all values of a branch have one type. A branch contains
+// formulas that are decided to be true or false, and choices between alternatives.
 
 import { canonicals } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
@@ -9,7 +10,7 @@ import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
 import { MemberRules } from "./member-rules.js";
 import type { Solver } from "./solver.js";
 
-/** Literals that must all hold. */
+/** An alternative of a choice: literals that must all hold. */
 type Alternative = readonly Literal[];
 
 const mostExact = 24;
@@ -22,7 +23,7 @@ export class Branch {
   /** Every literal that was added to the branch. A candidate value must satisfy all literals of the branch. */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
-  /** For each formula that must hold, the id of its variant in which undeclared members are allowed. */
+  /** For each formula that must hold, the id of its variant that allows undeclared members. */
   readonly #implied: Set<number>;
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;
@@ -38,7 +39,7 @@ export class Branch {
     solver.allowance.spend(this.atoms.size + this.assumed.length);
   }
 
-  /** Returns a copy of the branch, to which literals can be added. */
+  /** Returns a copy of the branch; literals that are added to the copy do not change the original. */
   fork(): Branch {
     const copy = new Branch(this.solver, this.kind, this);
     for (const literal of this.#seen) copy.#seen.add(literal);
@@ -47,7 +48,7 @@ export class Branch {
     return copy;
   }
 
-  /** Returns the rules that the decided formulas imply for members and items. */
+  /** Returns the rules for members and items that follow from the decided formulas. */
   get rules(): MemberRules {
     if (this.#rules === undefined) {
       this.solver.allowance.spend(this.atoms.size);
@@ -172,8 +173,8 @@ export class Branch {
   }
 
   /**
-   * Returns a measure of how much a literal requires of a value. Literals that require little are tried first, because
-   * small examples are easier to read.
+   * Estimates how large a value must be to satisfy a literal. Literals that small values satisfy are tried first,
+   * because small examples are easier to read.
    */
   #effort(literal: Literal): number {
     const formula = formulaOf(this.solver.formulas, literal);
@@ -182,8 +183,8 @@ export class Branch {
   }
 
   /**
-   * Returns true if the literal obviously follows from the branch. If the result is false, the literal may still follow
-   * from the branch.
+   * Returns true if a cheap check shows that the literal follows from the branch. If the result is false, the literal
+   * may still follow from the branch.
    */
   #satisfied(literal: Literal): boolean {
     const positive = isPositive(literal);
@@ -201,7 +202,10 @@ export class Branch {
     );
   }
 
-  /** Returns true if the literal obviously contradicts the branch. A false result does not prove the opposite. */
+  /**
+   * Returns true if a cheap check shows that the literal contradicts the branch. If the result is false, the literal
+   * may still contradict the branch.
+   */
   #refuted(literal: Literal, depth: number): boolean {
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
@@ -236,7 +240,7 @@ export class Branch {
     });
   }
 
-  /** Returns the values that the branch lists for a member; `undefined` if the branch lists no values. */
+  /** Returns the values that the branch allows for the member `name`; `undefined` if the branch lists no values. */
   #valuesOf(name: string): ReadonlySet<string> | undefined {
     const literals = this.rules.properties.get(name) ?? [];
     for (const literal of literals) {
@@ -255,8 +259,7 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // A contradiction about the value of an optional member does not contradict the branch, because the member may be
-    // absent.
+    // An optional member may be absent, so a contradiction about its value does not contradict the branch.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

@@ -1,5 +1,5 @@
-// Decides whether one schema accepts every value that another schema accepts. The impact of schema changes depends on
-// this decision.
+// Decides whether one schema accepts every value that another schema accepts. The result determines the impact of
+// schema changes.
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -22,16 +22,16 @@ import { World } from "./world.js";
 export type SideName = "before" | "after";
 
 /**
- * Tells whether the second of two schemas accepts every value that the first schema accepts. For `no`, the first schema
- * accepts `witness`, and the second schema refuses it.
+ * The result of a comparison: whether the second of two schemas accepts every value that the first schema accepts. If
+ * `answer` is `no`, the first schema accepts `witness`, and the second schema refuses `witness`.
  */
 export type Containment =
   | { readonly answer: "yes" }
-  /** `spent` is true if the whole comparison reached its maximum work. */
+  /** If `spent` is true, the comparison of the documents has reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere`: one edit alone changes whether `witness` is valid, but all edits together do not. `place`: the keys
-   * and indices of the refused value inside `witness`.
+   * `isElsewhere` is true if one edit alone changes whether `witness` is valid, but all edits together do not. `place`:
+   * the path from `witness` to the refused value, as keys and indices.
    */
   | {
       readonly answer: "no";
@@ -52,7 +52,7 @@ export type At = SideName | World;
 
 /** The options of `Containments.contains`. */
 export interface Question {
-  /** If true, members that `inside` does not mention are assumed to be absent. */
+  /** If true, objects are assumed to contain no members that `inside` does not declare. */
   readonly closed: boolean;
   readonly budget?: number;
   /** The document that contains `outside`. By default, the two schemas are from different documents. */
@@ -60,8 +60,8 @@ export interface Question {
 }
 
 /**
- * Two schemas of different documents that describe the same values. The comparison decides whether `outside` accepts
- * all values of `inside`.
+ * A pair of schemas, usually from different documents: `inside` and `outside`. The comparison decides whether `outside`
+ * accepts all values of `inside`.
  */
 export interface Sides {
   readonly inside: JsonSchema;
@@ -72,7 +72,7 @@ export interface Sides {
   readonly to: At;
 }
 
-/** One step from a value to a member or item. `holder` contains a schema that the value itself must match. */
+/** One step from a value to a member or item. `holder` has a schema that the value before the step must match. */
 export interface Step {
   readonly via: Via | undefined;
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
@@ -102,7 +102,7 @@ export class Containments {
     const unchanged = unchangedNames(before, after);
     const label = (side: SideName) => (name: string) =>
       unchanged.has(name) ? name : `${side} ${name}`;
-    // An edit may add references to new schemas, so the old document also knows the schemas of the new document.
+    // An edit may add references to new schemas, so the old document also gets the schemas of the new document.
     const schemas = new Map([...after, ...before]);
     const old = new World(formulas, { schemas, recursive, label: label("before") });
     const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
@@ -122,13 +122,13 @@ export class Containments {
         this.accepts(outside.schema, outside.side, witness) === false);
   }
 
-  /** Returns `names`, and the names of all schemas that refer to these schemas directly or indirectly. */
+  /** Returns the given names, and the names of all schemas that refer to the named schemas directly or indirectly. */
   reaching(names: Iterable<string>): Set<string> {
     this.#users ??= reversed(this.#references);
     return reached(names, this.#users);
   }
 
-  /** Returns the old document in which the named schemas are replaced by the given schemas. */
+  /** Returns the old document with the given schemas in place of its schemas of the same names. */
   edited(replaced: ReadonlyMap<string, JsonSchema>): World {
     const { before } = this.#worlds;
     if (replaced.size === 0) return before;
@@ -176,7 +176,7 @@ export class Containments {
     return answer;
   }
 
-  /** Like `contains`, but a value may match several members of a `oneOf`. */
+  /** Like `contains`, but treats `oneOf` like `anyOf`, so that a value may match several of its members. */
   containsOverlapping(inside: JsonSchema, from: At, outside: JsonSchema, to: At): boolean {
     const inner = this.#world(from).overlapping.value(inside, true);
     const outer = this.#world(to).overlapping.value(outside, false);
@@ -198,7 +198,7 @@ export class Containments {
     );
   }
 
-  /** Returns true if two schemas are converted to one formula, even if their keywords differ. */
+  /** Returns true if two schemas have the same formula, even if their keywords differ. */
   alike(before: JsonSchema, after: JsonSchema): boolean {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
@@ -221,8 +221,8 @@ export class Containments {
   }
 
   /**
-   * Returns a body that `inside` accepts and `outside` refuses because of a member or item inside the body. Returns
-   * `unknown` if no such body is found.
+   * Returns a body that `inside` accepts, and that `outside` refuses because of a nested value. Returns `unknown` if no
+   * such body is found.
    */
   shows(
     whole: Sides,
@@ -237,7 +237,7 @@ export class Containments {
     const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
     const there = along(formulas, vias, decided);
-    // All formulas about one value are combined at once, because the cost of `all` grows with the number of formulas.
+    // All formulas about one value are passed to `all` in one call, because its cost grows with the number of formulas.
     let held = [decided];
     for (const { via, holder } of way.toReversed()) {
       if (via !== undefined) held = [along(formulas, [via], formulas.all(held))];
@@ -248,10 +248,11 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // At first, any body with the changed value is searched for, because this search is faster and usually succeeds.
+    // The first searches do not require that `outside` refuses the body, because they are faster and usually find such
+    // a body.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // Searches for a value of the union member that contains the changed subschema.
+      // The first search requires the `holder` schemas, such as the union member that contains the changed subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],
@@ -282,8 +283,7 @@ function otherSide(side: SideName): SideName {
 }
 
 /**
- * Returns the document to compare with `at`: the new document for the old document, and the old document for all
- * others.
+ * Returns the document with which `at` is compared: the new document for the old document, otherwise the old document.
  */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";

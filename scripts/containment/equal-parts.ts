@@ -10,7 +10,7 @@ export class EqualParts {
   readonly #byText = new Map<string, Container>();
   readonly #numbers = new WeakMap<Container, number>();
 
-  /** Returns one shared object for all subschemas with equal members in equal order. */
+  /** Returns the same object for all subschemas with equal members in equal order. */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
     return this.#of(schema as JsonValue) as T;
   }
@@ -32,7 +32,7 @@ export class EqualParts {
   }
 
   /**
-   * Returns a text that is equal for equal lists, and a copy of the list if an item was replaced by its shared object.
+   * Returns a text that identifies the content of the list, and a copy if an item was replaced by its shared object.
    */
   #list(list: JsonValue[]): { text: string; copy: Container | undefined } {
     let text = "[";

@@ -10,20 +10,20 @@ import { kindOf } from "../schema/kinds.js";
 import { candidates } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 
-/** The result of an evaluation; `undefined` if the result cannot be decided. */
+/** Whether a formula holds for a value; `undefined` if this cannot be decided. */
 export type Truth = boolean | undefined;
 
 const deepest = 300;
 
 /**
- * The result of an evaluation or, if the evaluation was undecided, its nesting depth. An undecided evaluation is not
+ * The cached result of an evaluation; for an undecided evaluation, its nesting depth. An undecided evaluation is not
  * repeated at the same or a greater depth.
  */
 type Result = boolean | number;
 
 /**
- * The number of remaining steps, and the cached results of evaluations. Evaluations with the same `Effort` object share
- * its steps and its cache.
+ * Limits the steps of evaluations, and caches their results. Evaluations with the same `Effort` object share the steps
+ * and the cache of this object.
  */
 export class Effort {
   left: number;
@@ -39,8 +39,7 @@ export class Effort {
   }
 
   /**
-   * Returns the result of a formula for a value from the cache. If no result is cached, the function `look` computes
-   * the result.
+   * Returns the result of a formula for a value from the cache. Calls `look` to compute a result that is not cached.
    */
   known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
     const seen =
@@ -70,8 +69,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   switch (formula.op) {
     case "all": {
       const truth = () => every(formula.parts, (part) => below(part));
-      // Without the cache, nested values would be evaluated repeatedly: once for each object or array that contains
-      // them.
+      // Without the cache, a nested value would be evaluated again for each object or array that contains it.
       return typeof value === "object" && value !== null
         ? effort.known(formula, value, depth, truth)
         : truth();
@@ -81,7 +79,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // The value must match one member of `parts` and, if undeclared members are allowed (`bare`), no other member.
+      // One formula of `parts` must hold. All other formulas must fail, even if undeclared members are allowed
+      // (`bare`).
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));

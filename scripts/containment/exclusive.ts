@@ -9,14 +9,14 @@ import type { Formula } from "./formula.js";
 
 interface Face {
   readonly kinds: number;
-  /** The possible values of each required property, keyed by property name. */
+  /** The values that each required property may have, keyed by property name. */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   readonly values?: ReadonlySet<string>;
 }
 
 /**
- * The members of a union, indexed by the values of one property. The numbers in `byValue` and `others` are indices of
- * union members.
+ * An index that finds union members by the value of one property. `byValue` and `others` contain the indices of union
+ * members.
  */
 interface TagIndex {
   readonly name: string;
@@ -38,8 +38,8 @@ export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
 }
 
 /**
- * Returns the indices of the union members that may match `value`. The values of required properties exclude all other
- * union members.
+ * Returns the indices of the union members that may match `value`. All other union members require a different value of
+ * a property.
  */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
   const index = indexOf(parts);
@@ -50,7 +50,7 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
 }
 
 /**
- * Returns false if `part` requires a property, and `isPossible` returns false for all allowed values of this property.
+ * Returns false if `part` requires a property, and `isPossible` returns false for each allowed value of this property.
  */
 export function hasTag(
   part: Formula,

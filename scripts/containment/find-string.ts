@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of a string if neither patterns nor excluded strings restrict it. Unrestricted strings are found
- * without a search, but a report must be able to print the string.
+ * Maximum length of strings that neither patterns nor excluded strings restrict. Unrestricted strings are found without
+ * a search, but a report must be able to print the string.
  */
 const longestOfAny = 1_000_000;
 
@@ -38,8 +38,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // Each state is visited at most once more than there are excluded strings, so one visit has a string that is not
-  // excluded.
+  // A state is visited once more than there are excluded strings, so at least one of its strings is not excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;
@@ -72,7 +71,7 @@ export function findString(
   }
 }
 
-/** Divides all characters into ranges that the patterns treat alike, and returns `each` characters of every range. */
+/** Divides all characters into ranges that no pattern splits, and returns `each` characters of every range. */
 function alphabetOf(automata: readonly Automaton[], each: number): number[] {
   const boundaries = new Set([0, 0xd800, 0xe000, lastCodePoint + 1]);
   for (const automaton of automata) {

@@ -41,7 +41,7 @@ const endless: readonly (readonly [string, string, string])[] = [
   ["", "aaaa", ""],
 ];
 
-/** Returns strings of several formats with at least `length` characters. */
+/** Returns example strings of several formats, each with at least `length` characters. */
 export function longSamples(length: number): string[] {
   if (length > longestSample) return [];
   const endlessly = endless.map(([start, filler, end]) => {

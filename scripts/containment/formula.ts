@@ -8,15 +8,15 @@ import { allKinds, kind, kindOf } from "../schema/kinds.js";
 import { EqualParts } from "./equal-parts.js";
 
 /**
- * The content of a formula: its operator and its operands. An atomic formula restricts values of some types, and holds
- * for values of all other types.
+ * The operator of a formula, and its operands. An atomic formula restricts values of certain types, and holds for
+ * values of all other types.
  */
 export type Content =
   | { readonly op: "any" | "none" | "unique" }
   | { readonly op: "all" | "some"; readonly parts: readonly Formula[] }
   /**
-   * Exactly one formula of `parts` holds. `bare` contains the same formulas without the assumption that undeclared
-   * members are absent.
+   * Exactly one formula of `parts` holds. `bare` contains the variant of each formula in `parts` that allows undeclared
+   * members.
    */
   | { readonly op: "one"; readonly parts: readonly Formula[]; readonly bare: readonly Formula[] }
   | { readonly op: "not"; readonly part: Formula }
@@ -43,7 +43,7 @@ export type Content =
   | { readonly op: "required"; readonly name: string }
   | { readonly op: "property"; readonly name: string; readonly part: Formula }
   | { readonly op: "matching"; readonly pattern: string; readonly part: Formula }
-  /** The formula for members whose name is not in `names` and does not match a pattern of `patterns`. */
+  /** A formula for each member whose name is not in `names` and matches no pattern of `patterns`. */
   | {
       readonly op: "others";
       readonly names: ReadonlySet<string>;
@@ -60,10 +60,10 @@ export type Content =
       readonly names: ReadonlySet<string>;
       readonly patterns: readonly string[];
     }
-  /** A formula that the comparison cannot evaluate, so that its result is unknown. */
+  /** A formula that the comparison cannot evaluate; its result is unknown. */
   | { readonly op: "opaque"; readonly key: string };
 
-/** Atomic formulas that restrict the length of a string, or the number of items or properties. */
+/** The operators of formulas that limit the length of a string, or the number of items or properties. */
 export type CountOp =
   | "lengthFrom"
   | "lengthTo"
@@ -117,7 +117,7 @@ export class Formulas {
   readonly #byId: Formula[] = [];
   readonly any: Formula;
   readonly none: Formula;
-  /** The distinct subschemas from which formulas are created. */
+  /** The subschemas from which formulas are created; equal subschemas share one object. */
   readonly parts: EqualParts = new EqualParts();
 
   constructor() {
@@ -215,8 +215,8 @@ export class Formulas {
   }
 
   /**
-   * Returns the formula that holds if exactly one of `parts` holds. `bare` contains variants of `parts` that allow
-   * undeclared members.
+   * Returns the formula that holds if exactly one of `parts` holds. `bare` contains the variant of each formula in
+   * `parts` that allows undeclared members.
    */
   one(parts: readonly Formula[], bare: readonly Formula[]): Formula {
     const pairs = parts
@@ -359,7 +359,7 @@ function keyOf(content: Content): string {
 
 const texts = new WeakMap<ReadonlySet<string>, string>();
 
-/** Returns the sorted names as JSON text. The text is created once for each set object. */
+/** Returns the sorted names as JSON text. The text is cached for each `Set` object. */
 function textOf(names: ReadonlySet<string>): string {
   return valueFor(texts, names, () => JSON.stringify([...names].sort()));
 }

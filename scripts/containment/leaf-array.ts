@@ -4,16 +4,16 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** An item that must occur at some index between `from` and `to`, inclusive. */
+/** A requirement that a certain item exists at an index from `from` to `to`, inclusive. */
 interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** Items that one `contains` keyword requires have equal `reason`, and must be at different indices. */
+  /** Required items of one `contains` keyword have the same `reason`, and must be at different indices. */
   readonly reason: number;
 }
 
-/** At most `count` items may violate the literal `but`. */
+/** `count` is the maximum number of items that do not satisfy the literal `but`. */
 interface Limit {
   readonly count: number;
   readonly but: Literal;
@@ -24,7 +24,7 @@ interface Plan {
   most: number;
   unique: boolean;
   repeated: boolean;
-  /** The number of items at the start of the array that have individual rules, as with `prefixItems`. */
+  /** The number of leading items with individual rules, as in `prefixItems`. */
   fixed: number;
   readonly required: RequiredItem[];
   readonly limits: Limit[];
@@ -32,8 +32,8 @@ interface Plan {
 
 const longest = 300;
 /**
- * Maximum length of an array in which all items after the first few may be equal. The search finds one item and repeats
- * the item.
+ * Maximum length of an array in which all items without individual rules may be equal. The search finds one such item
+ * and repeats this item.
  */
 const longestOfOne = 5_000;
 const mostRequired = 12;
@@ -47,7 +47,7 @@ export function solveArray(solver: Solver, branch: Branch): Outcome {
   return new ArraySearch(solver, branch, plan).run();
 }
 
-/** Returns true if all items after the fixed indices may be equal. */
+/** Returns true if all items without individual rules may be equal. */
 function isOfOne({ unique, repeated, limits }: Plan): boolean {
   return !unique && !repeated && limits.length === 0;
 }
@@ -128,7 +128,7 @@ class ArraySearch {
     this.#solver = solver;
     this.#branch = branch;
     this.#plan = plan;
-    // If several limits apply, the choice of one item restricts the choice of others. Not all combinations of items are
+    // With several limits, the choice of one item may make other items impossible. Not all combinations of items are
     // tried, so a failure does not prove that no array exists.
     if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
   }
@@ -156,7 +156,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // Two equal items with another value might be possible, so a failure does not prove that no array exists.
+        // Two other equal items might be valid, so a failure does not prove that no array exists.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -182,8 +182,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // All indices after `fixed` are equivalent, because their items have equal rules. Only the indices of other items
-    // and the first unused index are tried.
+    // All indices after `fixed` are equivalent, because their items have equal rules. Only the indices that are already
+    // in use and the first unused index are tried.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;
@@ -224,8 +224,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // Other values of earlier items might leave a value for this item, so a failure does not prove that no array
-        // exists. If all items have equal rules, other values of earlier items cannot succeed either.
+        // Other values of earlier items might allow a value here, so a failure does not prove that no array exists. If
+        // all items have equal rules, other values of earlier items would not help.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;
@@ -237,7 +237,7 @@ class ArraySearch {
     return undefined;
   }
 
-  /** Returns one item, preferably an item that does not count towards a limit. */
+  /** Returns one item, preferably an item that satisfies the literals of all limits. */
   #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
     const { limits } = this.#plan;
     let literals = [...rules];

@@ -33,13 +33,13 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple may be too large to compute. If the multiple is too large, candidates are multiples
-      // of one divisor, and each candidate is checked against the other divisor.
+      // The least common multiple of two divisors may be too large to compute. If the least common multiple is too
+      // large, each multiple of one divisor is checked against the other divisor.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
   const bounds = { low, high, openLow, openHigh };
-  // If `step` is a multiple of a number in `refused`, every candidate is refused.
+  // If `step` is a multiple of a number in `refused`, all multiples of `step` are refused.
   if (step > 0 && refused.some((of) => isMultiple(step, of) === true)) return "none";
   const search = new NumberSearch(solver, branch, step, refused);
   const middle = within(bounds, -greatestInteger, greatestInteger);
@@ -81,7 +81,7 @@ function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
 class NumberSearch {
   readonly #solver: Solver;
   readonly #branch: Branch;
-  /** The number of which each candidate is a multiple; 0 if no `multipleOf` applies. */
+  /** All candidates are multiples of this number; 0 if no `multipleOf` applies. */
   readonly #step: number;
   readonly #refused: readonly number[];
 
@@ -138,7 +138,7 @@ class NumberSearch {
       if (start + offset <= last) put(start + offset);
       if (offset > 0 && start - offset >= first) put(start - offset);
     }
-    // For large doubles, adding one does not change the number.
+    // Adding 1 to a very large double does not change the double.
     if (!all) for (const index of [first, last, first / 2 + last / 2]) put(Math.round(index));
     const found = this.#choose(candidates.filter(isAccepted));
     return found === "none" && !all ? "unknown" : found;

@@ -8,26 +8,23 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A member that must occur, either with a given name or with any suitable name. */
+/** A required member: its name is given, or any suitable name is allowed. */
 interface RequiredMember {
   /** If `undefined`, the member may have any name that matches the patterns and is not in `except`. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** A literal about a pattern that the name must match. */
+  /** A pattern condition that the member's name must satisfy. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }
 
-/**
- * A condition on a member name, and its negation. Names that satisfy `first` are tried before names that satisfy
- * `second`.
- */
+/** A condition on a member name and the opposite condition, in the order in which they are tried. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
-  /** True if only `first` may hold, false if only `second` may hold; absent if either may hold. */
+  /** True if the name must satisfy `first`, false if the name must satisfy `second`; absent if both are allowed. */
   readonly mustHave?: boolean;
 }
 
@@ -139,10 +136,7 @@ class ObjectSearch {
     return undefined;
   }
 
-  /**
-   * Yields names for a required member: the names that a formula mentions, then one name for each set of matching
-   * patterns.
-   */
+  /** Yields possible names for a required member: names in formulas, then one name for each combination of patterns. */
   *#namesFor(demand: RequiredMember, members: ReadonlyMap<string, unknown>): Generator<string> {
     const names =
       demand.name === undefined
@@ -165,7 +159,7 @@ class ObjectSearch {
     return matches === undefined || misses.includes(undefined) ? undefined : true;
   }
 
-  /** Yields names that no formula mentions, one for each combination of matching patterns. */
+  /** Yields names that occur in no formula, one for each combination of matching patterns. */
   *#freshNames(
     demand: RequiredMember | undefined,
     members: ReadonlyMap<string, unknown>,
@@ -193,7 +187,7 @@ class ObjectSearch {
   }
 
   /**
-   * Returns traits that distinguish member names; all names with equal traits are equivalent. Names that match no
+   * Returns the traits that distinguish member names; names with equal traits are equivalent. Names that match no
    * pattern and that meet the requirements of several members are tried first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {

@@ -1,7 +1,7 @@
 // A literal states that a formula must hold or must not hold. Literals are encoded as numbers.
 import type { Formula, Formulas } from "./formula.js";
 
-/** Twice the id of a formula, plus one if the formula must hold. */
+/** The number of a literal: twice the id of its formula, plus one if the formula must hold. */
 export type Literal = number;
 
 /** Returns the literal that requires `formula` to hold. */

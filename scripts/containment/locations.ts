@@ -8,7 +8,7 @@ import { type Mentions, mentionsOf } from "../schema/mentions.js";
 import { mapOf } from "../schema/schema.js";
 import type { Scope } from "../schema/scope.js";
 
-/** A value, member or item, with all schemas that apply, including those in `$ref` and `allOf`. */
+/** A position in a JSON value, and all schemas that apply there, including those in `$ref` and `allOf`. */
 export interface Location {
   readonly id: number;
   /**
@@ -32,7 +32,7 @@ export type Applied =
  */
 const mostShared = 2_000;
 
-/** The locations in values of one document. */
+/** The positions in JSON values to which the schemas of one document apply. */
 export class Locations {
   readonly #scope: Scope;
   readonly #single = new WeakMap<JsonObject, Location>();
@@ -78,7 +78,7 @@ export class Locations {
     };
   }
 
-  /** Returns true if only one schema describes each member and item, so that locations need not be distinguished. */
+  /** Returns true if every member and item has only one schema, so that locations need not be distinguished. */
   isPlain(location: Location): boolean {
     return valueFor(this.#plain, location, () => isPlain(this.declared(location).parts));
   }
@@ -96,7 +96,7 @@ export class Locations {
     if (this.isPlain(location)) return this.#alone(subschema);
     const members = this.#membersAt(location);
     const { named, others } = members;
-    // Every schema that declares the member applies to it, whichever schema `owner` is.
+    // All schemas that declare the member apply to its value, not only the subschema of `owner`.
     if (applied.keyword === "properties" && others.length === 0) {
       const { name } = applied;
       if (!members.locations.has(name))
@@ -118,7 +118,7 @@ export class Locations {
   }
 }
 
-/** For each member name, the schemas that declare the member; also the schemas of undeclared members. */
+/** The schemas that declare each member, keyed by member name, and the schemas of undeclared members. */
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];
@@ -172,7 +172,7 @@ function saysMore(schema: JsonValue | undefined): schema is JsonObject {
   return isObject(schema) && Object.keys(schema).length > 0;
 }
 
-/** Yields the subschemas of `part` that may describe the members or items of `applied`. */
+/** Yields the subschemas of `part` that may apply to the members or items that `applied` selects. */
 function* meeting(part: JsonObject, applied: Applied, isOwner: boolean): Generator<JsonValue> {
   if (isOfItems(applied)) {
     yield* meetingItems(part, applied, isOwner);

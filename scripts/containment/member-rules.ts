@@ -6,7 +6,7 @@ import { type Literal, yes } from "./literal.js";
 
 type Of<Op extends Formula["op"]> = Extract<Formula, { readonly op: Op }>;
 
-/** The formulas that must hold in a branch, grouped by the members or items to which they apply. */
+/** The formulas that must hold in a branch, grouped by member or item. */
 export class MemberRules {
   readonly required: Set<string> = new Set();
   readonly absent: Set<string> = new Set();
@@ -41,8 +41,8 @@ export class MemberRules {
   }
 
   /**
-   * For a formula about members or items, returns its operand, and the literals that the branch already requires of
-   * these members or items.
+   * Returns the operand of a formula about members or items, and the literals of the branch about the same members or
+   * items.
    */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
@@ -80,7 +80,7 @@ export class MemberRules {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that the branch requires of each member that the formula `others` covers. */
+  /** Returns the literals that the branch requires of each member to which the formula `others` applies. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(

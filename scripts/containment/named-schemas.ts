@@ -32,7 +32,7 @@ function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
-/** References are cached, because they are needed repeatedly for each set of schemas. */
+/** References are cached, because each set of schemas is searched repeatedly. */
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** For each named schema, returns the names to which the schema refers. */
@@ -48,8 +48,8 @@ function referencesOf(schemas: SchemaMap): References {
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Returns the references of both documents together. The result also covers documents to which only some of the edits
- * are applied.
+ * Returns all references of the schemas in both documents. The result contains the references of every document to
+ * which only some edits are applied.
  */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];

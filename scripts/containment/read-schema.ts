@@ -15,7 +15,7 @@ import type { Formula, Formulas } from "./formula.js";
 import { type Applied, type Location, Locations } from "./locations.js";
 import { unevaluated } from "./unevaluated.js";
 
-/** The named schemas of one document, and the labels of references to these schemas. */
+/** The named schemas of one document, and labels that distinguish references to different schemas. */
 export interface Side {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;
@@ -24,11 +24,11 @@ export interface Side {
    * equal values in both.
    */
   label(name: string): string;
-  /** The old document, from which the formulas of unaffected schemas are taken; absent for the old document itself. */
+  /** The old document, whose formulas are reused for unaffected schemas; absent for the old document itself. */
   readonly base?: Base;
 }
 
-/** The old document, as the base of the new document or of an edited document. */
+/** The old document, whose formulas a changed document reuses for unaffected schemas. */
 export interface Base {
   /**
    * The names of schemas that may accept other values than in the old document. The formulas of all other schemas are
@@ -47,9 +47,9 @@ export class SchemaReader {
   readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas of schemas, if one schema alone describes each member and item. */
+  /** Cached formulas of schemas, if each member and item has only one schema. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas of all other schemas, keyed by the location of their values. */
+  /** Cached formulas of all other schemas, keyed by location. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;
@@ -74,7 +74,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of one schema of a location. Members that no schema of the location declares are assumed to be
+   * Returns the formula of a schema at a location. Members that no schema of the location declares are assumed to be
    * absent.
    */
   #at(schema: JsonValue | JsonSchema, at: Location | undefined): Formula {
@@ -86,8 +86,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula for the members or items that a keyword of `owner` describes. `owner` is a schema of a
-   * location.
+   * Returns the formula for the members or items to which a keyword of `owner` applies. `owner` is a schema of the
+   * object or array that contains the members or items.
    */
   #below(
     subschema: JsonValue,
@@ -110,8 +110,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of a schema at a location to which other schemas may also apply. Without a location, undeclared
-   * members are allowed.
+   * Returns the formula of a schema at the location `at`, at which other schemas may also apply. Without a location,
+   * undeclared members are allowed.
    */
   read(schema: JsonValue | JsonSchema, at?: Location): Formula {
     if (schema === false) return this.formulas.none;
@@ -130,7 +130,7 @@ export class SchemaReader {
     return formula;
   }
 
-  /** Returns the reader for the document before the edit, if the edit does not affect the schema. */
+  /** If the edit does not affect the schema, returns the reader of the document before the edit. */
   #baseOf(schema: JsonObject): SchemaReader | undefined {
     const { base } = this.#side;
     if (base === undefined) return undefined;
@@ -349,8 +349,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns a formula that is not analyzed. The formulas of both documents are equal only if the schema refers to no
-   * changed schema.
+   * Returns a formula that the comparison does not analyze. Equal schemas of both documents get the same formula only
+   * if they refer to no changed schema.
    */
   opaque(what: JsonValue, schema: JsonObject): Formula {
     const labels = new Set<string>();

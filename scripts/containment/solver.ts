@@ -13,8 +13,8 @@ import { solveString } from "./leaf-string.js";
 import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
- * A value, or `none` if no finite value satisfies all literals. Patterns and formats may not be analyzed, so a
- * validator must confirm the value.
+ * The result of a search: a value, or `none` if no finite value satisfies all literals. Some patterns and formats are
+ * not analyzed, so a validator must confirm the value.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
@@ -26,15 +26,15 @@ const mostEffort = 1_000_000;
 /** The operators of formulas that may list the accepted values, as `enum` does. */
 const mayList: ReadonlySet<Formula["op"]> = new Set(["values", "all", "reference"]);
 
-/** Searches for values for the formulas of one `Formulas` object, and caches the outcomes. */
+/** Searches for values that satisfy formulas, and caches the results. */
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Outcomes that assume the result of an unfinished search, the oldest outcome first. */
+  /** Results that are valid only if an unfinished search has a certain result, the oldest result first. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The outermost unfinished search on which the current outcome depends. */
+  /** The outermost unfinished search whose result the current result assumes. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */
@@ -65,7 +65,7 @@ export class Solver {
     return this.steps > this.#budget || this.#depth > deepest;
   }
 
-  /** Searches for a value as part of another search. */
+  /** Searches for a value that satisfies all literals, as part of another search. */
   solve(literals: readonly Literal[]): Outcome {
     const sorted = [...new Set(literals)].sort((left, right) => left - right);
     const key = sorted.join();
@@ -76,8 +76,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // An unfinished search already looks for a value of these literals. If a value exists, the smallest value does not
-    // contain another, so the inner search returns `none`.
+    // An enclosing search already looks for a value that satisfies the same literals. A smallest value of this kind
+    // does not contain another one, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -101,8 +101,8 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Some outcomes of inner searches assume that the current search finds `none`. Outcomes with this assumption are
-    // valid only if the assumption is true.
+    // Some outcomes of inner searches assume that the current search finds `none`. If the current search finds a value,
+    // results with this assumption are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {
@@ -172,8 +172,8 @@ export class Solver {
   /** Tells whether `value` satisfies all literals; `undefined` if this cannot be decided. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
-    // The list often has a formula before its own subformulas. The list is evaluated from its end, so that formulas use
-    // the cached results of their subformulas.
+    // A formula often precedes its subformulas in the list. The list is evaluated from its end, so that the results of
+    // subformulas are already cached.
     for (const literal of literals.toReversed()) {
       const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;
@@ -182,7 +182,7 @@ export class Solver {
     return all;
   }
 
-  /** Tries the alternatives of a branch one by one, until only atomic formulas remain. */
+  /** Tries the alternatives of a branch one by one, until the branch contains only atomic formulas. */
   expand(branch: Branch): Outcome {
     this.steps++;
     this.#depth++;

@@ -1,5 +1,5 @@
-// Handles `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11). The valid subschemas determine which
-// members or items are unevaluated.
+// Handles `unevaluatedProperties` and `unevaluatedItems` (Core 2020-12 §11). The subschemas that accept the value
+// determine which members or items are unevaluated.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { openSchema } from "../schema/schema.js";
@@ -7,18 +7,18 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * A combination of valid subschemas, with the members and items that the subschemas evaluate. The combination applies
- * if all formulas of `when` hold.
+ * One case: the subschemas that accept the value, and the members and items that these subschemas evaluate. The case
+ * applies if all formulas of `when` hold.
  */
 interface Case {
   readonly when: readonly Formula[];
   readonly names: readonly string[];
   readonly patterns: readonly string[];
-  /** The number of evaluated items at the start of the array. */
+  /** The number of leading array items that count as evaluated. */
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
-  /** Formulas of `contains`. An item counts as evaluated if it satisfies one of the formulas. */
+  /** Formulas of `contains`. An item that satisfies a formula of `contains` counts as evaluated. */
   readonly contained: readonly Formula[];
 }
 
@@ -99,8 +99,8 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // The combinations of `oneOf` are the combinations of its members. A separate formula already requires that exactly
-  // one member of `oneOf` accepts the value.
+  // The cases of `oneOf` are the cases of its members. A separate formula already requires that exactly one member of
+  // `oneOf` accepts the value.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

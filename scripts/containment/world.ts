@@ -1,10 +1,10 @@
-// A document as a set of named schemas: the old document, the new document, or the old document with one edit.
+// The named schemas of a document: the old document, the new document, or the old document with one edit.
 
 import type { Lookup } from "../schema/scope.js";
 import type { Formulas } from "./formula.js";
 import { type Base, SchemaReader } from "./read-schema.js";
 
-/** The named schemas of a document, and the labels of references to these schemas. */
+/** The named schemas of one document, and labels that distinguish references to different schemas. */
 interface About {
   readonly schemas: Lookup;
   readonly recursive: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-// Validates responses against a document. Each issue of a response has the line of the document that the response
+// Validates responses against a document. Each reported issue names the line of the document that the response
 // violates.
 import { inert } from "../diagnostics/inert.js";
 import { nearNames } from "../diagnostics/nearest.js";
@@ -23,7 +23,7 @@ export interface Mismatch {
   readonly place: string;
 }
 
-/** A document, and the elements that cannot be used because of mistakes. */
+/** A document, and its elements that were left out because of mistakes. */
 export interface Read {
   readonly document: SpecDocument;
   readonly model: ApiModel;
@@ -33,7 +33,7 @@ export interface Read {
   readonly leftOut: readonly { readonly pointer: string }[];
 }
 
-/** Maximum number of characters of an actual value. */
+/** Maximum number of characters of the actual value in an issue. */
 const longest = 80;
 
 /** A document against which responses are validated. */
@@ -95,8 +95,8 @@ export class Contract {
   }
 
   /**
-   * Returns the JSON Pointers of the elements in a response. If an element occurs several times, its pointer is
-   * repeated.
+   * Returns the JSON Pointers of the document's elements that occur in a response. If an element occurs several times,
+   * its pointer is repeated.
    */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;
@@ -174,13 +174,15 @@ function sentParameters({ url, request }: Received): (parameter: Parameter) => b
   };
 }
 
-/** Returns the declared response for a status: that of the exact status, else that of its range, else `default`. */
+/** Returns the declared response for a status: for the exact status, for its range such as `4XX`, or `default`. */
 function responseFor(status: number, responses: readonly Response[]): Response | undefined {
   const named = (name: string) => responses.find((one) => one.status === name);
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
 }
 
-/** Returns the declared content for a media type: that of the exact media type, else that of the narrowest range. */
+/**
+ * Returns the declared content for a media type: for the exact media type, or for the narrowest range such as `text/*`.
+ */
 function contentFor(contentType: string, content: readonly MediaType[]): MediaType | undefined {
   const essence = essenceOf(contentType);
   const range = `${essence.split("/")[0]}/*`;
@@ -188,7 +190,7 @@ function contentFor(contentType: string, content: readonly MediaType[]): MediaTy
   return named(essence) ?? named(range) ?? named("*/*");
 }
 
-/** Returns the keys and indices in a path such as `body.questions[2]["a b"]`; `undefined` if the path was shortened. */
+/** Returns the keys and indices of a path such as `body.questions[2]["a b"]`; `undefined` if the path was shortened. */
 function pathOf(where: string): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   const step = /(?:^|\.)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;

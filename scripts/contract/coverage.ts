@@ -4,7 +4,7 @@ import type { ApiModel } from "../model/api-model.js";
 import { Members } from "./members.js";
 import type { Usage } from "./usage.js";
 
-/** An element that can occur in requests and responses. */
+/** An element of the document that messages can contain, and how often tests observed the element. */
 export interface CoveredPlace {
   readonly pointer: string;
   /** The name of the element; absent for enum values. */
@@ -78,10 +78,7 @@ const singular: Readonly<Record<string, string>> = {
   values: "value",
 };
 
-/**
- * Returns a function that finds the element of `kinds` at a JSON Pointer, or the nearest element that contains the JSON
- * Pointer.
- */
+/** Returns a function that finds the element in `kinds` at a JSON Pointer, or else the nearest enclosing element. */
 export function seenPlaces(
   kinds: readonly CoveredKind[],
 ): (pointer: string) => SeenPlace | undefined {

@@ -6,7 +6,7 @@ import { usageLine } from "./usage.js";
 
 /** Options of `useContract`. */
 export interface ContractOptions {
-  /** The file that records the elements of the document in each response, for `specloom coverage`. */
+  /** The usage file, which records the observed elements of each response for `specloom coverage`. */
   readonly coverage?: string;
 }
 
@@ -32,8 +32,8 @@ export interface Matcher {
 
 export interface MatchOptions {
   /**
-   * The request, which coverage needs if the response does not refer to it. The request is a `Request` with an unread
-   * body, or an object with `headers` and `body`.
+   * The request; coverage needs it if the response object does not refer to its request. The request is a `Request`
+   * with an unread body, or an object with `headers` and `body`.
    */
   readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }
@@ -51,7 +51,7 @@ export interface Judge extends Pick<Matcher, "useContract"> {
   judge(received: Received, operationId: string): Promise<Verdict>;
 }
 
-/** Functions that record responses and show warnings. */
+/** Functions that read the document, record responses and show warnings. */
 export interface Surroundings {
   read(document: string | object): Promise<Read>;
   append(file: string, text: string): Promise<void>;

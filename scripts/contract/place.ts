@@ -21,15 +21,15 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
     if (first === undefined) break;
     levels = sameValue([first], schemas);
   }
-  // The target of a reference is returned instead of the reference, because the target has more information.
+  // The target of a reference is returned instead of the reference, because the target contains the keywords.
   const [first, second] = levels;
   const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;
 }
 
 /**
- * Returns all schemas that describe one value: the given schemas, and those in their references and compositions.
- * Members of `anyOf` and `oneOf` are included if `takes` returns true.
+ * Returns all schemas that describe one value: the given schemas, and those in their references and compositions. A
+ * member of `anyOf` or `oneOf` is included if `takes` returns true for this member.
  */
 export function sameValue(
   schemas: readonly Schema[],
@@ -55,7 +55,7 @@ export function sameValue(
   return [...found.values()];
 }
 
-/** Returns the declared schemas, keyed by property name or by item index. */
+/** Returns the schemas of declared properties and items, keyed by property name or item index. */
 export function declared({ pointer, json }: Schema): ReadonlyMap<string | number, Schema> {
   const found = new Map<string | number, Schema>();
   if (!isSchemaObject(json)) return found;
@@ -70,7 +70,7 @@ export function declared({ pointer, json }: Schema): ReadonlyMap<string | number
   return found;
 }
 
-/** Returns the schema of `items` or `additionalProperties`. */
+/** Returns the schema of properties or items that are not declared separately: `additionalProperties` or `items`. */
 export function restOf(
   { pointer, json }: Schema,
   of: "items" | "additionalProperties",

@@ -11,13 +11,13 @@ export interface Received {
   readonly body: unknown;
   /** True if the media type is JSON, but the text is not valid JSON. */
   readonly isBroken?: true;
-  /** Path and query of the request, if the response contains them. */
+  /** The path and query of the request's URL, if the response object contains the URL. */
   readonly url?: string;
-  /** The request, as far as the response or the test states it. */
+  /** The request, if the response object or the test contains it. */
   readonly request?: Sent;
 }
 
-/** A request that was sent. */
+/** The headers and the body of a request. */
 export interface Sent {
   /** Header values, keyed by header name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
@@ -29,8 +29,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a response of fetch, supertest, axios or light-my-request (`inject` of Fastify), or an object with `status`,
- * `headers` and `body`. Throws `TypeError` for all other values. `given` is the request, which is needed if the
- * response does not refer to it.
+ * `headers` and `body`. Throws `TypeError` for all other values. `given` is the request; it is necessary if the
+ * response object does not refer to its request.
  */
 export async function receivedOf(response: unknown, given?: unknown): Promise<Received> {
   if (!isFields(response)) throw notAResponse();

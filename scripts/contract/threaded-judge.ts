@@ -1,4 +1,4 @@
-// Validates responses in a worker thread, so that the process of the tests loads no further code of specloom.
+// Validates responses in a worker thread, so that the test process does not load the code of the validators.
 import { Worker } from "node:worker_threads";
 import type { ContractOptions, Judge, Verdict } from "./matcher.js";
 import type { Received } from "./received.js";
@@ -18,13 +18,14 @@ export interface Answer {
   readonly error?: string;
 }
 
-/** A `Judge` with a worker thread that a test can end. */
+/** A `Judge` that validates in a worker thread, until the test calls `end`. */
 export interface ThreadedJudge extends Judge {
   end(): Promise<void>;
 }
 
 /**
- * Creates a `Judge` that runs the given module in a worker thread. The worker thread starts with the first response.
+ * Creates a `Judge` that runs the given module in a worker thread. The worker thread starts when the first response is
+ * validated.
  */
 export function createThreadedJudge(module: string): ThreadedJudge {
   let thread: Worker | undefined;
@@ -34,7 +35,7 @@ export function createThreadedJudge(module: string): ThreadedJudge {
   const started = (): Worker => {
     if (thread !== undefined) return thread;
     thread = new Worker(module);
-    // A waiting worker thread does not keep the process alive.
+    // A waiting worker thread must not prevent the process from exiting.
     thread.unref();
     thread.on("message", (answer: Answer) => answered(answer));
     thread.on("error", ({ message }) => {
@@ -64,7 +65,7 @@ export function createThreadedJudge(module: string): ThreadedJudge {
         try {
           ask(received);
         } catch {
-          // Functions cannot be sent to a worker thread, so the value is converted to JSON and back.
+          // Functions cannot be sent to a worker thread, so the body is converted to JSON and back.
           ask({ ...received, body: JSON.parse(JSON.stringify(received.body) ?? "null") });
         }
       });

@@ -4,7 +4,7 @@ import { isObject, type JsonValue } from "../json/json.js";
 /** The number of observations of each element, keyed by JSON Pointer. */
 export type Usage = ReadonlyMap<string, number>;
 
-/** Returns a line for the usage file, with the elements of one response. */
+/** Returns a line of the usage file: the elements of one response. */
 export function usageLine(seen: Iterable<string>): string {
   const counts = new Map<string, number>();
   for (const pointer of seen) counts.set(pointer, (counts.get(pointer) ?? 0) + 1);

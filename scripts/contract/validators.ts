@@ -5,7 +5,7 @@ import { valueFor } from "../json/by-key.js";
 import type { ApiModel } from "../model/api-model.js";
 import type { Artifact } from "../write/artifact.js";
 
-/** A difference between a response and the schema. */
+/** A difference between a response and its schema. */
 export interface Issue {
   readonly where: string;
   readonly expected: string;

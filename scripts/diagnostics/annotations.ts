@@ -1,4 +1,4 @@
-// Prints annotations for GitHub Actions as workflow commands, as many as GitHub shows.
+// Prints annotations for GitHub Actions as workflow commands, at most as many as GitHub shows.
 import { grouped } from "./cap.js";
 import type { Location } from "./diagnostic.js";
 import { inert } from "./inert.js";
@@ -12,7 +12,10 @@ const kinds = ["error", "warning", "notice"] as const;
 export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
-  /** The title of the annotation. If there are many annotations, the first annotation of each title is shown first. */
+  /**
+   * The title of the annotation. If not all annotations can be shown, the first annotation of each title is shown
+   * first.
+   */
   readonly title: string;
   readonly lines: readonly string[];
 }
@@ -20,12 +23,12 @@ export interface Annotation {
 // Maximum number of annotations of each kind in each step:
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
 const mostOfAKind = 10;
-/** Maximum number of titles of each kind that the last notice lists. */
+/** For each kind, such as errors, the last notice lists at most this number of titles. */
 const mostTitles = 10;
 
 /**
  * Prints annotations as workflow commands, in order. GitHub shows at most ten errors, ten warnings and ten notices for
- * a step. If there are more annotations, the last notice counts them; `where` tells where all annotations are listed.
+ * a step. If there are more annotations, the last notice counts them, and says where all are listed (`where`).
  */
 export function printAnnotations(all: readonly Annotation[], where: string): string {
   const isCut = kinds.some((kind) => all.filter((one) => one.kind === kind).length > mostOfAKind);

@@ -3,10 +3,13 @@ import { addTo } from "../json/by-key.js";
 import type { Diagnostic } from "./diagnostic.js";
 import type { Placed } from "./sort.js";
 
-/** Maximum number of findings with one code. If there are many codes, the minimum number of findings for each code. */
+/**
+ * Maximum number of findings that are shown for one code. Minimum number of findings that are shown for each code, even
+ * if there are many codes.
+ */
 const mostOfACode = 50;
 const leastOfACode = 5;
-/** Maximum number of findings with all codes together. */
+/** Maximum number of findings that are shown for all codes together. */
 const mostInAll = 400;
 
 /** The command that lists all findings. */
@@ -15,7 +18,7 @@ export const where = "specloom validate --format json lists them all";
 /** Codes of findings about generated output. `validate` does not report findings about generated output. */
 const ofOutput: ReadonlySet<string> = new Set(["int64-stays-number", "own-error-body"]);
 
-/** Returns whether only `generate` reports a finding. */
+/** Returns true for a finding that `generate` reports, but not `validate`. */
 export function isOfOutput({ code }: Pick<Diagnostic, "code">): boolean {
   return ofOutput.has(code);
 }
@@ -24,10 +27,10 @@ function whereOf(code: string): string {
   return isOfOutput({ code }) ? "specloom generate --dry-run --format json lists them all" : where;
 }
 
-/** Maximum number of warnings with one code in a collapsed list. */
+/** Maximum number of warnings that a collapsed list shows for one code. */
 const mostCollapsed = 3;
 
-/** The findings that are shown, in order, and a line for each code with findings that are not shown. */
+/** The findings to show, in order, and a line for each code whose other findings are not shown. */
 export interface Capped {
   readonly shown: readonly Placed[];
   /** Lines such as `… 19,950 more of unknown-type; specloom validate --format json lists them all`. */
@@ -58,7 +61,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** Returns a line for each host with several warnings, and all other findings. */
+/** Returns one line for each host that several warnings name, and all other findings. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {

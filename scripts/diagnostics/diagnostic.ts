@@ -6,7 +6,7 @@
  */
 export type Severity = "error" | "warning";
 
-/** A location on disk. `file` is a relative path, separated by `/`. `line` and `column` are counted from 1. */
+/** A position in a file. `file` is a relative path, separated by `/`. `line` and `column` are counted from 1. */
 export interface Location {
   readonly file: string;
   readonly line: number;
@@ -23,7 +23,7 @@ export interface Note {
   readonly pointer?: string;
   /** Whether the note refers to the name or the value of the member (default: the value). */
   readonly at?: "key" | "value";
-  /** The location of a finding about the text of a file. Overrides `pointer`. */
+  /** The location, if the note is about the text of a file. Overrides `pointer`. */
   readonly location?: Location;
 }
 
@@ -32,24 +32,27 @@ export interface Diagnostic {
   /** The name of the rule or error in kebab case, such as `duplicate-operation-id`. */
   readonly code: string;
   readonly severity: Severity;
-  /** One sentence without a final full stop. */
+  /** The message: one sentence without a final full stop. */
   readonly message: string;
-  /** The JSON Pointer (RFC 6901) of the value, without `#`; `""` for the whole document. */
+  /** The JSON Pointer (RFC 6901) of the value that the finding concerns, without `#`; `""` for the whole document. */
   readonly pointer?: string;
   /** Whether the finding refers to the name or the value of the member (default: the value). */
   readonly at?: "key" | "value";
-  /** The location of a finding about the text of a file, such as a syntax error. Overrides `pointer`. */
+  /** The location, if the finding is about the text of a file, such as a syntax error. Overrides `pointer`. */
   readonly location?: Location;
   readonly notes?: readonly Note[];
-  /** The next step, in one sentence. */
+  /** Advice for the reader: the next step, in one sentence. */
   readonly help?: string;
-  /** The host of a reference. Findings that differ only in the reference are reported once for each host. */
+  /**
+   * The host to which a remote reference leads. Findings that differ only in the reference are reported once for each
+   * host.
+   */
   readonly host?: string;
   /** The known name that is most similar to a misspelt name. */
   readonly meant?: string;
 }
 
-/** A file to which locations refer. Printed findings show lines of the file. */
+/** A file to which the locations of findings refer. Printed findings quote lines of the file. */
 export interface DiagnosedFile {
   readonly file: string;
   readonly text: string;
@@ -61,7 +64,7 @@ export interface DiagnosedFile {
  */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
-  /** The files that were read so far, which printers need; empty if no file was read. */
+  /** The files that were read before the error, for printing; empty if no file was read. */
   readonly files: readonly DiagnosedFile[];
   constructor(diagnostics: readonly Diagnostic[], files: readonly DiagnosedFile[] = []) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join("\n"));

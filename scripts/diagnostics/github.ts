@@ -5,7 +5,7 @@ import type { Diagnostic } from "./diagnostic.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 
-/** Prints the findings in order, as many as GitHub shows. */
+/** Prints the findings in order, at most as many as GitHub shows. */
 export function printGithub(diagnostics: readonly Diagnostic[], document?: Printed): string {
   const annotations = inOrder(diagnostics, document).map(({ diagnostic, place }) => {
     const { severity, code, message, notes = [], help } = diagnostic;

@@ -5,8 +5,8 @@ const longest = 40;
 const mostCandidates = 200;
 
 /**
- * Returns the candidate with the fewest edits, which must not exceed a third of the word's length (at least one edit).
- * Among equal candidates, the first is returned. Only the first candidates of a long list are compared.
+ * Returns the candidate with the fewest edits: at most a third of the word's length, or one edit. If several candidates
+ * are equally similar, returns the first of them. Only the first candidates of a long list are compared.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;

@@ -10,7 +10,7 @@ import { widthOf } from "./width.js";
 export interface TextOptions {
   /** True if terminal sequences colour the severity, the locations and the carets. Defaults to false. */
   readonly colour?: boolean;
-  /** Shows only the first three warnings with each code, and counts the others. */
+  /** If true, shows only the first three warnings of each code, and counts the others. */
   readonly collapsed?: boolean;
 }
 
@@ -74,7 +74,7 @@ function written({ file, line, column }: Location, paint: Paint): string {
   return paint(`${inert(file)}:${line}:${column}`, "faint");
 }
 
-/** Returns a line with escaped characters, and a second line with carets below `length` characters from `column` on. */
+/** Returns a line with escaped characters, and a line of carets under `length` characters from `column` on. */
 function excerpt(line: string, { column, length }: Location): { shown: string; caret: string } {
   const start = Math.min(column - 1, line.length);
   const end = Math.min(line.length, start + length);
@@ -93,7 +93,7 @@ function excerpt(line: string, { column, length }: Location): { shown: string; c
   };
 }
 
-/** Replaces tabs by spaces and active characters by escapes. */
+/** Replaces tabs by spaces, and control characters by escapes such as `\u{1b}`. */
 function columns(text: string, column: number): string {
   let shown = "";
   for (const [index, piece] of text.split("\t").entries()) {

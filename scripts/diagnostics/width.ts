@@ -7,7 +7,7 @@ const none = /\p{M}/u;
 
 /** Returns the number of columns of a text. The text must not contain control characters. */
 export function widthOf(text: string): number {
-  // A fast path for the most frequent case: nearly every line has only ASCII characters.
+  // Fast path: nearly every line has only ASCII characters, each of which takes one column.
   if (/^[ -~]*$/.test(text)) return text.length;
   let width = 0;
   for (const character of text) width += none.test(character) ? 0 : wide.test(character) ? 2 : 1;

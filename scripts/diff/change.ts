@@ -22,7 +22,7 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which the change has a lower impact than on the most affected operations. */
+/** An operation on which the change has less than its highest impact. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }
@@ -80,7 +80,7 @@ export interface Change {
    * imports the type must change.
    */
   readonly impacts: Impacts;
-  /** One sentence without a final full stop. The message may quote the documents. */
+  /** The message: one sentence without a final full stop. The message may quote the documents. */
   readonly message: string;
   /**
    * The operations on which the change has the impact `impact`. Empty if the change concerns the document as a whole.

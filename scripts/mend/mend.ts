@@ -61,7 +61,9 @@ export interface MendOptions {
   readonly isLiteral?: boolean | undefined;
   /** Findings from the OpenAPI schema, if the project requires that documents match this schema. */
   readonly structure?: readonly Diagnostic[];
-  /** Selects operations. Findings about other operations are not reported. Defaults to all operations. */
+  /**
+   * Selects operations. Findings about other operations are not reported. Defaults to all operations of the document.
+   */
   readonly wants?: (operation: Choosable) => boolean;
 }
 

@@ -17,7 +17,7 @@ export interface StaleFile {
   /** The path in messages: relative to the output folder, whose path is as the caller gave it. */
   readonly file: string;
   readonly why: Staleness;
-  /** One sentence without a final full stop. */
+  /** The message: one sentence without a final full stop. */
   readonly message: string;
   /**
    * Unified diff from the file on disk to the generated text, shortened if it is long. Printers escape control

@@ -28,7 +28,7 @@ export function folderIn(sources: string | undefined): string {
   return sources === undefined ? "generated" : `${sources}/generated`;
 }
 
-/** A link to the section about `tsc`, because `tsc` copies JavaScript files only if it is configured to do so. */
+/** The section explains that `tsc` copies JavaScript files only if it is configured to do so. */
 const building = "node_modules/specloom/templates/validators/README.md#building-with-tsc";
 
 export async function choicesFor(
@@ -80,7 +80,7 @@ function reasonOf(imports: string, file: string): string {
     : `${file} has the module resolution of bundlers`;
 }
 
-/** Returns the explanation of the preset, including the number of accepted missing elements. */
+/** Returns the reason for the preset in words, with the number of missing elements that the config accepts. */
 function reasonOfPreset({ errors, leftOut }: FirstFindings, isBrowser: boolean): string {
   const reason = isBrowser
     ? "the project only calls the API"

@@ -8,7 +8,7 @@ import { type AllowedMissing, missingOperations } from "../missing-operations.js
 import { Progress } from "../progress.js";
 import { type Reading, readSpec } from "../read.js";
 
-/** The findings about the document when a project starts to use specloom. */
+/** Findings about the document when `init` runs. */
 export interface FirstFindings {
   /** The number of errors that `validate` reports. */
   readonly errors: number;
@@ -19,8 +19,8 @@ export interface FirstFindings {
 }
 
 /**
- * Reads the document first as `validate` does, then as `generate` does. If the document cannot be used, no finding is
- * accepted.
+ * Reads the document first as `validate` does, then as `generate` does. If the document cannot be used, the config
+ * accepts no finding.
  */
 export async function firstFindings(
   spec: string,

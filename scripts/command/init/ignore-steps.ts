@@ -1,5 +1,5 @@
 // Finds linters and formatters that would process generated files. Lint rules are for hand-written code, and
-// reformatted files would count as stale.
+// reformatted generated files would count as stale.
 import { existsSync } from "node:fs";
 
 interface Tool {

@@ -89,8 +89,8 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
 }
 
 /**
- * Returns the name in `given` that matches a name in the list `names[meant]`, apart from case and separators. Earlier
- * names in the list are more reliable.
+ * Returns the name in `given` that equals a name of the list `names[meant]`, ignoring case and separators. Names of the
+ * list are tried in order, the most reliable name first.
  */
 function nameIn(given: readonly string[], meant: keyof typeof names): string | undefined {
   for (const name of names[meant]) {
@@ -121,7 +121,7 @@ function propertiesOf(schema: JsonSchema, scope: Scope): Map<string, Property> {
     const isLink =
       formats.some((format) => format === "uri" || format === "uri-reference") ||
       /ur[il]|link|href/i.test(name);
-    // A property that accepts every type is not evidence of a page.
+    // A property that accepts every type, such as `{}`, does not indicate a page.
     properties.set(name, { kinds: kinds === allKinds ? 0 : kinds, isLink });
   }
   return properties;

@@ -3,10 +3,7 @@
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { JsonPlaces } from "../../load/parse/json-places.js";
 
-/**
- * The new text of package.json, the names of the added scripts, and the names that the project already uses for other
- * scripts.
- */
+/** The new text of package.json, the names of the added scripts, and the script names that the project already uses. */
 export interface WithScripts {
   readonly text: string;
   readonly added: readonly string[];
@@ -43,7 +40,7 @@ export function addScripts(
   return { text: changed, added: missing.map(([name]) => name), conflicting };
 }
 
-/** Inserts lines into the text of a JSON object: after its last member, or after `{` if it has no members. */
+/** Inserts lines into the text of a JSON object: after its last member, or after `{` if the object is empty. */
 function appended(
   text: string,
   object: readonly string[],

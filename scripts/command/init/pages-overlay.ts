@@ -13,7 +13,7 @@ import { judge } from "../../rules/index.js";
 import { paginationMismatch } from "../../rules/pagination-mismatch.js";
 import { inferredPages } from "./inferred-pages.js";
 
-/** The file name of the overlay. */
+/** The file name of the overlay that `init` writes for pagination. */
 export const pagesOverlay = "pagination.overlay.yaml";
 
 /** An overlay with inferred pagination. */

@@ -67,7 +67,7 @@ export function roleOf(manifest: JsonObject | undefined): Role {
 /** The valid inputs at the prompt. */
 const choices = ["client", "all"] as const;
 
-/** Asks the user which code specloom should generate. Any other input than a choice means `all`, the default. */
+/** Asks the user which code specloom should generate. Any input other than a listed choice means `all`, the default. */
 export async function chosenRole(
   role: Role,
   ask: ((question: string) => Promise<string>) | undefined,

@@ -43,7 +43,7 @@ export function packageManager(): PackageManager {
   return found ?? { name: "npm", add: "npm install -D", install: "npm install" };
 }
 
-/** Compiler options that decide the folder of generated code, and the form of its imports. */
+/** Compiler options that affect the location and the imports of the generated code. */
 export interface Compiler {
   /** The path of the tsconfig.json, or of a tsconfig file that it references. */
   readonly file?: string;
@@ -52,7 +52,7 @@ export interface Compiler {
   /** The output folder of the compiler. */
   readonly outDir?: string;
   readonly imports?: TargetOptions["imports"];
-  /** True if imports need no file extension, as with bundlers. */
+  /** True if imports may omit the file extension, as with bundlers. */
   readonly bundles: boolean;
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -101,7 +101,7 @@ function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>
   return targets.length > 0 && targets.every((target) => isInSources(String(target)));
 }
 
-/** Returns whether a pattern matches `src` or files in `src`. */
+/** Returns whether a path pattern points to `src` or into `src`. */
 function isInSources(pattern: string): boolean {
   return /^src(?:[\\/]|$)/.test(relative(".", pattern));
 }
@@ -116,7 +116,10 @@ const others = [
   ".woodpecker.yml",
 ];
 
-/** Returns the file or folder of another CI system than GitHub's. `init` does not edit files of other CI systems. */
+/**
+ * Returns the file or folder that configures a CI system other than GitHub Actions. `init` does not edit files of other
+ * CI systems.
+ */
 export function otherCi(): string | undefined {
   if (existsSync(".github/workflows")) return undefined;
   return others.find((name) => existsSync(name));

@@ -17,8 +17,8 @@ export interface FoundSettings extends Settings {
 }
 
 /**
- * Reads tsconfig.json. If the file only references other projects, reads the project for browsers or, if there is none,
- * the first referenced project.
+ * Reads tsconfig.json. If the file only references other projects, reads the browser project, or else the first
+ * referenced project.
  */
 export async function projectSettings(): Promise<FoundSettings> {
   const file = "tsconfig.json";

@@ -1,4 +1,4 @@
-// Creates CI steps, which check the document and the generated files, and report the API changes of a pull request.
+// Creates a GitHub workflow that checks the document and the generated files, and reports API changes in pull requests.
 import type { PackageManager } from "./surroundings.js";
 
 export const workflowPath = ".github/workflows/specloom.yml";

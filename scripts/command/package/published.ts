@@ -1,4 +1,4 @@
-// Assembles the published package from the generated folder and the output of the compiler.
+// Assembles the published package from the generated files and the compiled files.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { builtFolder } from "../../targets/package/manifest.js";
 import type { Artifact } from "../../write/artifact.js";
@@ -24,8 +24,8 @@ export function publishedFiles({ generated, compiled, manifest, license }: Parts
 }
 
 /**
- * Returns whether a generated file is published unchanged: JavaScript modules, their declarations, and files at the
- * root that are not compiled.
+ * Returns whether a generated file is published without compilation: a JavaScript module, its declarations, or a file
+ * at the root.
  */
 function isCopied(path: string): boolean {
   return path.includes("/") ? /\.(?:js|d\.ts)$/.test(path) : /^(?:README\.md|.*\.yaml)$/.test(path);

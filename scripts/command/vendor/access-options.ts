@@ -10,7 +10,7 @@ import { blockList, type Ranges } from "../../vendor/addresses.js";
 import { isUrl } from "../url.js";
 import { UsageError } from "../usage.js";
 
-/** The hosts, addresses and headers as the user wrote them on the command line or in the config. */
+/** The allowed hosts, addresses and headers, as in the command line or the config. */
 export interface AccessOptions {
   readonly hosts: readonly string[];
   readonly addresses: readonly string[];
@@ -59,7 +59,7 @@ function rangesOf(texts: readonly string[]): Ranges {
   }
 }
 
-/** Matches headers about the transfer of a message. Only specloom itself may set headers about the transfer. */
+/** Matches headers that control the transfer of a message. Only specloom itself may set headers about the transfer. */
 const ours =
   /^(?:host|connection|content-.*|transfer-encoding|te|trailer|upgrade|expect|accept-encoding|proxy-.*)$/i;
 

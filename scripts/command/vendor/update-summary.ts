@@ -7,14 +7,14 @@ import type { Source } from "../../load/source.js";
 import { reportOf } from "../comparison.js";
 import type { Progress } from "../progress.js";
 
-/** The copies in a folder before or after an update. */
+/** The vendored copies in a folder, before or after an update. */
 export interface State {
   readonly source: Source;
   /** The path of the root document. */
   readonly root: string;
 }
 
-/** Returns the overview of the report. If the documents cannot be compared, a sentence says so. */
+/** Returns a summary of the changes. If the documents cannot be compared, a sentence says so. */
 export async function updateSummary(
   before: State,
   after: State,

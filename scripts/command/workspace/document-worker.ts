@@ -1,4 +1,5 @@
-// A worker thread that runs a command for several documents, one after another. `threads.ts` sends the documents.
+// A worker thread that runs a command for several documents, one after another. `threads.ts` sends the documents to
+// this worker thread.
 import { parentPort, workerData } from "node:worker_threads";
 import type { Ran } from "./run-member.js";
 import type { Job, Thread } from "./threads.js";

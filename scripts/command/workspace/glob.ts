@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { isThere } from "../../files/look.js";
 
-/** A file that matches a pattern, and the texts that the stars of the pattern match, in order. */
+/** A file whose path matches a pattern, and the texts that the stars of the pattern match, in order. */
 export interface Match {
   /** The path relative to the working directory, separated by `/`. */
   readonly file: string;

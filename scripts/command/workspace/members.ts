@@ -1,5 +1,5 @@
-// Determines the documents of a config with several documents. Expands patterns, and refuses documents with the same
-// output folder.
+// Determines the documents of a config with several documents. Expands patterns such as `apis/*.yaml`, and refuses
+// documents with the same output folder.
 import { existsSync } from "node:fs";
 import { join, relative, resolve, sep } from "node:path";
 import { inert } from "../../diagnostics/inert.js";
@@ -11,7 +11,7 @@ import { kindOf } from "../values.js";
 import { filesLike, filled, isPattern, type Match, shapeOf } from "./glob.js";
 import { sharedConfigs } from "./shared-configs.js";
 
-/** The output that a command writes for each document. */
+/** Describes the output of a command that runs for each document. */
 interface Making {
   /** The option with the path to which the command writes its output. */
   readonly output?: "out" | "typesFile";
@@ -20,8 +20,8 @@ interface Making {
 }
 
 /**
- * Returns the config of each document and then of each shared file, in the order of the config and of matching files.
- * All documents must have different values of the option `output`. Throws `UsageError`.
+ * Returns the config of each document, then the config of each shared file, in the order of the config. All documents
+ * must have different values of the option `output`. Throws `UsageError`.
  */
 export function membersOf(
   found: FoundConfig,
@@ -65,8 +65,8 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
 }
 
 /**
- * Returns the config entry for a file that matches a pattern. In other paths of the entry, stars are replaced by the
- * texts that match the stars of the pattern.
+ * Returns the config entry for a file that matches a pattern. Stars in other paths of the entry are replaced by the
+ * texts that the stars of `spec` match.
  */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {
@@ -147,7 +147,7 @@ export function membersLike(
   ]);
 }
 
-/** Returns lines about shared types that the documents `chosen` may import and that were not generated yet. */
+/** Returns lines about shared types that were not generated yet, but that the documents `chosen` may import. */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

@@ -17,7 +17,7 @@ import { inThreads, type Job } from "./threads.js";
 
 /** Maximum number of failed documents that the summary names. */
 const NAMED = 10;
-/** Total size of the documents, in bytes, up to which the start of threads takes longer than the command. */
+/** If all documents together have at most this size, in bytes, starting threads would take longer than the command. */
 const FEW_BYTES = 128 << 10;
 const ERASE_LINE = "\r\u001b[K";
 
@@ -53,7 +53,7 @@ export async function runMembers<Name extends OptionName>(
   return report.end((performance.now() - start) / 1000);
 }
 
-/** Skips a document if its run would change nothing, and returns whether it was skipped. */
+/** Skips a document whose run would change nothing; returns whether the document was skipped. */
 async function settle<Name extends OptionName>(
   { runUnchanged }: DocumentCommand<Name>,
   request: Invocation<Name>,
@@ -77,7 +77,7 @@ function bytesIn(spec: string | undefined): number {
   return statSync(spec ?? "", { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns the number of threads. If the number is less than 2, the command runs in the main thread. */
+/** Returns the number of threads. If the result is less than 2, the command runs in the main thread. */
 function threadsFor({ jobs: most }: Partial<Settings>, jobs: readonly Job[]): number {
   // Run from its sources on Node.js 20, specloom cannot start threads, because `tsx` does not work in them.
   if (import.meta.url.endsWith(".ts")) return 1;
@@ -134,8 +134,8 @@ class Report {
 }
 
 /**
- * Returns the reports of all documents as a JSON array. If the command failed before it printed a report, the report is
- * null.
+ * Returns the reports of all documents as a JSON array. If a command failed before it printed a report, its item is
+ * `null`.
  */
 function jsonOf(all: readonly Ran[]): string {
   const rows = all.flatMap(({ spec, code, json, printed }) => {

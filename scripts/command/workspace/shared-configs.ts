@@ -1,5 +1,5 @@
-// Determines the options of shared files: the options that all documents share. If the config has no OpenAPI version
-// for a shared file, the version of the documents is used.
+// Determines the options of shared files from the options that all documents share. If the config has no OpenAPI
+// version for a shared file, the version of the documents is used.
 import { isThere, textOf } from "../../files/look.js";
 import { type DocumentVersion, versionCalled } from "../../openapi/versions.js";
 import type { Config } from "../options.js";

@@ -19,7 +19,10 @@ export interface SharedConfig {
 
 const members = ["spec", "out"] as const;
 
-/** Returns a row with all default values. The default folder is in `generated/`, and has the name of the file. */
+/**
+ * Returns the row of a shared file; a path becomes a row with the default folder. The default folder is in
+ * `generated/`, and has the name of the file.
+ */
 export function sharedRow(row: string | SharedRow): SharedRow {
   if (typeof row !== "string") return row;
   const { dir, name } = posix.parse(row.split(sep).join("/"));

@@ -21,7 +21,7 @@ interface Read {
   readonly model: ApiModel;
 }
 
-/** A comparison of the types of a shared file with the types of a document. */
+/** The types that are equal in a shared file and a document, and the types that differ. */
 interface Compared {
   readonly request: OutputRequest;
   readonly equal: ReadonlyMap<string, ImportedType>;
@@ -78,7 +78,7 @@ async function compared(
   return { request, ...comparedTypes(own, placedModel(theirs, request), hasSameFormats) };
 }
 
-/** Returns the model of a shared file as the run for this file would build it; `undefined` if this run would fail. */
+/** Returns the model that the run for a shared file builds; `undefined` if that run would fail. */
 async function readShared(request: OutputRequest): Promise<Read | undefined> {
   try {
     const reading = await readSpec(request.spec, new Progress(), { preset: "user", ...request });

@@ -10,8 +10,8 @@ import type { OptionName, Settings } from "../options.js";
 import { UsageError } from "../usage.js";
 
 /**
- * Returns a function that tells whether a document differs from the revision: the files that the command reads for the
- * document are compared. Throws `UsageError`.
+ * Returns a function that tells whether a document, or a file that the command reads for it, differs from the revision.
+ * Throws `UsageError`.
  */
 export async function differingFrom(
   revision: string,
@@ -20,8 +20,8 @@ export async function differingFrom(
     throw error instanceof UnusableInput ? new UsageError(`--since: ${error.message}`) : error;
   });
   return async (values, { file, config, schemasOf }) => {
-    // Some commands lack an option such as `templates`. A command that lacks the option does not read the files that
-    // the option names.
+    // Not every command has options such as `templates` or `out`. A command without the option does not read the files
+    // of the option.
     const option = <Name extends OptionName>(name: Name) => values[name];
     const folders = [option("templates"), option("out")].filter((folder) => folder !== undefined);
     const named = [file, config.spec, ...(config.overlays ?? []), ...lists(values)];

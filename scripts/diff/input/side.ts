@@ -22,7 +22,7 @@ export interface Side {
 export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
-  /** The document to compare if an argument is missing, or if neither argument names a file. */
+  /** The default document, for a missing argument or for arguments without a file name. */
   readonly spec: string | undefined;
   /**
    * Overlays that are applied to both documents. For a document from a git revision, the overlays are read from this
@@ -31,7 +31,7 @@ export interface Request extends Project {
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;
   readonly stdin?: LoadOptions["stdin"];
-  /** True if the old document may be missing in a git revision. */
+  /** True if a git revision may lack the old document. */
   readonly allowMissingBase?: boolean | undefined;
 }
 

@@ -33,7 +33,7 @@ const mostLabels = 2;
 /** Changes with one cause. */
 export interface Entry {
   readonly section: Section;
-  /** One sentence without a final full stop. The title may quote the documents. */
+  /** The message: one sentence without a final full stop. The title may quote the documents. */
   readonly title: string;
   /**
    * Identifies all changes of the entry, and equal changes in later revisions, in an allow-list. Absent unless the
