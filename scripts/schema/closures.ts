@@ -2,7 +2,7 @@
 import { valueFor } from "../json/by-key.js";
 import { isSameList } from "../json/equal-values.js";
 import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
-import { rings } from "../json/rings.js";
+import { stronglyConnected } from "../json/strongly-connected.js";
 import { referencedName } from "./schema.js";
 
 /** A named schema of a model, with all its properties. */
@@ -18,7 +18,7 @@ interface Named {
  */
 export type Closure = object;
 
-interface Ring {
+interface Group {
   readonly schemas: readonly Named[];
   readonly reached: readonly (Closure | undefined)[];
 }
@@ -27,7 +27,7 @@ interface Ring {
  * Finds the `Closure` of each schema of one model. Unchanged schemas must be the same objects as in the earlier model.
  */
 export class Closures {
-  readonly #of = new Map<string, Ring>();
+  readonly #of = new Map<string, Group>();
 
   constructor(schemas: readonly Named[], earlier?: Closures) {
     const byName = new Map(schemas.map((schema) => [schema.name, schema]));
@@ -40,16 +40,16 @@ export class Closures {
       );
     };
     // Each cycle of references comes after the cycles that it refers to.
-    for (const names of rings(byName.keys(), follow)) {
+    for (const names of stronglyConnected(byName.keys(), follow)) {
       const inside = new Set(names);
       const outside = new Set(names.flatMap(follow).filter((name) => !inside.has(name)));
-      const made: Ring = {
+      const made: Group = {
         schemas: names.map((name) => byName.get(name) as Named),
         reached: [...outside].map((name) => this.of(name)),
       };
       const before = earlier?.of(names[0] as string);
-      const ring = before !== undefined && isSame(before as Ring, made) ? before : made;
-      for (const name of names) this.#of.set(name, ring as Ring);
+      const group = before !== undefined && isSame(before as Group, made) ? before : made;
+      for (const name of names) this.#of.set(name, group as Group);
     }
   }
 
@@ -59,7 +59,7 @@ export class Closures {
   }
 }
 
-function isSame(one: Ring, other: Ring): boolean {
+function isSame(one: Group, other: Group): boolean {
   return isSameList(one.schemas, other.schemas) && isSameList(one.reached, other.reached);
 }
 

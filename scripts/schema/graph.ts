@@ -1,7 +1,7 @@
 // References between named schemas, and the names that they reach directly or indirectly.
 import { addTo, valueFor } from "../json/by-key.js";
 import { type JsonObject, objectsIn } from "../json/json.js";
-import { rings } from "../json/rings.js";
+import { stronglyConnected } from "../json/strongly-connected.js";
 import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
@@ -68,10 +68,10 @@ export function referencesByName(
 /**
  * Returns the names of schemas, grouped by cycles of references. Each group comes after the groups that it refers to.
  */
-export function ringsOf(
+export function stronglyConnectedNames(
   references: ReadonlyMap<string, ReadonlySet<string>>,
 ): readonly (readonly string[])[] {
-  return rings(references.keys(), (name) => [...(references.get(name) ?? noNames)]);
+  return stronglyConnected(references.keys(), (name) => [...(references.get(name) ?? noNames)]);
 }
 
 /**
@@ -106,7 +106,7 @@ export function reversed<Key = string>(
 
 /** Returns the names that refer to themselves, directly or indirectly. */
 export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>): Set<string> {
-  const circles = ringsOf(edges).filter(
+  const circles = stronglyConnectedNames(edges).filter(
     ([first, ...others]) =>
       others.length > 0 || (first !== undefined && edges.get(first)?.has(first) === true),
   );
@@ -127,5 +127,5 @@ export function includedFirst(
   const all = new Set(names);
   const follow = (name: string) =>
     [...referencesIn(jsonOf(name) ?? true, elsewhere)].filter((next) => all.has(next));
-  return rings(all, follow).flatMap((ring) => [...ring].reverse());
+  return stronglyConnected(all, follow).flatMap((group) => [...group].reverse());
 }

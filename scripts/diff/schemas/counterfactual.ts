@@ -98,7 +98,7 @@ interface Applied extends Unedited {
    * Edited schemas that are written inline, outside of components. The schemas that contain inline schemas are found by
    * a search.
    */
-  readonly loose: readonly JsonObject[];
+  readonly inline: readonly JsonObject[];
 }
 
 /** One edit of a schema, and the old document with this edit applied. */
@@ -146,7 +146,7 @@ export class Edit {
    */
   in(schema: JsonSchema): JsonSchema | undefined {
     const within = this.#within(openSchema(schema)) as JsonSchema;
-    return this.#everywhere().loose.every((part) => this.#inside.has(part)) ? within : undefined;
+    return this.#everywhere().inline.every((part) => this.#inside.has(part)) ? within : undefined;
   }
 
   /** Applies the edit to the complete document. Most edits are compared only with the schema that they change. */
@@ -155,9 +155,9 @@ export class Edit {
       const { ownersOf, containments, named } = this.#known;
       const schemas = [...this.#edited.keys()];
       const owners = new Set(schemas.flatMap((schema) => ownersOf(schema)));
-      const loose = schemas.filter((schema) => ownersOf(schema).length === 0);
+      const inline = schemas.filter((schema) => ownersOf(schema).length === 0);
       const past = withoutReentry(this.#edited, containments.reaching(owners), named);
-      this.#applied = { ...past, owners, loose };
+      this.#applied = { ...past, owners, inline };
     }
     return this.#applied;
   }

@@ -1,6 +1,6 @@
 // Finds the operations that a pair of schemas affects, through all pairs that contain the pair.
 import { valueFor } from "../../json/by-key.js";
-import { rings } from "../../json/rings.js";
+import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
@@ -26,16 +26,16 @@ export function rootsOfAll<Pair extends Used<Pair>>(
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
   // The schemas that use a cycle come before the cycle, so the bodies and parameters of these schemas are already
   // known.
-  for (const ring of rings(pairs, usersOf)) {
-    const own = ring.filter(({ operations }) => operations.size > 0);
-    const found = [...new Set(ring.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];
+  for (const group of stronglyConnected(pairs, usersOf)) {
+    const own = group.filter(({ operations }) => operations.size > 0);
+    const found = [...new Set(group.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];
     const largest = found.reduce<ReadonlySet<Pair>>(
       (most, one) => (one.size > most.size ? one : most),
       new Set(),
     );
     const rest = [own, ...found].some((some) => [...some].some((root) => !largest.has(root)));
     const all = rest ? new Set([...own, ...found.flatMap((some) => [...some])]) : largest;
-    for (const pair of ring) roots.set(pair, all);
+    for (const pair of group) roots.set(pair, all);
   }
   return roots;
 }

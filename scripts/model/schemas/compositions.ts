@@ -6,7 +6,7 @@
 // literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
-import { rings } from "../../json/rings.js";
+import { stronglyConnected } from "../../json/strongly-connected.js";
 import { combinators, unions } from "../../openapi/keywords/groups.js";
 import { isClosedToOthers } from "../../schema/closed.js";
 import { documentScope, type WrittenSchemas } from "../../schema/document-scope.js";
@@ -30,7 +30,7 @@ export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
   /** For each schema, the schemas that include it and that it includes. */
-  readonly #rings = new Map<JsonObject, ReadonlySet<JsonObject>>();
+  readonly #groups = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
     this.#scope = documentScope(document);
@@ -42,8 +42,8 @@ export class Compositions {
     if (!isObject(included)) return false;
     const members = unions.flatMap((keyword) => listOf(included, keyword));
     if (members.length === 0) return false;
-    const ring = this.#ringOf(included);
-    return ring.has(holder) && members.some((member) => isObject(member) && ring.has(member));
+    const group = this.#groupOf(included);
+    return group.has(holder) && members.some((member) => isObject(member) && group.has(member));
   }
 
   /** Returns the schemas of an `allOf` whose `additionalProperties: false` refuses a property of another schema. */
@@ -71,21 +71,21 @@ export class Compositions {
     return parts.some(({ json }) => (opened === "all" ? isClosedToOthers(json) : opened.has(json)));
   }
 
-  #ringOf(schema: JsonObject): ReadonlySet<JsonObject> {
-    if (!this.#rings.has(schema)) {
-      for (const nodes of rings([schema], (node) => this.#unknownPartsOf(node))) {
-        const ring = new Set(nodes);
-        for (const node of nodes) this.#rings.set(node, ring);
+  #groupOf(schema: JsonObject): ReadonlySet<JsonObject> {
+    if (!this.#groups.has(schema)) {
+      for (const nodes of stronglyConnected([schema], (node) => this.#unknownPartsOf(node))) {
+        const group = new Set(nodes);
+        for (const node of nodes) this.#groups.set(node, group);
       }
     }
-    return this.#rings.get(schema) as ReadonlySet<JsonObject>;
+    return this.#groups.get(schema) as ReadonlySet<JsonObject>;
   }
 
-  /** Returns the included schemas for which `#rings` has no entry yet. */
+  /** Returns the included schemas for which `#groups` has no entry yet. */
   #unknownPartsOf(schema: JsonObject): readonly JsonObject[] {
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
     return [...parts, targetIn(schema, this.#scope)].filter(
-      (part) => isObject(part) && !this.#rings.has(part),
+      (part) => isObject(part) && !this.#groups.has(part),
     ) as JsonObject[];
   }
 }

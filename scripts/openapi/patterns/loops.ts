@@ -1,5 +1,5 @@
 // Finds the loops of a position automaton: the positions in each loop, and the loops that follow it.
-import { rings } from "../../json/rings.js";
+import { stronglyConnected } from "../../json/strongly-connected.js";
 
 /**
  * Returns the number of the strongly connected component of each position. Positions of a component lead only to
@@ -7,8 +7,11 @@ import { rings } from "../../json/rings.js";
  */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];
-  for (const [number, ring] of rings(follow.keys(), (p) => follow[p] ?? []).entries()) {
-    for (const p of ring) component[p] = number;
+  for (const [number, group] of stronglyConnected(
+    follow.keys(),
+    (p) => follow[p] ?? [],
+  ).entries()) {
+    for (const p of group) component[p] = number;
   }
   return component;
 }

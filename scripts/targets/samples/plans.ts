@@ -43,12 +43,12 @@ const mostValues = 200;
 const nothing: Plan = { oneOf: [] };
 
 /**
- * A tested sample plan. `loose`: two members of a `oneOf` accept a created value, but a discriminator selects one of
+ * A tested sample plan. `byTag`: two members of a `oneOf` accept a created value, but a discriminator selects one of
  * them.
  */
 interface Tried {
   readonly plan: Plan;
-  readonly loose: boolean;
+  readonly byTag: boolean;
 }
 
 /** Options of the sample values that test a sample plan. */
@@ -69,7 +69,7 @@ export class Plans {
   readonly #find: FindSchema;
   readonly #scope: Scope;
   readonly #letter: Scope;
-  readonly #loose = new Set<Plan>();
+  readonly #byTag = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
   /** Names of schemas whose sample plan is incomplete, although another plan already refers to the schema. */
@@ -100,15 +100,15 @@ export class Plans {
   }
 
   /**
-   * Creates the sample plans of named schemas. A ring is a group of schemas that refer to each other. `rings` has each
-   * ring after the rings that it refers to, so that long chains of references need no deep recursion. If a sample plan
-   * was created from an incomplete one, all plans of the ring are created again.
+   * Creates the sample plans of named schemas. Schemas of a group refer to each other. Each group comes after the
+   * groups that it refers to, so that long chains of references need no deep recursion. If a sample plan
+   * was created from an incomplete one, all plans of the group are created again.
    */
-  prepare(rings: readonly (readonly string[])[]): void {
-    for (const ring of rings) {
+  prepare(groups: readonly (readonly string[])[]): void {
+    for (const group of groups) {
       this.#unfinished.clear();
-      for (const name of ring) this.#reference(name);
-      if (this.#unfinished.size > 0) for (const name of ring) this.#name(name);
+      for (const name of group) this.#reference(name);
+      if (this.#unfinished.size > 0) for (const name of group) this.#name(name);
     }
   }
 
@@ -208,14 +208,14 @@ export class Plans {
 
   /** Returns a choice of sample plans. Loose plans are only for overrides that no strict plan fits. */
   #either(plans: readonly Tried[]): Plan | undefined {
-    const loose = plans.filter((one) => one.loose).map(({ plan }) => plan);
-    const strict = nullLast(plans.filter((one) => !one.loose).map(({ plan }) => plan));
+    const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
+    const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));
     if (strict.length === 0) {
-      const plan = loose.length > 1 ? { anyOf: nullLast(loose) } : loose[0];
-      if (plan !== undefined) this.#loose.add(plan);
+      const plan = byTag.length > 1 ? { anyOf: nullLast(byTag) } : byTag[0];
+      if (plan !== undefined) this.#byTag.add(plan);
       return plan;
     }
-    if (loose.length > 0) return { anyOf: strict, rare: loose };
+    if (byTag.length > 0) return { anyOf: strict, rare: byTag };
     return strict.length > 1 ? { anyOf: strict } : strict[0];
   }
 
@@ -270,7 +270,7 @@ export class Plans {
       }
       const plan = this.#plan(schema);
       if (plan === undefined && isRequired) return undefined;
-      if (!isRequired && this.#isLoose(plan)) continue;
+      if (!isRequired && this.#isByTag(plan)) continue;
       if (plan !== undefined) (isRequired ? object : optional)[name] = plan;
     }
     const { additional } = flat;
@@ -286,10 +286,10 @@ export class Plans {
     };
   }
 
-  #isLoose(plan: Plan | undefined): boolean {
+  #isByTag(plan: Plan | undefined): boolean {
     if (plan === undefined) return false;
     const made = this.named.get(this.names.get(plan) ?? "");
-    return this.#loose.has(plan) || (made !== undefined && this.#loose.has(made));
+    return this.#byTag.has(plan) || (made !== undefined && this.#byTag.has(made));
   }
 
   #list(flat: Flat): Kind | undefined {
@@ -312,24 +312,24 @@ export class Plans {
   /** Returns the sample plan, or a variant of this plan, whose values are valid; `undefined` if there is none. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
-    if (tried?.loose === true) this.#loose.add(tried.plan);
+    if (tried?.byTag === true) this.#byTag.add(tried.plan);
     return tried?.plan;
   }
 
   #judged(schema: JsonSchema, plan: Plan): Tried | undefined {
-    let loose: Plan | undefined;
+    let byTag: Plan | undefined;
     for (const one of this.#candidates(schema, plan)) {
       const verdict = this.#verdict(schema, one);
-      if (verdict === "valid") return { plan: one, loose: false };
-      if (verdict === "loose") loose ??= one;
+      if (verdict === "valid") return { plan: one, byTag: false };
+      if (verdict === "by-tag") byTag ??= one;
     }
-    return loose === undefined ? undefined : { plan: loose, loose: true };
+    return byTag === undefined ? undefined : { plan: byTag, byTag: true };
   }
 
   *#candidates(schema: JsonSchema, plan: Plan): Generator<Plan> {
     yield plan;
     if (typeof plan === "object" && "anyOf" in plan) {
-      for (const verdict of ["valid", "loose"]) {
+      for (const verdict of ["valid", "by-tag"]) {
         const anyOf = plan.anyOf.filter((one) => this.#verdict(schema, one) === verdict);
         if (anyOf.length > 0) yield { ...plan, anyOf };
       }
@@ -339,19 +339,19 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether a sample plan's values are valid; `loose`: only because a discriminator selects a union member. */
-  #verdict(schema: JsonSchema, plan: Plan): "valid" | "loose" | "invalid" {
+  /** Returns whether a sample plan's values are valid; `by-tag`: only because a discriminator selects a union member. */
+  #verdict(schema: JsonSchema, plan: Plan): "valid" | "by-tag" | "invalid" {
     let made = 0;
-    let isLoose = false;
+    let isByTag = false;
     for (const trial of trials) {
       const value = make(plan, trial) as JsonValue | undefined;
       if (value === undefined) continue;
       made++;
       if (accepts(schema, this.#scope, value) === false) return "invalid";
-      isLoose ||= accepts(schema, this.#letter, value) === false;
+      isByTag ||= accepts(schema, this.#letter, value) === false;
     }
     if (made === 0) return "invalid";
-    return isLoose ? "loose" : "valid";
+    return isByTag ? "by-tag" : "valid";
   }
 
   /** Returns a sample plan with a fixed list of valid values; `undefined` if no valid value is known. */

@@ -9,7 +9,7 @@ import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { ident } from "../../render/typescript.js";
 import { isFormOfBytes, mayBeBytes } from "../../schema/bytes.js";
-import { referencesByName, ringsOf } from "../../schema/graph.js";
+import { referencesByName, stronglyConnectedNames } from "../../schema/graph.js";
 import { type CheckedValue, valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
 import { Plans } from "./plans.js";
@@ -94,7 +94,7 @@ export function sampledResponses(
 /** Returns the sample plans of a model, including the plans of all named schemas. */
 export function plansOf({ schemas }: Pick<ApiModel, "schemas">): Plans {
   const made = new Plans(finder(schemas));
-  made.prepare(ringsOf(referencesByName(schemas)));
+  made.prepare(stronglyConnectedNames(referencesByName(schemas)));
   return made;
 }
 

@@ -1,5 +1,5 @@
 // Finds the schemas whose functions must cache results, because they may check one value repeatedly.
-import { rings } from "../../json/rings.js";
+import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
@@ -22,18 +22,18 @@ export function repeated(
   const { calls, inPlace } = graph(roots, find);
   // A schema may check a value again within its own check. Such a schema must remember the value, or validation would
   // never end.
-  for (const ring of ringsIn(inPlace)) {
-    if (isClosed(ring, inPlace)) for (const name of ring) remembering.add(name);
+  for (const group of groupsIn(inPlace)) {
+    if (isClosed(group, inPlace)) for (const name of group) remembering.add(name);
   }
   // The schemas that a schema calls are processed before this schema.
-  for (const ring of ringsIn(calls)) {
-    const members = new Set(ring);
+  for (const group of groupsIn(calls)) {
+    const members = new Set(group);
     const clash = (some: ReadonlySet<string>, others: ReadonlySet<string>) => {
       const [one, other] = [common(some, members), common(others, members)];
       if (one.length === 0 || other.length === 0) return;
       for (const name of [...one, ...other]) remembering.add(name);
     };
-    for (const name of ring) weigh(find(name), clash, name);
+    for (const name of group) weigh(find(name), clash, name);
   }
   for (const root of roots) weigh(root, () => {}, undefined);
   return remembering;
@@ -52,8 +52,8 @@ export function repeated(
   }
 }
 
-function ringsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
-  return rings(graph.keys(), (name) => graph.get(name) ?? []);
+function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  return stronglyConnected(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
 /** Returns the calls between schemas: calls for the value itself (`inPlace`), and all calls. */
@@ -79,9 +79,12 @@ function graph(
   return { calls, inPlace };
 }
 
-function isClosed(ring: readonly string[], calls: ReadonlyMap<string, readonly string[]>): boolean {
-  const [first = ""] = ring;
-  return ring.length > 1 || calls.get(first)?.includes(first) === true;
+function isClosed(
+  group: readonly string[],
+  calls: ReadonlyMap<string, readonly string[]>,
+): boolean {
+  const [first = ""] = group;
+  return group.length > 1 || calls.get(first)?.includes(first) === true;
 }
 
 function common(some: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] {

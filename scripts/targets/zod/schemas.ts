@@ -6,7 +6,13 @@ import type { NamedSchema } from "../../model/api-model.js";
 import { isSchemaObject, scopeOf } from "../../model/schema.js";
 import { Matchings } from "../../openapi/patterns/matching.js";
 import { ident } from "../../render/typescript.js";
-import { reached, referencesByName, referencesIn, reversed, ringsOf } from "../../schema/graph.js";
+import {
+  reached,
+  referencesByName,
+  referencesIn,
+  reversed,
+  stronglyConnectedNames,
+} from "../../schema/graph.js";
 import { aliasOf, isAnything, isNothing, type JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { someSchema } from "../../schema/walk.js";
@@ -52,7 +58,7 @@ interface Facts {
   readonly declared: ReadonlyMap<string, TypeSchema>;
   readonly order: readonly string[];
   /** For each schema name, the schemas in its cycle of references. */
-  readonly rings: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly cycles: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of schemas with an object that refuses undeclared members. */
   readonly strict: ReadonlySet<string>;
 }
@@ -160,14 +166,14 @@ export class ZodSchemas {
     }
     const target = this.component(name);
     this.#mentioned.add(name);
-    const isRing = this.#facts.rings.has(name);
+    const isInCycle = this.#facts.cycles.has(name);
     return {
       text: constant,
       type,
       ...(target?.isObject && { isObject: true }),
       ...(target?.shape !== undefined && { shape: target.shape }),
       // Getters in a cycle are called after all constants are declared.
-      ...(!isRing && { name: constant }),
+      ...(!isInCycle && { name: constant }),
     };
   }
 
@@ -176,8 +182,8 @@ export class ZodSchemas {
     const outer = this.#mentioned;
     this.#mentioned = new Set();
     const made = make();
-    const ring = this.#facts.rings.get(this.#owner ?? "");
-    const isLate = [...this.#mentioned].some((name) => ring?.has(name));
+    const group = this.#facts.cycles.get(this.#owner ?? "");
+    const isLate = [...this.#mentioned].some((name) => group?.has(name));
     // The schemas that a getter uses need not be declared before the getter.
     if (!isLate) for (const name of this.#mentioned) outer.add(name);
     this.#mentioned = outer;
@@ -248,18 +254,18 @@ function isClosed(schema: JsonObject): boolean {
 function factsOf(schemas: readonly NamedSchema[]): Facts {
   const types = new TypeSchemas(schemas);
   const references = referencesByName(schemas);
-  const inOrder = ringsOf(references);
-  const isRing = ([first = "", ...others]: readonly string[]) =>
+  const inOrder = stronglyConnectedNames(references);
+  const isCycle = ([first = "", ...others]: readonly string[]) =>
     others.length > 0 || references.get(first)?.has(first) === true;
   const closed = schemas.filter(({ json }) => someSchema(json, isClosed));
   return {
     types,
     declared: new Map(types.named().map(({ named, type }) => [named.name, type])),
     order: inOrder.flat(),
-    rings: new Map(
-      inOrder.filter(isRing).flatMap((ring) => {
-        const names = new Set(ring);
-        return ring.map((name) => [name, names] as const);
+    cycles: new Map(
+      inOrder.filter(isCycle).flatMap((group) => {
+        const names = new Set(group);
+        return group.map((name) => [name, names] as const);
       }),
     ),
     strict: reached(

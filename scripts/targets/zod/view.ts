@@ -1,6 +1,6 @@
 // Data for the Zod templates: the constants, each after the constants that it uses, and the functions that the
 // constants call.
-import { rings } from "../../json/rings.js";
+import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
 import { functionNameFor, typeNameFor } from "../../model/names/names.js";
@@ -56,9 +56,9 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
   // The schemas are printed in advance, to find out which schemas are objects and which schemas refer to each other.
   const earlier = print(() => "is", { earlier: print(() => "is") });
   const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
-  const order = rings(names.keys(), follow);
-  const isLate = (ring: readonly string[]) =>
-    ring.length > 1 || follow(ring[0] ?? "").includes(ring[0] ?? "");
+  const order = stronglyConnected(names.keys(), follow);
+  const isLate = (group: readonly string[]) =>
+    group.length > 1 || follow(group[0] ?? "").includes(group[0] ?? "");
   const late = new Set(order.filter(isLate).flat());
   const functions = new SchemaFunctions(schemas);
   const functionFor: FunctionFor = (schema, preferred) => functions.functionFor(schema, preferred);

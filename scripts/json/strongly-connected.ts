@@ -14,7 +14,7 @@ interface Open<Node> {
  * reachable from each other form a group. A node outside of cycles forms a group of one node. Each group comes after
  * the groups to which its nodes lead.
  */
-export function rings<Node>(
+export function stronglyConnected<Node>(
   starts: Iterable<Node>,
   follow: (node: Node) => readonly Node[],
 ): readonly (readonly Node[])[] {
@@ -43,9 +43,9 @@ export function rings<Node>(
       const above = stack.at(-1);
       if (above !== undefined) above.earliest = Math.min(above.earliest, top.earliest);
       if (top.earliest !== places.get(top.node)) continue;
-      const ring = waiting.splice(waiting.lastIndexOf(top.node));
-      for (const node of ring) isWaiting.delete(node);
-      found.push(ring);
+      const group = waiting.splice(waiting.lastIndexOf(top.node));
+      for (const node of group) isWaiting.delete(node);
+      found.push(group);
     }
   }
   return found;
