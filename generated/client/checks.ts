@@ -6,7 +6,7 @@ import type { Validation } from "./runtime/client.js";
 import * as checks from "./runtime/validation.js";
 import type { ValidationError } from "./runtime/validation-error.js";
 
-/** Operations that require a request body. */
+/** The `operationId` of each operation that requires a request body. */
 const needBody: ReadonlySet<string> = new Set([
 ]);
 

@@ -59,7 +59,7 @@ type IsMarked<Paths> = (<T>() => T extends Paths ? 1 : 2) extends <T>() => T ext
   ? false
   : true;
 
-/** Calls the operations of `Paths`. */
+/** A client whose methods call the operations in the type `Paths`. */
 export type Client<Paths = paths, Media extends MediaType = MediaType> = FetchClient<
   Paths,
   Media,

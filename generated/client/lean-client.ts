@@ -5,10 +5,10 @@ import * as lean from "./runtime/client.js";
 import { defaultBaseUrl } from "./servers.js";
 
 /**
- * Creates a client whose code is less than two thirds as large as that of `createClient`. Like clients of
- * `createClient`, a lean client guesses no content type and follows no redirect. A lean client has no time-out, no size
- * limit and no retries; pass a `signal` to end a call. The options `auth`, `maxBytes`, `middleware`, `retry`, `timeout`
- * and `validate` throw a `TypeError`.
+ * Creates a client for the smallest bundle. The code of a lean client is more than a third smaller than the code of
+ * `createClient`. Like clients of `createClient`, a lean client guesses no content type and follows no redirect. A lean
+ * client has no time-out, no size limit and no retries; pass a `signal` to end a call. The options `auth`, `maxBytes`,
+ * `middleware`, `retry`, `timeout` and `validate` throw a `TypeError`.
  */
 export function createLeanClient(options: lean.LeanClientOptions = {}): LeanClient {
   return lean.createLeanClient(options, defaultBaseUrl);

@@ -5,7 +5,7 @@ import type * as response from "./runtime/response.js";
 import type * as http from "./client.js";
 import * as codecs from "./runtime/codecs.js";
 
-/** Result of `removeDashboardCollaborator`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `removeDashboardCollaborator`: check `ok`, then `status`, to narrow its type. */
 export type RemoveDashboardCollaboratorResult =
   | response.Success<204, undefined, undefined>
   | response.Undocumented<204>;
@@ -33,7 +33,7 @@ export function removeDashboardCollaborator(
   );
 }
 
-/** Result of `retrieveDashboardSharing`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `retrieveDashboardSharing`: check `ok`, then `status`, to narrow its type. */
 export type RetrieveDashboardSharingResult =
   | response.Success<200, "application/json", types.SharingConfiguration>
   | response.Undocumented<200>;
@@ -62,7 +62,7 @@ export function retrieveDashboardSharing(
   );
 }
 
-/** Result of `retrieveDashboard`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `retrieveDashboard`: check `ok`, then `status`, to narrow its type. */
 export type RetrieveDashboardResult =
   | response.Success<200, "application/json", types.Dashboard>
   | response.Undocumented<200>;
@@ -91,7 +91,7 @@ export function retrieveDashboard(
   );
 }
 
-/** Result of `updateDashboard`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `updateDashboard`: check `ok`, then `status`, to narrow its type. */
 export type UpdateDashboardResult =
   | response.Success<200, "application/json", types.Dashboard>
   | response.Undocumented<200>;
@@ -127,7 +127,7 @@ export function updateDashboard(
   );
 }
 
-/** Result of `deleteDashboard`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `deleteDashboard`: check `ok`, then `status`, to narrow its type. */
 export type DeleteDashboardResult =
   | response.Failure<405, undefined, undefined>
   | response.Undocumented<405>;
@@ -156,7 +156,7 @@ export function deleteDashboard(
   );
 }
 
-/** Result of `moveDashboardTile`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `moveDashboardTile`: check `ok`, then `status`, to narrow its type. */
 export type MoveDashboardTileResult =
   | response.Success<200, undefined, undefined>
   | response.Undocumented<200>;
@@ -190,7 +190,7 @@ export function moveDashboardTile(
   );
 }
 
-/** Result of `createDashboardFromTemplateJson`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `createDashboardFromTemplateJson`: check `ok`, then `status`, to narrow its type. */
 export type CreateDashboardFromTemplateJsonResult =
   | response.Success<200, undefined, undefined>
   | response.Undocumented<200>;
@@ -228,7 +228,7 @@ export function createDashboardFromTemplateJson(
   );
 }
 
-/** Result of `listEvents`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `listEvents`: check `ok`, then `status`, to narrow its type. */
 export type ListEventsResult =
   | response.Success<200, "application/json", types.EventPage>
   | response.SuccessOf<types.ListEventsOutput, 200, "text/csv">
@@ -246,8 +246,8 @@ export type ListEventsResult =
  * Unspecified: format of the after and before timestamps, and the element shape of properties,
  * select and where on the event list.
  *
- * Unspecified: how the arrays properties, select and where are written into the query string,
- * beyond select and where being JSON-serialized.
+ * Unspecified: serialization of the query parameters properties, select and where, except that
+ * select and where contain JSON.
  *
  * Unspecified: default and maximum page sizes.
  *
@@ -289,7 +289,7 @@ export function listEvents(
   );
 }
 
-/** Result of `retrieveEvent`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `retrieveEvent`: check `ok`, then `status`, to narrow its type. */
 export type RetrieveEventResult =
   | response.Success<200, "application/json", types.Event>
   | response.SuccessOf<types.RetrieveEventOutput, 200, "text/csv">
@@ -324,7 +324,7 @@ export function retrieveEvent(
   );
 }
 
-/** Result of `listSurveys`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `listSurveys`: check `ok`, then `status`, to narrow its type. */
 export type ListSurveysResult =
   | response.Success<200, "application/json", types.SurveyPage>
   | response.Undocumented<200>;
@@ -356,7 +356,7 @@ export function listSurveys(
   );
 }
 
-/** Result of `createSurvey`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `createSurvey`: check `ok`, then `status`, to narrow its type. */
 export type CreateSurveyResult =
   | response.Success<201, "application/json", types.SurveyWritten>
   | response.Undocumented<201>;
@@ -389,7 +389,7 @@ export function createSurvey(
   );
 }
 
-/** Result of `retrieveSurvey`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `retrieveSurvey`: check `ok`, then `status`, to narrow its type. */
 export type RetrieveSurveyResult =
   | response.Success<200, "application/json", types.Survey>
   | response.Undocumented<200>;
@@ -418,7 +418,7 @@ export function retrieveSurvey(
   );
 }
 
-/** Result of `updateSurvey`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `updateSurvey`: check `ok`, then `status`, to narrow its type. */
 export type UpdateSurveyResult =
   | response.Success<200, "application/json", types.SurveyWritten>
   | response.Undocumented<200>;
@@ -453,7 +453,7 @@ export function updateSurvey(
   );
 }
 
-/** Result of `deleteSurvey`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `deleteSurvey`: check `ok`, then `status`, to narrow its type. */
 export type DeleteSurveyResult =
   | response.Success<204, undefined, undefined>
   | response.Undocumented<204>;
@@ -481,7 +481,7 @@ export function deleteSurvey(
   );
 }
 
-/** Result of `retrieveSurveyActivity`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `retrieveSurveyActivity`: check `ok`, then `status`, to narrow its type. */
 export type RetrieveSurveyActivityResult =
   | response.Success<200, undefined, undefined>
   | response.Undocumented<200>;
@@ -511,7 +511,7 @@ export function retrieveSurveyActivity(
   );
 }
 
-/** Result of `summarizeSurveyResponses`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `summarizeSurveyResponses`: check `ok`, then `status`, to narrow its type. */
 export type SummarizeSurveyResponsesResult =
   | response.Success<200, undefined, undefined>
   | response.Undocumented<200>;
@@ -543,7 +543,7 @@ export function summarizeSurveyResponses(
   );
 }
 
-/** Result of `retrieveAllSurveysActivity`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `retrieveAllSurveysActivity`: check `ok`, then `status`, to narrow its type. */
 export type RetrieveAllSurveysActivityResult =
   | response.Success<200, undefined, undefined>
   | response.Undocumented<200>;
@@ -573,7 +573,7 @@ export function retrieveAllSurveysActivity(
   );
 }
 
-/** Result of `countSurveyResponses`. Check `ok`, then `status`, to narrow its type. */
+/** Result of `countSurveyResponses`: check `ok`, then `status`, to narrow its type. */
 export type CountSurveyResponsesResult =
   | response.Success<200, undefined, undefined>
   | response.Undocumented<200>;

@@ -17,8 +17,8 @@ import { byLink } from "./runtime/api.js";
  * Unspecified: format of the after and before timestamps, and the element shape of properties,
  * select and where on the event list.
  *
- * Unspecified: how the arrays properties, select and where are written into the query string,
- * beyond select and where being JSON-serialized.
+ * Unspecified: serialization of the query parameters properties, select and where, except that
+ * select and where contain JSON.
  *
  * Unspecified: default and maximum page sizes.
  *

@@ -24,8 +24,8 @@ export type ConformanceOptions = told.ConformanceOptions<OperationId>;
 const contract: cased.Contract = { cases, falseCredentials, scopes };
 
 /**
- * Tries every operation on a running server, and reports each difference from the document. Throws if `operations`
- * names an unknown operation.
+ * Tries every operation on a running server, and reports each response that violates the document or the rules of HTTP.
+ * Throws if `operations` names an unknown operation.
  */
 export function conformance(options: ConformanceOptions): Promise<ConformanceReport> {
   return suite.conformance(contract, options);

@@ -163,7 +163,7 @@ const FURTHER_POINTS = `
   Dashboard.tags DashboardWrite.tags Survey.feature_flag_keys SingleChoiceQuestion.choices MultipleChoiceQuestion.choices ResponseBasedBranching.responseValues
 
   - query-array-serialization
-  how the arrays properties, select and where are written into the query string, beyond select and where being JSON-serialized.
+  serialization of the query parameters properties, select and where, except that select and where contain JSON.
   listEvents
 
   - csv-layout

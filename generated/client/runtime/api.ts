@@ -16,11 +16,11 @@ export class ApiError extends CallError {
   /** The media type that decided how the body was parsed. */
   readonly contentType: string | undefined;
   /**
-   * The body of the response, which is `error` of a result; a problem document (RFC 9457) if the API description
-   * declares one. Text if the response does not match the API description.
+   * The body of the response, as in the member `error` of a result. The API description may declare that the body is a
+   * problem document (RFC 9457). If the response does not match the API description, the body is a string.
    */
   readonly problem: unknown;
-  /** The service's id of the request, if the response has one. */
+  /** The request id in the headers of the response, if the service sends one. */
   readonly requestId: string | undefined;
   readonly response: Response;
 
@@ -36,8 +36,8 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` for any other result.
- * `const survey = await orThrow(retrieveSurvey(client, input));`
+ * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is
+ * false. `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -46,8 +46,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a successful result. Takes a result or its promise. Throws an `ApiError` for any other result. If an
- * operation has several successful responses, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is false. If
+ * an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -96,13 +96,13 @@ function saying(problem: unknown): string {
 export interface Method<Input, Result> {
   // This signature has no documentation, so that editors show the documentation of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
-  /** Returns the body of a successful response. Throws an `ApiError` for any other response. */
+  /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. The parameters are `never`, because comparing the input types of a large API would take most of the
- * compile time.
+ * Any operation. The parameters have the type `never`, because comparing the input types of a large API would take most
+ * of the compile time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 
@@ -118,7 +118,7 @@ export function bind<Input, Result>(client: Client, operation: Operation): Metho
 
 // Reads lists page by page: one call after the other, until the last page.
 
-/** Options of the calls that read a list, and the largest number of items. */
+/** Options for reading a list: the options of each call, and a limit to the number of items. */
 export interface PagingOptions extends CallOptions {
   /** Largest number of items, on all pages together. Default: no limit. */
   readonly maxItems?: number;
@@ -133,9 +133,9 @@ export type ItemOf<Page, Items extends keyof Page> =
 
 /**
  * A list operation that reads all pages. Each page is requested when the loop needs its items. The list ends at the
- * first page without a next link or cursor. Lists without links and cursors end at the total number of items, or at an
- * empty page. If the request of a page fails, the loop throws; earlier items stay valid. To continue, read the list
- * again from the next offset, page or cursor.
+ * first page without a next link or cursor. A list without links and cursors ends at an empty page, or after the total
+ * number of items that its pages state. If the request of a page fails, the loop throws; earlier items stay valid. To
+ * continue, read the list again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
@@ -168,19 +168,18 @@ export interface ReadPage {
 
 /**
  * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
- * has the names of query parameters and of properties of a page.
+ * has two kinds of names: query parameters, and properties of a page.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 
-/** Reads one page. Throws for a response that is not a success or not a page. */
+/** Reads one page. Throws if the response has no success status, or if its body is not a page. */
 export type Read = (input: Input) => Promise<ReadPage>;
 
 /** Reads pages on demand. */
 export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
-/** The property of a page that has the items. */
 export interface ItemNames {
-  /** Name of the property. If absent, the page itself is an array of items. */
+  /** Name of the property with the items of a page. If absent, the page itself is an array of items. */
   readonly items?: string;
 }
 
@@ -190,7 +189,7 @@ type List<ListInput> = (
   options?: CallOptions,
 ) => Promise<AnyResult>;
 
-/** Creates a paged list of an operation. */
+/** Returns the functions `items` and `pages` of a list operation. */
 export function paged<ListInput, Page, Item, Names extends ItemNames>(
   list: List<never>,
   style: Style<Names>,
@@ -250,7 +249,7 @@ async function* pagesOf(
   }
 }
 
-/** Returns a function that calls the operation for one page after the other. */
+/** Returns a function that requests one page in each call, and counts empty pages in a row. */
 function reading(list: List<Input>, names: ItemNames, client: Client, options: CallOptions): Read {
   let empty = 0;
   return async (input) => {
@@ -264,7 +263,9 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
   };
 }
 
-/** Largest number of empty pages in a row. Services that filter their items return some pages with fewer items. */
+/**
+ * Largest number of empty pages in a row. A service that filters its items may return empty pages before the last page.
+ */
 const mostEmpty = 100;
 
 /** Describes why a body is not a page: a missing or invalid member. */

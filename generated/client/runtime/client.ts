@@ -83,8 +83,8 @@ export interface QueryKey {
 
 /**
  * Returns the credentials for `security`: alternatives, each with the names of the schemes that it requires together.
- * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential, the
- * result is `refused`.
+ * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential,
+ * returns the argument `refused`.
  */
 export async function authorize(
   operationId: string,
@@ -127,8 +127,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * Returns the credential that a function of the caller returns. Requests with the same rejected credential share one
- * pending call of the function, until the first of these requests is cancelled.
+ * Calls the caller's function `ask`, and returns its credential. Requests with the same rejected credential share one
+ * pending call of `ask`. If the request that made this call is cancelled, the next request calls `ask` again.
  */
 function obtained(
   ask: (refused?: string) => unknown,
@@ -162,7 +162,7 @@ function find(name: string, auth: Auth | undefined): Secret | Login | undefined 
 export interface Limits {
   /** Time limit until the response is read, in milliseconds. 0 means no limit. */
   readonly timeout: number;
-  /** Limit of the decompressed body in bytes; limit of one item in a stream. */
+  /** Limit of a decompressed body, or of one item in a stream, in bytes. */
   readonly maxBytes: number;
   /** Cancels the call. */
   readonly signal: AbortSignal | undefined;
@@ -174,7 +174,7 @@ export class Watch implements Intake {
   readonly maxBytes: number;
   /** Signal for `fetch`. */
   readonly init: Cancellation = new Cancellation();
-  /** The error or the caller's reason that ended the call; `undefined` while the call runs. */
+  /** The error that ended the call, or the abort reason of the caller's signal; `undefined` while the call runs. */
   reason: unknown;
   /** The last response. */
   body: Response["body"] | undefined;
@@ -295,8 +295,8 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * The signal of a call for `fetch`. The signal is made at the first read, because making it costs more than the rest of
- * a call.
+ * Options that a call passes to `fetch`. The signal is created when `signal` is first read, because creating a signal
+ * costs more than the rest of a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
@@ -305,13 +305,13 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // `signal` is an own property, so that `{ ...init }` copies it. One getter for all calls, so that all objects have
-    // the same shape.
+    // `signal` is an own property, so that `{ ...init }` copies it. All instances share one getter, so that V8 gives
+    // all instances the same shape.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
   abort(reason: unknown): void {
-    // A signal that is created after the end of the call must be aborted.
+    // Creates the signal even if it was never read, so that a later read returns an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
@@ -535,7 +535,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** A client for operations. */
+/** A client that calls operations: a result of `createClient` or `createLeanClient`. */
 export type Client<Credentials extends object = object> = GuardedClient<Credentials> | LeanClient;
 
 /** Members of every client. */
@@ -561,7 +561,10 @@ export interface GuardedClient<Credentials extends object = object>
   readonly send: Send;
 }
 
-/** A client without limits, credentials, retries and validation. The type rejects `{ ...client, timeout: 1000 }`. */
+/**
+ * A client without limits, credentials, retries and validation. `{ ...client, timeout: 1000 }` does not compile for a
+ * lean client.
+ */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Creates a client from the security schemes of a document. */
@@ -631,7 +634,8 @@ export function keyInQuery(name: string, parameter: string): Scheme {
     add({ query }, text) {
       const ours = `${encodeURIComponent(parameter)}=${encodeURIComponent(text)}`;
       const addTo = (before: string) => {
-        // Removes an earlier key, because a link to the next page may contain the key in any encoding.
+        // Removes a key that the query already has, because a link to the next page may contain the key in any
+        // encoding.
         const others = before
           .split("&")
           .filter((one) => one && !new URLSearchParams(one).has(parameter));
@@ -667,7 +671,7 @@ export interface LeanClientOptions {
   readonly init?: FetchOptions;
   /**
    * Replaces the platform's `fetch`, which is looked up at each call. Your function must pass `init.signal` to the
-   * platform; otherwise, calls cannot be cancelled.
+   * platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -706,7 +710,7 @@ function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
 /** Options of `fetch` for one call. */
 type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
 
-/** Returns a call whose response is read without a limit to its length. */
+/** Returns a call that reads its response without a size limit. */
 function unwatched(operationId: string, init: Init): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);
@@ -741,7 +745,7 @@ export interface RetryOptions {
 export interface Attempt {
   /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** Whether the call may be repeated: by its method, or because it has an idempotency key. */
+  /** Whether the call may be repeated, because its method is idempotent or because the call has an idempotency key. */
   readonly isRepeatable: boolean;
   /** The response, if one arrived. */
   readonly response?: Response;
@@ -751,13 +755,15 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** Returns whether to repeat a call, after the wait before the next attempt. */
+/**
+ * Decides whether to repeat a call. Waits before the next attempt, then returns true; returns false to end the call.
+ */
 export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
- * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is
- * random, up to the longest wait. `Retry-After` is obeyed up to `maxDelay`. The `timeout` of a call covers all attempts
- * together.
+ * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is a
+ * random time of at most `delay`, which doubles for each further attempt up to `maxDelay`. `Retry-After` is obeyed up
+ * to `maxDelay`. The `timeout` of a call covers all attempts together.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {
@@ -785,8 +791,8 @@ export function retries(options: RetryOptions = {}): Retry {
 export const longestTimer = 2_147_483_647;
 
 /**
- * Returns the milliseconds of a `Retry-After`, in seconds or as a future date (RFC 9110 §10.2.3). Platforms read texts
- * such as `-1` as a date.
+ * Returns the wait that a `Retry-After` header requests, in milliseconds. The header has a number of seconds or a
+ * future date (RFC 9110 §10.2.3). Platforms read texts such as `-1` as a date.
  */
 function retryAfter(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;

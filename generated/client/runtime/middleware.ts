@@ -25,7 +25,7 @@ export interface Passing {
 
 export type Returned<Value> = Value | undefined | void | Promise<Value | undefined | void>;
 
-/** Sends a request through `middleware`, by `send`, and returns the final response. */
+/** Passes a request through `middleware`, sends it with `send`, and returns the response for the caller. */
 export async function through(
   middleware: readonly Middleware[],
   exchange: Exchange,
@@ -70,7 +70,10 @@ export async function through(
   }
 }
 
-/** Returns the response of middleware for an error. Throws the last error if no callback returned a response. */
+/**
+ * Calls `onError` of each middleware until a callback returns a response. Throws the last error if no callback returned
+ * a response.
+ */
 async function afterError(
   all: readonly Middleware[],
   passing: Passing,

@@ -45,7 +45,7 @@ export function hasOwn(object: object, name: string): boolean {
 
 // Writes parameters that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/** A parameter. A string is the name of a parameter with one value, in the default style of its location. */
+/** A parameter. A string is the name of a parameter that has a single value and the default style of its location. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or whose style is not the default of its location. */
@@ -90,7 +90,10 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
     .join("&");
 }
 
-/** Returns the text of a parameter. Text of a single value follows `start`. Without a value, the text is empty. */
+/**
+ * Returns the text of a parameter; returns an empty text if the parameter has no value. `start`, such as `name=`,
+ * precedes a single value.
+ */
 export function textOfParameter(
   parameter: Parameter,
   values: Values,
@@ -155,7 +158,7 @@ export function isAbsent(value: unknown): value is null | undefined {
 
 // Writes requests by the document: URL, headers and body.
 
-/** An operation as data, for calls at run time. */
+/** Describes an operation to the client at run time. */
 export interface Operation extends OperationResponses {
   readonly method: string;
   readonly path: string;
@@ -186,7 +189,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns a query that replaces `query`, such as the query of a link from the service. */
+  /** Returns the final query of the request, for example the query of a link to the next page. */
   readonly search?: (url: string, query: string) => string;
 }
 
@@ -197,7 +200,7 @@ export interface Written {
   readonly options: CallOptions;
   /** Without the query. */
   readonly url: string;
-  /** Whether the origin is that of the client's base URL. */
+  /** Whether `url` has the origin of the client's base URL. */
   readonly isOurs: boolean;
   readonly query: string;
   readonly headers: HeaderValues;
@@ -222,7 +225,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // If an operation has `encode`, `contentType` is set.
+    // An operation with `encode` also has media types in `body`, so `contentType` is not `undefined`.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -441,7 +444,9 @@ export interface Settings {
   readonly style: Style;
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
-  /** Set if reserved characters stay unencoded: true in queries, otherwise the location of the parameter. */
+  /**
+   * Set if reserved characters are not encoded. The value is true for a query, otherwise the location of the parameter.
+   */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -541,7 +546,7 @@ function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false):
   return (text) => encode(text).replace(kept, decodeURIComponent);
 }
 
-/** Returns the text of a cookie as it is; throws for one that would end the cookie (RFC 6265 §4.1.1). */
+/** Returns the text of a cookie unchanged. Throws for a text that would end the cookie (RFC 6265 §4.1.1). */
 function asCookie(text: string): string {
   if (/^[\x21-\x3a\x3c-\x7e](?:[\x20-\x3a\x3c-\x7e]*[\x21-\x3a\x3c-\x7e])?$|^$/.test(text))
     return text;
@@ -572,7 +577,7 @@ export function jsonOf(value: unknown, name = "body"): string {
       throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // JSON writes NaN as `null`. Only if the text has a `null`, all numbers are checked, because visiting every member is
+  // JSON writes NaN as `null`. Numbers are checked only if the text contains `null`, because visiting every member is
   // slow.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;

@@ -4,9 +4,12 @@ import type * as http from "../../types/runtime/status.js";
 import { ConnectionError, ResponseError } from "./errors.js";
 import { hasOwn, own } from "./request.js";
 
-// Reads the bodies of responses, and lets the call end at any time.
+// Reads the bodies of responses. A call may end while its body is read.
 
-/** One call while its response arrives: with limits (`call-limits.ts`), or without (`lean-client.ts`). */
+/**
+ * A call that reads its response: `call-limits.ts` has calls with limits, and `lean-client.ts` has calls without
+ * limits.
+ */
 export interface Intake {
   readonly operationId: string;
   /** Limit of one item of a stream, in bytes. Default: no limit. */
@@ -120,7 +123,7 @@ export function essenceOf(mediaType: string): string {
 
 // Reads responses: by status, then by content type. Nothing is guessed.
 
-/** No documented headers; `response` has all headers. */
+/** The type of `headers` if the document declares no headers for the response; `response.headers` has all headers. */
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
@@ -180,7 +183,7 @@ export interface Undocumented<Documented extends number> {
   readonly response: Response;
 }
 
-/** A failure that the document lists under `default`. `Listed` has the other statuses of the document. */
+/** A failure that the document lists under `default`. `Listed` has the statuses of all responses except `default`. */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
@@ -254,7 +257,7 @@ export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;
-  /** Parses the documented headers of a response, by the key of `responses`. */
+  /** Parses the documented headers of a response. `key` is the key of the response in `responses`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
   /** Chooses the media type of a response; absent if JSON is the only media type. */
   readonly matching?: Matching;
@@ -347,8 +350,8 @@ async function documented(
 }
 
 /**
- * Without a Content-Type, the first media type of the API description is used. Any JSON media type, such as
- * `application/problem+json`, matches.
+ * Returns the media type of the API description for a response without a Content-Type, or with any JSON media type,
+ * such as `application/problem+json`.
  */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
@@ -435,7 +438,7 @@ export const bytes: Read = async (response, intake) => {
   return new Blob([await intake.blob(response)], { type });
 };
 
-/** Reads parsed JSON, text or bytes, by the Content-Type. */
+/** Reads a body by its Content-Type: parses JSON, returns text as a string, and returns other bodies as bytes. */
 export const anything: Read = async (response, intake, parse) => {
   const given = response.headers.get("content-type") ?? "";
   if (isJson(given)) return parse(await intake.text(response));
@@ -451,7 +454,7 @@ export interface Header {
   readonly shape?: Shape;
   /** True for objects that are written as `key=value,…`, false for `key,value,…`. */
   readonly explode?: boolean;
-  /** A header with `content`, such as JSON. No style applies. */
+  /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
   /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
   readonly hasProto?: boolean;

@@ -12,7 +12,7 @@ import type { ValidationError } from "./validation-error.js";
 /** Descriptions of operations. */
 export interface Validators {
   readonly operations: ReadonlyMap<string, OperationValidators>;
-  /** Operations that require a request body. */
+  /** The `operationId` of each operation that requires a request body. */
   readonly needBody: ReadonlySet<string>;
   /**
    * The class of the thrown errors. Bundlers would put an imported class into a shared file that every program loads.

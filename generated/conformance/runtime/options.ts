@@ -39,11 +39,11 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly refuseWith?: readonly number[];
   /** Limit of the bytes of a body; `null` for no limit (default: 1,048,576, which is 1 MiB). */
   readonly bodyLimit?: number | null;
-  /** Whether refusals that are not documented are problem documents (RFC 9457; default: true). */
+  /** Whether undocumented error responses must be problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;
   /**
-   * Whether written values can be read at once, and deleted resources are gone (default: true). Pass false if the
-   * server responds with samples, or stores values later.
+   * Whether the suite checks that written values can be read at once, and that deleted resources are gone (default:
+   * true). Pass false if the server responds with samples, or stores values later.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

@@ -49,7 +49,7 @@ function defaultOf({ handler }: Operation, defaults: Defaults, { samples }: Mock
   throw new HttpProblem(501, `No sample of a response is known: pass a mock to ${handler}().`);
 }
 
-/** The operations of an API at its address. */
+/** Creates the handlers of a mocked API, and finds the operation of each request. */
 class MockedApi {
   readonly #options: ServerOptions;
   readonly #schemes: ReadonlyMap<string, Contract["securitySchemes"][number]>;
@@ -100,7 +100,7 @@ class MockedApi {
   }
 
   #match(request: Request): Match | undefined {
-    // MSW calls each handler with the same request, so the found operation is kept.
+    // MSW calls each handler with the same request, so the operation of the last request is cached.
     if (this.#known?.request !== request) this.#known = { request, match: this.#find(request) };
     return this.#known.match;
   }

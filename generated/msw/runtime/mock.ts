@@ -49,7 +49,7 @@ export type MockHandlers<Handlers> = {
   ) => HttpHandler;
 };
 
-/** The responses of operations without a mock, by the names of their functions. */
+/** Functions that return the response of an operation without a mock, by the name of the operation in `Handlers`. */
 export type Defaults = Readonly<
   Record<string, ((samples: SampleOptions | undefined) => unknown) | undefined>
 >;

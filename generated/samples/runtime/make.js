@@ -24,14 +24,14 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** Named plans of all values that contain the current value. */
+  /** The plans of named schemas in use, from the outermost value to the current value. */
   #above = [];
 
   constructor(options) {
     this.#options = options;
   }
 
-  /** Makes a value. If `must` is false, a recursive plan makes no value. */
+  /** Makes a value. If `must` is false, returns `undefined` for a plan that is already in use. */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);
@@ -45,8 +45,8 @@ class Maker {
   }
 
   /**
-   * Returns a value from the functions in the options: from `hints` for the document's `x-faker`, otherwise from
-   * `formats`.
+   * Returns a value that a function in the options makes: `hints` by the `x-faker` of the schema, otherwise `formats`
+   * by the format.
    */
   #hinted({ hint, text }, seed) {
     const { hints, formats } = this.#options;

@@ -131,7 +131,7 @@ export function bodyIssue(
 /** Values of a form by the names of its fields. */
 export type FieldValues = Record<string, unknown>;
 
-/** Reads a form in pieces, and adds its fields to `value`. */
+/** Reads the form in `pieces`, and adds its fields to `value`. */
 export async function decodeMultipart(
   pieces: readonly Uint8Array[],
   header: string,
@@ -168,7 +168,7 @@ function addField(fields: Record<string, unknown>, name: string, content: unknow
   else fields[name] = [fields[name], content];
 }
 
-/** One name or value of form fields or a query; `undefined` if it cannot be decoded. */
+/** Decodes a name or a value in a form or a query; returns `undefined` for a malformed text. */
 export function formDecoded(text: string): string | undefined {
   try {
     return decodeURIComponent(text.replaceAll("+", " "));

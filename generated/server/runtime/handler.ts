@@ -20,8 +20,8 @@ export interface Call {
   /** Aborted when the caller disconnects before the response is complete, or when the deadline has passed. */
   readonly signal: AbortSignal;
   /**
-   * The body in chunks, unchecked, if `limits.body` is false, or the file that `limits.body` names. The stream is empty
-   * if the request has no body or no file. Throws if the server reads the whole body.
+   * With `limits.body: false`, the unchecked body in chunks. With `limits.body: { field }`, the file of this form field
+   * in chunks. The stream is empty if the request has no body or no file. Throws if the server reads the whole body.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. With `node.ts`, an `IncomingMessage`. */

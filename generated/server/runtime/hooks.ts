@@ -14,7 +14,7 @@ type HookOptions = Pick<ServerOptions, "onRequest" | "onResponse" | "onError" | 
 /** Calls the hooks of a server; none of its methods throws. */
 export class Hooks {
   readonly #options: HookOptions;
-  /** Whether a hook uses the end of responses, so that durations are measured. */
+  /** Whether the hook `onResponse` is set, so that durations must be measured. */
   readonly times: boolean;
 
   constructor(options: HookOptions) {

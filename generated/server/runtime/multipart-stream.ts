@@ -68,7 +68,7 @@ export async function openForm(
       from = headEnd + 2;
       continue;
     }
-    // Keeps an incomplete head of a part in the window. The last bytes may be the beginning of a delimiter.
+    // Keeps the incomplete header section of a part in `window`. The last bytes may be the beginning of a delimiter.
     const kept = at >= 0 ? at : Math.max(from, source.window.length - delimiter.length);
     if (source.window.length - kept > mostHead) return undefined;
     const cut = Math.max(0, kept - 2);
@@ -86,7 +86,8 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // A part without headers begins with a line break. The search begins there, because the next delimiter may begin there.
+  // `window` begins with the line break before the content. If the content is empty, the next delimiter begins with
+  // this line break.
   let begin = 2;
   let from = 0;
   for (;;) {
@@ -122,7 +123,9 @@ class Source {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Adds a piece to the window. Returns false if the body has already ended. */
+  /**
+   * Reads the next piece of the body, and appends the piece to `window`. Returns false if the body has already ended.
+   */
   async more(): Promise<boolean> {
     if (this.isOver) return false;
     const next = await this.#pieces.next();
@@ -144,7 +147,10 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
   return both;
 }
 
-/** Returns the delimiter line at `at`: "unknown" while the end of the line is missing, `undefined` for other text. */
+/**
+ * Returns the delimiter line that begins at `at`. Returns "unknown" if the line may be incomplete, and `undefined` if
+ * the text is no delimiter line.
+ */
 function lineAt(
   text: string,
   at: number,

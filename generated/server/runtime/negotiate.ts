@@ -9,7 +9,7 @@ import { Refusal } from "./problem.js";
 
 /**
  * Returns the media types that a success may have, by the preference of the caller. The query parameter `format` has
- * priority.
+ * priority over the header `Accept`.
  */
 export function acceptable(
   entry: Entry,

@@ -79,7 +79,7 @@ function isHeldBack(
   // Streams of HTTP/2 do not wait for each other.
   if (http2Stream(request) !== undefined) return false;
   const { socket } = request;
-  // The connection has ended or failed, but Node still reads. Mocked requests of tests have no such socket.
+  // The connection has ended or failed, but Node still reads. Mocked requests of tests have no socket.
   if (socket?.writable === false) return true;
   // Node sets `response.socket` when all previous responses are sent, and never after a closing response.
   if (response.socket !== null) return false;

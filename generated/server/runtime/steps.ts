@@ -105,8 +105,8 @@ export function receive<P extends Principal>(
   }
   if (typeof limits.body === "object" && !isRefused && type.essence === multipartType)
     return openFile(exchange, type, limits.body);
-  // If only the first byte shows whether a body follows, the content type is refused after this byte: an absent body is
-  // allowed.
+  // An absent body is allowed. If the headers do not state whether a body follows, the content type is refused only
+  // after the first byte.
   if (isRefused && saysWhetherBodyFollows(request)) return type;
   request.readBody(isRefused ? 0 : limits.bodyBytes, (body) => {
     exchange.received = { type, body };
@@ -241,7 +241,7 @@ function within<P extends Principal>(
   return around(event, request, () => entry.handle(call));
 }
 
-/** Makes the response of the handler's result. */
+/** Makes the response from the result of the handler. */
 export function respond<P extends Principal>(
   exchange: Exchange<P>,
   { options }: Settings<P>,

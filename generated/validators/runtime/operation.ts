@@ -54,8 +54,8 @@ export interface Content {
   /** The media type in lower case, without parameters. The media type may be a range, such as `text/*`. */
   readonly mediaType: string;
   /**
-   * `lines` and `events` arrive item by item; `parts` is a list of parts. `any` means that the actual media type
-   * decides.
+   * Bodies of the kinds `lines` and `events` arrive item by item; a body of the kind `parts` is a list of parts. A body
+   * of the kind `any` is read by its actual media type.
    */
   readonly kind: "json" | "text" | "form" | "lines" | "events" | "parts" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
@@ -284,7 +284,10 @@ function essenceOf(contentType: string): string {
   return withoutOws(end < 0 ? contentType : contentType.slice(0, end)).toLowerCase();
 }
 
-/** Returns the document's media type for a content type: itself, a range of its type, or any range (RFC 9110 §12.5.1). */
+/**
+ * Returns the document's media type that matches a content type (RFC 9110 §12.5.1). An equal media type precedes a range
+ * such as `text/*`, and this range precedes the range of all media types.
+ */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
   // Most content types equal a media type of the document.
   for (const content of contents) if (content.mediaType === contentType) return content;

@@ -25,7 +25,7 @@ export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
     "or-throw api-methods paging paging-by-cursor paging-by-link paging-by-link-header paging-by-number",
   ),
   "fetch-client.ts": joined(
-    "Makes clients with the calls of openapi-fetch.",
+    "Makes clients with the interface of openapi-fetch.",
     "read-write-markers fetch-client-types fetch-middleware fetch-serializers fetch-client path-based-client",
   ),
 };

@@ -8,13 +8,13 @@ import type { AnyResult, DataOf } from "./response.js";
 export interface Method<Input, Result> {
   // This signature has no documentation, so that editors show the documentation of the operation.
   (input: Input, options?: CallOptions): Promise<Result>;
-  /** Returns the body of a successful response. Throws an `ApiError` for any other response. */
+  /** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
   orThrow(input: Input, options?: CallOptions): Promise<DataOf<Result>>;
 }
 
 /**
- * Any operation. The parameters are `never`, because comparing the input types of a large API would take most of the
- * compile time.
+ * Any operation. The parameters have the type `never`, because comparing the input types of a large API would take most
+ * of the compile time.
  */
 export type Operation = (client: never, input: never, options?: CallOptions) => Promise<unknown>;
 

@@ -60,8 +60,8 @@ export interface QueryKey {
 
 /**
  * Returns the credentials for `security`: alternatives, each with the names of the schemes that it requires together.
- * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential, the
- * result is `refused`.
+ * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential,
+ * returns the argument `refused`.
  */
 export async function authorize(
   operationId: string,
@@ -104,8 +104,8 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 }
 
 /**
- * Returns the credential that a function of the caller returns. Requests with the same rejected credential share one
- * pending call of the function, until the first of these requests is cancelled.
+ * Calls the caller's function `ask`, and returns its credential. Requests with the same rejected credential share one
+ * pending call of `ask`. If the request that made this call is cancelled, the next request calls `ask` again.
  */
 function obtained(
   ask: (refused?: string) => unknown,

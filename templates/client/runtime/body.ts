@@ -53,7 +53,10 @@ function encoded(
   }
 }
 
-/** A range such as `image/*` is not a Content-Type, so the type of the value decides. */
+/**
+ * Returns the Content-Type of a body. For a range such as `image/*`, returns a media type that fits the JavaScript type
+ * of the value.
+ */
 function concrete(mediaType: string, value: unknown): string {
   if (!mediaType.includes("*")) return mediaType;
   if (value instanceof Blob) return value.type || "application/octet-stream";
@@ -86,7 +89,7 @@ function urlencoded(
     if (isDocument(how)) return styled({ name, style, content: contentType ?? "" });
     return styled({ name, style, explode });
   });
-  // Keeps null in a list: without it, later items would change their index.
+  // Keeps null items of a list, because omitting an item would change the index of later items.
   const sent = Object.entries(fields).map(([name, value]) => {
     const isInTexts = Array.isArray(value) && !isDocument(encodingOf(encoding, name));
     return [
@@ -116,7 +119,7 @@ function multipart(
     const { contentType } = encodingOf(encoding, name);
     const isList = Array.isArray(value);
     for (const part of isList ? value : [value]) {
-      // Keeps undefined in a list: without it, later items would change their index.
+      // Sends null items of a list, because omitting an item would change the index of later items.
       if (part === undefined || (part === null && !isList)) continue;
       const { content, type, fileName } = partOf(name, part, contentType);
       const file = fileName === undefined ? "" : `; filename="${quoted(fileName)}"`;
@@ -138,7 +141,7 @@ function partOf(
   value: unknown,
   contentType: string | undefined,
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
-  // If the document allows several media types, the type of the file decides.
+  // If the document allows several media types, the part gets the media type of its file.
   const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
   if (isBytes(value)) return partOf(name, new Blob([value as ArrayBuffer]), contentType);
   if (value instanceof Blob) {

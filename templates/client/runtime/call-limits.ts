@@ -6,7 +6,7 @@ import { type Bytes, giveUp, type Intake, nextChunk, type Reader } from "./respo
 export interface Limits {
   /** Time limit until the response is read, in milliseconds. 0 means no limit. */
   readonly timeout: number;
-  /** Limit of the decompressed body in bytes; limit of one item in a stream. */
+  /** Limit of a decompressed body, or of one item in a stream, in bytes. */
   readonly maxBytes: number;
   /** Cancels the call. */
   readonly signal: AbortSignal | undefined;
@@ -18,7 +18,7 @@ export class Watch implements Intake {
   readonly maxBytes: number;
   /** Signal for `fetch`. */
   readonly init: Cancellation = new Cancellation();
-  /** The error or the caller's reason that ended the call; `undefined` while the call runs. */
+  /** The error that ended the call, or the abort reason of the caller's signal; `undefined` while the call runs. */
   reason: unknown;
   /** The last response. */
   body: Response["body"] | undefined;
@@ -139,8 +139,8 @@ function endAll(this: AbortSignal): void {
 }
 
 /**
- * The signal of a call for `fetch`. The signal is made at the first read, because making it costs more than the rest of
- * a call.
+ * Options that a call passes to `fetch`. The signal is created when `signal` is first read, because creating a signal
+ * costs more than the rest of a call.
  */
 interface Cancellation {
   readonly signal: AbortSignal;
@@ -149,13 +149,13 @@ class Cancellation {
   #controller: AbortController | undefined = undefined;
 
   constructor() {
-    // `signal` is an own property, so that `{ ...init }` copies it. One getter for all calls, so that all objects have
-    // the same shape.
+    // `signal` is an own property, so that `{ ...init }` copies it. All instances share one getter, so that V8 gives
+    // all instances the same shape.
     Object.defineProperty(this, "signal", Cancellation.#signal);
   }
 
   abort(reason: unknown): void {
-    // A signal that is created after the end of the call must be aborted.
+    // Creates the signal even if it was never read, so that a later read returns an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

@@ -97,7 +97,7 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** A client for operations. */
+/** A client that calls operations: a result of `createClient` or `createLeanClient`. */
 export type Client<Credentials extends object = object> = GuardedClient<Credentials> | LeanClient;
 
 /** Members of every client. */
@@ -123,7 +123,10 @@ export interface GuardedClient<Credentials extends object = object>
   readonly send: Send;
 }
 
-/** A client without limits, credentials, retries and validation. The type rejects `{ ...client, timeout: 1000 }`. */
+/**
+ * A client without limits, credentials, retries and validation. `{ ...client, timeout: 1000 }` does not compile for a
+ * lean client.
+ */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
 /** Creates a client from the security schemes of a document. */

@@ -1,4 +1,5 @@
-// Exports the functions that only some operations need. A bundle contains only the functions that its operations name.
+// Exports the functions that only some operations need. A bundle contains only the functions that the operations in the
+// bundle use.
 
 export { encodeBody } from "./body.js";
 export { cookies } from "./cookies.js";

@@ -2,7 +2,7 @@
 import type { Returned } from "./middleware.js";
 import type { Readable, Writable } from "./read-write-markers.js";
 
-/** The methods of operations. */
+/** HTTP methods in lower case: the keys of operations in a path item. */
 export type HttpMethod =
   | "get"
   | "put"
@@ -113,7 +113,7 @@ export type ParamsOption<Operation> = [Operation] extends [{ parameters: unknown
 
 type Nothing = Record<never, never>;
 
-/** The body of an operation; any body if the type of the body is `any`. */
+/** The option `body` of a call. If the type of the operation is `any`, the body may have any type. */
 export type RequestBodyOption<Operation, Marked = true> = 0 extends 1 & Operation
   ? { body?: Operation }
   : [BodyOf<Operation, Marked>] extends [never]
@@ -162,8 +162,8 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
   : FetchOptions<Operation>;
 
 /**
- * The arguments of a call after its path: optional where the operation requires no parameter and no body. `Partial`
- * matters in generic code only: with it, the compiler does not compare all options member by member.
+ * The arguments of a call after its path: optional where the operation requires no parameter and no body. In generic
+ * code, `Partial` prevents the compiler from comparing the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -171,7 +171,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Replaces the operation of an unlisted path, so that the compiler computes nothing for it. */
+/** Replaces the operation if `Paths` does not have the path, so that the compiler computes no types of operations. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -183,8 +183,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. For an unlisted path, the compiler passes the union of all paths. The operations of all
- * paths are not computed, because the compiler would need millions of instantiations.
+ * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. The result is then
+ * `Unlisted`, because computing all operations would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -242,7 +242,10 @@ type ContentOf<Response, Media> = Response extends { content: infer Content }
 
 type Seen<Data, Marked> = Marked extends true ? Readable<Data> : Data;
 
-/** Calls operations of one method by their path, typed by all options of a call. Wrappers of a client use this type. */
+/**
+ * A function that calls operations with one HTTP method, such as `client.GET`. The path and all options of the call
+ * determine the type of the result. Wrappers of a client use this type.
+ */
 export type ClientMethod<
   Paths,
   Method extends HttpMethod,
@@ -260,7 +263,10 @@ type InitParam<Init> = Nothing extends Init
   ? [init?: Init & { [key: string]: unknown }]
   : [init: Init & { [key: string]: unknown }];
 
-/** As `ClientMethod`, but typed by the path alone, which costs the compiler less. */
+/**
+ * A function such as `client.GET`. Only the path and `parseAs` determine the type of the result, which saves compile
+ * time.
+ */
 type Call<Paths, Method extends HttpMethod, Media extends MediaType = MediaType, Marked = true> = <
   Path extends PathsWithMethod<Paths, Method>,
   const As extends ParseAs = "json",
@@ -280,7 +286,7 @@ export type ClientRequestMethod<Paths, Media extends MediaType = MediaType, Mark
   ...init: InitArguments<OperationAt<Paths, Method, Path>, As, Marked>
 ) => Promise<FetchResponse<OperationAt<Paths, Method, Path>, { parseAs: As }, Media, Marked>>;
 
-/** Calls the operations of `Paths`. */
+/** A client whose methods call the operations in the type `Paths`. */
 export interface FetchClient<Paths, Media extends MediaType = MediaType, Marked = true> {
   request: ClientRequestMethod<Paths, Media, Marked>;
   GET: Call<Paths, "get", Media, Marked>;

@@ -55,7 +55,7 @@ interface Init extends Omit<ClientOptions, "fetch"> {
 /** A client at run time. */
 interface Client {
   readonly options: ClientOptions;
-  /** Writes the queries of calls without a `querySerializer`. */
+  /** Writes the query of a call that has no option `querySerializer`. */
   readonly querySerializer: QuerySerializer<unknown>;
   readonly registered: Middleware[];
 }

@@ -28,7 +28,10 @@ export async function through(
   return response;
 }
 
-/** Returns the response of middleware for an error. Throws the last error if no callback returned a response. */
+/**
+ * Calls `onError` of each middleware until a callback returns a response. Throws the last error if no callback returned
+ * a response.
+ */
 async function afterError(
   all: readonly Middleware[],
   passing: MiddlewareCallbackParams,

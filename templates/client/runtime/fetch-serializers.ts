@@ -82,7 +82,9 @@ function textOf(value: unknown, allowReserved?: boolean): string {
     : text;
 }
 
-/** Writes `name=value`; returns an empty text for no value. Throws a `TypeError` for a list or an object. */
+/**
+ * Writes `name=value`; returns an empty text for `undefined` and null. Throws a `TypeError` for a list or an object.
+ */
 export function serializePrimitiveParam(
   name: string,
   value: unknown,

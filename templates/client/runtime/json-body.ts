@@ -24,7 +24,7 @@ export function jsonOf(value: unknown, name = "body"): string {
       throw new TypeError(`${name} is ${tag}, which JSON cannot hold`);
     }
   }
-  // JSON writes NaN as `null`. Only if the text has a `null`, all numbers are checked, because visiting every member is
+  // JSON writes NaN as `null`. Numbers are checked only if the text contains `null`, because visiting every member is
   // slow.
   if (text.includes("null")) refuseNonNumbers(value, name);
   return text;

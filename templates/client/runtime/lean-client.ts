@@ -17,7 +17,7 @@ export interface LeanClientOptions {
   readonly init?: FetchOptions;
   /**
    * Replaces the platform's `fetch`, which is looked up at each call. Your function must pass `init.signal` to the
-   * platform; otherwise, calls cannot be cancelled.
+   * platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -56,7 +56,7 @@ function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
 /** Options of `fetch` for one call. */
 type Init = FetchOptions & { readonly signal: AbortSignal | undefined };
 
-/** Returns a call whose response is read without a limit to its length. */
+/** Returns a call that reads its response without a size limit. */
 function unwatched(operationId: string, init: Init): Intake {
   const broken = (response: Response) => (cause: unknown) => {
     throw brokenOff(response, intake, cause);

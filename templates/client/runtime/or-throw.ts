@@ -13,11 +13,11 @@ export class ApiError extends CallError {
   /** The media type that decided how the body was parsed. */
   readonly contentType: string | undefined;
   /**
-   * The body of the response, which is `error` of a result; a problem document (RFC 9457) if the API description
-   * declares one. Text if the response does not match the API description.
+   * The body of the response, as in the member `error` of a result. The API description may declare that the body is a
+   * problem document (RFC 9457). If the response does not match the API description, the body is a string.
    */
   readonly problem: unknown;
-  /** The service's id of the request, if the response has one. */
+  /** The request id in the headers of the response, if the service sends one. */
   readonly requestId: string | undefined;
   readonly response: Response;
 
@@ -33,8 +33,8 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` for any other result.
- * `const survey = await orThrow(retrieveSurvey(client, input));`
+ * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is
+ * false. `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -43,8 +43,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a successful result. Takes a result or its promise. Throws an `ApiError` for any other result. If an
- * operation has several successful responses, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is false. If
+ * an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,

@@ -8,7 +8,7 @@ import { own } from "./own.js";
 import type { Input } from "./request.js";
 import type { AnyResult } from "./response.js";
 
-/** Options of the calls that read a list, and the largest number of items. */
+/** Options for reading a list: the options of each call, and a limit to the number of items. */
 export interface PagingOptions extends CallOptions {
   /** Largest number of items, on all pages together. Default: no limit. */
   readonly maxItems?: number;
@@ -23,9 +23,9 @@ export type ItemOf<Page, Items extends keyof Page> =
 
 /**
  * A list operation that reads all pages. Each page is requested when the loop needs its items. The list ends at the
- * first page without a next link or cursor. Lists without links and cursors end at the total number of items, or at an
- * empty page. If the request of a page fails, the loop throws; earlier items stay valid. To continue, read the list
- * again from the next offset, page or cursor.
+ * first page without a next link or cursor. A list without links and cursors ends at an empty page, or after the total
+ * number of items that its pages state. If the request of a page fails, the loop throws; earlier items stay valid. To
+ * continue, read the list again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */
@@ -58,19 +58,18 @@ export interface ReadPage {
 
 /**
  * Reads the pages of one pagination style, such as cursors or page numbers, beginning with the requested page. `Names`
- * has the names of query parameters and of properties of a page.
+ * has two kinds of names: query parameters, and properties of a page.
  */
 export type Style<Names> = (names: Names, input: Input, read: Read) => ReadPages;
 
-/** Reads one page. Throws for a response that is not a success or not a page. */
+/** Reads one page. Throws if the response has no success status, or if its body is not a page. */
 export type Read = (input: Input) => Promise<ReadPage>;
 
 /** Reads pages on demand. */
 export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
-/** The property of a page that has the items. */
 export interface ItemNames {
-  /** Name of the property. If absent, the page itself is an array of items. */
+  /** Name of the property with the items of a page. If absent, the page itself is an array of items. */
   readonly items?: string;
 }
 
@@ -80,7 +79,7 @@ type List<ListInput> = (
   options?: CallOptions,
 ) => Promise<AnyResult>;
 
-/** Creates a paged list of an operation. */
+/** Returns the functions `items` and `pages` of a list operation. */
 export function paged<ListInput, Page, Item, Names extends ItemNames>(
   list: List<never>,
   style: Style<Names>,
@@ -140,7 +139,7 @@ async function* pagesOf(
   }
 }
 
-/** Returns a function that calls the operation for one page after the other. */
+/** Returns a function that requests one page in each call, and counts empty pages in a row. */
 function reading(list: List<Input>, names: ItemNames, client: Client, options: CallOptions): Read {
   let empty = 0;
   return async (input) => {
@@ -154,7 +153,9 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
   };
 }
 
-/** Largest number of empty pages in a row. Services that filter their items return some pages with fewer items. */
+/**
+ * Largest number of empty pages in a row. A service that filters its items may return empty pages before the last page.
+ */
 const mostEmpty = 100;
 
 /** Describes why a body is not a page: a missing or invalid member. */

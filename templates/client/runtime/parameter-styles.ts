@@ -21,7 +21,9 @@ export interface Settings {
   readonly style: Style;
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
-  /** Set if reserved characters stay unencoded: true in queries, otherwise the location of the parameter. */
+  /**
+   * Set if reserved characters are not encoded. The value is true for a query, otherwise the location of the parameter.
+   */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */
   readonly content?: string;
@@ -121,7 +123,7 @@ function encodeLess(encode: Encode, allowed: Settings["allowReserved"] = false):
   return (text) => encode(text).replace(kept, decodeURIComponent);
 }
 
-/** Returns the text of a cookie as it is; throws for one that would end the cookie (RFC 6265 §4.1.1). */
+/** Returns the text of a cookie unchanged. Throws for a text that would end the cookie (RFC 6265 §4.1.1). */
 function asCookie(text: string): string {
   if (/^[\x21-\x3a\x3c-\x7e](?:[\x20-\x3a\x3c-\x7e]*[\x21-\x3a\x3c-\x7e])?$|^$/.test(text))
     return text;

@@ -31,7 +31,7 @@ export const bytes: Read = async (response, intake) => {
   return new Blob([await intake.blob(response)], { type });
 };
 
-/** Reads parsed JSON, text or bytes, by the Content-Type. */
+/** Reads a body by its Content-Type: parses JSON, returns text as a string, and returns other bodies as bytes. */
 export const anything: Read = async (response, intake, parse) => {
   const given = response.headers.get("content-type") ?? "";
   if (isJson(given)) return parse(await intake.text(response));

@@ -15,7 +15,7 @@ import {
 } from "./serialize.js";
 import type { Place } from "./server.js";
 
-/** An operation as data, for calls at run time. */
+/** Describes an operation to the client at run time. */
 export interface Operation extends OperationResponses {
   readonly method: string;
   readonly path: string;
@@ -46,7 +46,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns a query that replaces `query`, such as the query of a link from the service. */
+  /** Returns the final query of the request, for example the query of a link to the next page. */
   readonly search?: (url: string, query: string) => string;
 }
 
@@ -57,7 +57,7 @@ export interface Written {
   readonly options: CallOptions;
   /** Without the query. */
   readonly url: string;
-  /** Whether the origin is that of the client's base URL. */
+  /** Whether `url` has the origin of the client's base URL. */
   readonly isOurs: boolean;
   readonly query: string;
   readonly headers: HeaderValues;
@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // If an operation has `encode`, `contentType` is set.
+    // An operation with `encode` also has media types in `body`, so `contentType` is not `undefined`.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };

@@ -1,7 +1,10 @@
-// Reads the bodies of responses, and lets the call end at any time.
+// Reads the bodies of responses. A call may end while its body is read.
 import { ConnectionError } from "./errors.js";
 
-/** One call while its response arrives: with limits (`call-limits.ts`), or without (`lean-client.ts`). */
+/**
+ * A call that reads its response: `call-limits.ts` has calls with limits, and `lean-client.ts` has calls without
+ * limits.
+ */
 export interface Intake {
   readonly operationId: string;
   /** Limit of one item of a stream, in bytes. Default: no limit. */

@@ -10,7 +10,7 @@ export interface Header {
   readonly shape?: Shape;
   /** True for objects that are written as `key=value,…`, false for `key,value,…`. */
   readonly explode?: boolean;
-  /** A header with `content`, such as JSON. No style applies. */
+  /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
   /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
   readonly hasProto?: boolean;

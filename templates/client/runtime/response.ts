@@ -7,7 +7,7 @@ import type { ServerSentEvent } from "./streams.js";
 
 export type { ServerSentEvent };
 
-/** No documented headers; `response` has all headers. */
+/** The type of `headers` if the document declares no headers for the response; `response.headers` has all headers. */
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
@@ -67,7 +67,7 @@ export interface Undocumented<Documented extends number> {
   readonly response: Response;
 }
 
-/** A failure that the document lists under `default`. `Listed` has the other statuses of the document. */
+/** A failure that the document lists under `default`. `Listed` has the statuses of all responses except `default`. */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
@@ -141,7 +141,7 @@ export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;
-  /** Parses the documented headers of a response, by the key of `responses`. */
+  /** Parses the documented headers of a response. `key` is the key of the response in `responses`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
   /** Chooses the media type of a response; absent if JSON is the only media type. */
   readonly matching?: Matching;
@@ -234,8 +234,8 @@ async function documented(
 }
 
 /**
- * Without a Content-Type, the first media type of the API description is used. Any JSON media type, such as
- * `application/problem+json`, matches.
+ * Returns the media type of the API description for a response without a Content-Type, or with any JSON media type,
+ * such as `application/problem+json`.
  */
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;

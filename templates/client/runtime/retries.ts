@@ -19,7 +19,7 @@ export interface RetryOptions {
 export interface Attempt {
   /** Number of the attempt, from 1. */
   readonly attempt: number;
-  /** Whether the call may be repeated: by its method, or because it has an idempotency key. */
+  /** Whether the call may be repeated, because its method is idempotent or because the call has an idempotency key. */
   readonly isRepeatable: boolean;
   /** The response, if one arrived. */
   readonly response?: Response;
@@ -29,13 +29,15 @@ export interface Attempt {
   readonly signal: AbortSignal;
 }
 
-/** Returns whether to repeat a call, after the wait before the next attempt. */
+/**
+ * Decides whether to repeat a call. Waits before the next attempt, then returns true; returns false to end the call.
+ */
 export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
- * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is
- * random, up to the longest wait. `Retry-After` is obeyed up to `maxDelay`. The `timeout` of a call covers all attempts
- * together.
+ * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is a
+ * random time of at most `delay`, which doubles for each further attempt up to `maxDelay`. `Retry-After` is obeyed up
+ * to `maxDelay`. The `timeout` of a call covers all attempts together.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {
@@ -63,8 +65,8 @@ export function retries(options: RetryOptions = {}): Retry {
 export const longestTimer = 2_147_483_647;
 
 /**
- * Returns the milliseconds of a `Retry-After`, in seconds or as a future date (RFC 9110 §10.2.3). Platforms read texts
- * such as `-1` as a date.
+ * Returns the wait that a `Retry-After` header requests, in milliseconds. The header has a number of seconds or a
+ * future date (RFC 9110 §10.2.3). Platforms read texts such as `-1` as a date.
  */
 function retryAfter(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;

@@ -2,7 +2,7 @@
 
 import { own } from "./own.js";
 
-/** A parameter. A string is the name of a parameter with one value, in the default style of its location. */
+/** A parameter. A string is the name of a parameter that has a single value and the default style of its location. */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or whose style is not the default of its location. */
@@ -47,7 +47,10 @@ export function queryOf(values: Values, parameters: readonly Parameter[] = []): 
     .join("&");
 }
 
-/** Returns the text of a parameter. Text of a single value follows `start`. Without a value, the text is empty. */
+/**
+ * Returns the text of a parameter; returns an empty text if the parameter has no value. `start`, such as `name=`,
+ * precedes a single value.
+ */
 export function textOfParameter(
   parameter: Parameter,
   values: Values,

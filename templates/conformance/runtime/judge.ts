@@ -71,7 +71,7 @@ export function survived({ responses }: OperationCases): Expected {
   return { words: "a documented success or a refusal", statuses };
 }
 
-/** Returns the expectation that a server refuses a request with one of the given statuses. */
+/** Returns the expected response to a request that the server must refuse: one of `statuses`. */
 export function refused(...statuses: readonly number[]): Expected {
   return { words: statuses.join(" or "), statuses: (status) => statuses.includes(status) };
 }

@@ -1,8 +1,8 @@
 // Types of the functions that make.js exports to the other run-time modules.
 
 /**
- * Describes the sample values of a schema. A function returns the description of a named schema. `hint` is the
- * document's `x-faker`.
+ * Describes the sample values of a schema. The plan of a named schema is a function that returns the plan, so that a
+ * plan can refer to itself. `hint` is the schema's `x-faker`.
  */
 export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nullable?: boolean });
 
@@ -11,11 +11,11 @@ export type Kind =
   /** One of the listed values. */
   | { readonly oneOf: readonly unknown[] }
   /**
-   * A value that one of several plans describes. Plans in `rare` are tried only after several failed attempts, because
-   * only overrides require them.
+   * A value of one of several alternatives. Alternatives in `rare` are tried only after several failed attempts,
+   * because only samples with overrides need these alternatives.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** A value that the plan `of` describes, with the additional members in `set`. */
+  /** An object of the plan `of`, to which the members in `set` are added. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /** An object, with a plan for each required member, each optional member, and all additional members. */
   | {
@@ -33,7 +33,7 @@ export type Kind =
       readonly most?: number;
       readonly unique?: boolean;
     }
-  /** A text of a format, or `words`. `least` and `most` are numbers of characters. */
+  /** A string. `text` is the format of the string, or `words`. `least` and `most` are numbers of characters. */
   | { readonly text: string; readonly least?: number; readonly most?: number }
   /** A number; `step` 1 makes integers. */
   | {
@@ -53,7 +53,7 @@ export interface Random {
   pick<T>(list: readonly T[]): T;
 }
 
-/** Functions that you pass to create sample values. */
+/** Your own functions for sample values. */
 export interface Makers {
   /** Functions that make texts of a format, by the name of the format. */
   readonly formats?: Readonly<Record<string, (random: Random) => string>>;
@@ -61,11 +61,11 @@ export interface Makers {
   readonly hints?: (hint: string, random: Random) => unknown;
 }
 
-/** Settings of one value. */
+/** Options of one call of `make`. */
 export interface MakeOptions extends Makers {
   readonly seed: number;
   readonly optional: "least" | "full" | "random";
-  /** Number that is added to the index of the chosen alternative of each union. */
+  /** Number of the attempt, from 0. Each attempt begins with another alternative of a union. */
   readonly attempt?: number;
 }
 

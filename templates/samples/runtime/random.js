@@ -1,4 +1,4 @@
-// Random numbers by a seed. The generator computes with integers of 32 bits, so that all machines agree.
+// Makes pseudo-random numbers from a seed. The generator computes with integers of 32 bits, so that all machines agree.
 
 /** Returns the seed of a member or an item, from its name and the seed of the value that contains it. */
 export function seedFor(seed, name) {

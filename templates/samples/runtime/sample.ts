@@ -1,4 +1,4 @@
-// Makes a factory of valid values by a plan and its validator.
+// Makes a factory of valid values from a plan and a validator.
 
 import { problems } from "../../validators/runtime/schema-checks.js";
 import { type Makers, make, type Plan, seedFor } from "./make.js";
@@ -36,7 +36,10 @@ export interface Sample<Value> {
 /** Maximum number of seeds that are tried until a value is valid. */
 const attempts = 60;
 
-/** Makes a factory. `check` is absent if every value matches. Options of a call override the functions in `usual`. */
+/**
+ * Makes a factory. `check` is absent if the schema accepts every value. Options of a call override the functions in
+ * `usual`.
+ */
 export function sample<Value>(
   name: string,
   plan: Plan,

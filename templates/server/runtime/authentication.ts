@@ -147,8 +147,8 @@ function credentialsOf(
   return credentials;
 }
 
-// Rejects repeated credentials, because other programs might read the other value. A caller with repeated credentials
-// is not anonymous.
+// Rejects repeated credentials, because a proxy and this server might read different values. A caller with repeated
+// credentials is not anonymous.
 function credentialOf(
   scheme: SecurityScheme,
   request: RequestMessage,
@@ -179,7 +179,8 @@ function credentialOf(
   }
 }
 
-// RFC 9110, section 11.4: the name of a scheme in upper or lower case, spaces, and the credentials.
+// Returns the credentials after the scheme name and spaces; the scheme name is case-insensitive (RFC 9110, section
+// 11.4).
 function afterPrefix(value: string, prefix: string): string | undefined {
   const space = value.indexOf(" ");
   if (space !== prefix.length) return undefined;
@@ -189,7 +190,7 @@ function afterPrefix(value: string, prefix: string): string | undefined {
   return rest === "" ? undefined : rest;
 }
 
-// RFC 7617, section 2: a user id, a colon and a password in UTF-8, without control characters.
+// Decodes `user:password` from Base64 of UTF-8, and rejects control characters (RFC 7617, section 2).
 function userAndPassword(credentials: string): string | undefined {
   if (credentials.length % 4 !== 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(credentials)) return undefined;
   const bytes = Uint8Array.from(atob(credentials), (character) => character.charCodeAt(0));

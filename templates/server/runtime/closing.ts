@@ -6,7 +6,7 @@ import type { EventEmitter } from "node:events";
 export interface ClosingOptions {
   /**
    * Time from `stop` until the server refuses new connections. Load balancers need this time to notice the shutdown.
-   * Default: 0. During `drainTime`, requests are still served, and their connections are closed.
+   * Default: 0. During `drainTime`, the server handles requests, and closes each connection after its response.
    */
   readonly drainTime?: number;
   /** Time limit from the end of `drainTime` until open connections are closed. Default: 10,000. 0 means no limit. */
@@ -15,7 +15,7 @@ export interface ClosingOptions {
   readonly close?: () => PromiseLike<unknown>;
 }
 
-/** A server of `node:http`, or of `node:http2` with its sessions. */
+/** A server of `node:http` or `node:http2`. */
 export interface ServerLike extends EventEmitter {
   close(done: (error?: Error) => void): unknown;
   closeIdleConnections?(): void;

@@ -15,8 +15,8 @@ import { addHeaders } from "./response.js";
 import { type Outcome, type Settings, type Step, steps, waiting } from "./steps.js";
 
 /**
- * Creates the core of a server, without an adapter for a platform. Adapters give the core requests and send its
- * responses.
+ * Creates the core of a server, without an adapter for a platform. Adapters pass requests to the core, and send the
+ * responses of the core.
  */
 export interface Core {
   /**
@@ -150,7 +150,7 @@ class Engine<P extends Principal> implements Core {
       .catch((error: unknown) => this.#fail(exchange, error));
   }
 
-  /** From the handler on, the deadline limits each wait. */
+  /** Starts the deadline at the first wait for the handler or for a later step. */
   #startDeadline(exchange: Exchange<P>): void {
     const { entry, phase } = exchange;
     const { deadline } = entry.limits;

@@ -1,4 +1,4 @@
-// Finds the operation of a request, or the response if there is none.
+// Finds the operation of a request; if no operation matches, returns the response.
 
 import { Gate } from "./gate.js";
 import type { Call } from "./handler.js";
@@ -83,7 +83,7 @@ export class Dispatcher {
     }
   }
 
-  /** With `passUnmatched`, returns `undefined` for paths of neither an operation nor a health check. */
+  /** With `passUnmatched`, returns `undefined` if no operation and no health check has the path. */
   find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined {
     const { method, fault } = request;
     if (fault !== undefined) return refused(fault.status, fault.detail);

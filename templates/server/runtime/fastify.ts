@@ -72,7 +72,7 @@ export function createFastifyPlugin<P extends Principal, Credentials extends obj
   );
 }
 
-/** Creates a plugin of a listener. `make` returns the listener for a prefix of `app.register`. */
+/** Creates a plugin that passes requests to a listener. `make` returns the listener for a prefix of `app.register`. */
 export function fastifyPluginOf(
   make: (prefix?: string) => NodeHandler,
   urls: readonly string[] = ["/*"],
@@ -97,7 +97,7 @@ export function fastifyPluginOf(
       if (!instance.supportedMethods.includes(method)) instance.addHttpMethod(method);
     }
     const respond = (request: FastifyRequestLike, reply: FastifyReplyLike) => {
-      // Fastify responds to errors before `hijack`, not after.
+      // Fastify responds to errors that are thrown before `hijack`, but not to later errors.
       const message = request.raw;
       const response = reply.raw;
       // Keeps headers of hooks, such as those of CORS.
@@ -125,8 +125,8 @@ export function fastifyPluginOf(
 const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
-// Changes an unknown content type to bytes, because Fastify would reject the request. The server checks the original
-// headers.
+// Returns whether Fastify accepts the header `Content-Type`. If not, Fastify gets `application/octet-stream`, and the
+// server checks the original header.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];
   return type === undefined ? method !== "QUERY" : mediaType.test(type);

@@ -49,7 +49,9 @@ export function cutOff(response: NodeResponseLike): void {
   else stream.close(internalError);
 }
 
-/** Tells a caller that is still sending that the response is complete (RFC 9113, section 8.1). */
+/**
+ * If the caller is still sending the request, tells the caller that the response is complete (RFC 9113, section 8.1).
+ */
 export function stopReceiving(stream: ServerHttp2Stream): void {
   stream.on("finish", () => stream.close(noError));
 }

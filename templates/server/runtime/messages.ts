@@ -28,7 +28,9 @@ export interface RequestMessage {
   readBody(limit: number, done: (body: BodyRead) => void): void;
   /** The body piece by piece, read on demand. Rejects if the body breaks off, and throws if it was read before. */
   pieces(): AsyncIterable<Uint8Array>;
-  /** Returns the text of a body, `undefined` if it is not UTF-8; for platforms that decode faster than `utf8Text`. */
+  /**
+   * Decodes a body; returns `undefined` if the body is not UTF-8. Set on platforms that decode faster than `utf8Text`.
+   */
   textOf?(body: Uint8Array): string | undefined;
 }
 
@@ -38,7 +40,10 @@ export interface Fault {
   readonly detail: string;
 }
 
-/** Returns the fault of a Host header (RFC 9112, section 3.2). A text with a space is several joined hosts. */
+/**
+ * Returns the fault of a Host header (RFC 9112, section 3.2). A value with a space consists of several joined Host
+ * headers.
+ */
 export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {
     return undefined;

@@ -163,7 +163,7 @@ function isRepeated(rawHeaders: readonly string[], name: string): boolean {
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const sent = rawHeaders[index] as string;
     if (sent.length !== name.length) continue;
-    // Usually, only one header has a name of this length, so no name is compared.
+    // Usually, only one header name has the same length as `name`; then no other header name is compared.
     if (first === undefined) first = sent;
     else if (sent.toLowerCase() === name) count++;
   }

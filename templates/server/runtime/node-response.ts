@@ -55,7 +55,7 @@ export function send(
   }
 }
 
-/** Sets the headers for the length of the body and the end of the connection; returns the body's encoding. */
+/** Sets the headers `content-length` and `connection`, and returns the encoding of the body. */
 function setFraming(
   { status, body, close, headers }: ResponseMessage,
   response: NodeResponseLike,
@@ -86,7 +86,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
     return;
   }
   const tell = () => delivery.sent(sent.bytes, isFinished(response));
-  // The second event has no effect. `once` would be slower.
+  // If both events occur, the second call of `tell` has no effect. `once` would be slower than `on`.
   response.on("finish", tell).on("close", tell);
 }
 

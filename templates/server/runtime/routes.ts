@@ -15,7 +15,6 @@ export interface Found<Target> {
   readonly values: readonly string[];
 }
 
-/** The data of a route: an operation. */
 export interface Routed {
   readonly operation: Operation;
 }
@@ -120,8 +119,8 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
   return { literals, names };
 }
 
-// Searches depth first, and tries the next branch if a branch has no match. The path fixes the depth of a node, so no
-// node is visited twice. A request visits at most as many nodes as the tree has.
+// Searches depth first, and tries the next branch if a branch has no match. Each node has only one parent, so no node
+// is visited twice. A request visits at most as many nodes as the tree has.
 function walk<Target>(
   node: Node<Target>,
   path: string,

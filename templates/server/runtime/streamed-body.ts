@@ -1,4 +1,5 @@
-// A body in pieces. Reading begins before the head of the response; an unsent body is discarded.
+// A body in pieces. The first piece is read before the head of the response is sent; a body that is not sent is
+// discarded.
 
 /** A part of a body. */
 export type Piece = string | Uint8Array;
@@ -100,7 +101,7 @@ export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
-/** A reader can cancel a stream during a wait for a piece; an iterator would wait too. */
+/** `cancel` of a reader ends a stream even while `read` waits for a piece; `return` of an iterator would wait, too. */
 function readingOf(source: Source): Reading {
   if (typeof source.getReader === "function") {
     const reader = (source as unknown as ReadableStream<Piece>).getReader();

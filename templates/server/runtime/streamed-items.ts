@@ -9,7 +9,7 @@ import type { Piece, Reading } from "./streamed-body.js";
 /** How the items of a response are written. */
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
-  /** Set if items may be strings, which are then written as items. Otherwise, strings are sent unchanged. */
+  /** Set if the document allows strings as items. If absent, strings from a handler are sent unchanged. */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */
   readonly data?: EventData;
@@ -110,7 +110,7 @@ export class ItemReading implements Reading {
   #waiting: Promise<Next> | undefined;
   #index = 0;
   #isBegun = false;
-  /** Whether a comment may be sent: the last event is complete. */
+  /** Whether the last event is complete, so that a comment may be sent. */
   #isBetween = true;
 
   constructor(items: Reading, stream: ItemStream) {
@@ -175,7 +175,7 @@ export class ItemReading implements Reading {
     return this.#waiting;
   }
 
-  /** Waits for an event until a comment is due. */
+  /** Waits for the next event; returns `undefined` when a comment is due. */
   #within(next: Promise<Next>): Promise<Next | undefined> {
     const { heartbeat, format } = this.#stream;
     if (heartbeat === 0 || format.sequence !== "events" || !this.#isBetween) return next;

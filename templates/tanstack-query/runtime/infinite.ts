@@ -63,7 +63,7 @@ export interface Infinite<Of extends Operation, Page = PageOf<Of>> {
   key(input: InputOf<Of>): DataTag<InfiniteKey<Of>, InfiniteData<Page, PageParam>, ErrorOf<Of>>;
 }
 
-/** Finds the pages of one list; `Names` has the names of query parameters and of properties of a page. */
+/** Finds the pages of one list. `Names` has two kinds of names: query parameters, and properties of a page. */
 export interface Style<Names> {
   /** Returns the input that requests a page. */
   at(names: Names, input: Input, param: string | number, operationId: string): Input;
@@ -115,7 +115,10 @@ export function refused(operationId: string, what: string): ResponseError {
   return notPaged(readBefore(operationId), what);
 }
 
-/** Returns a result for error messages. Its `response` is empty, because the responses of earlier pages are not stored. */
+/**
+ * Returns the result of a stored page, for error messages. `response` of the result is empty, because responses of
+ * earlier pages are not stored.
+ */
 export function readBefore(operationId: string): AnyResult {
   return { operationId, response: new Response() } as AnyResult;
 }

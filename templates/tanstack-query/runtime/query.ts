@@ -140,12 +140,12 @@ export function filterOf(name: Name): (input?: unknown) => Filter {
   return (input) => ({ queryKey: input === undefined ? name : [...name, input] });
 }
 
-/** Returns the body of a successful response. Throws an `ApiError` for any other response. */
+/** Returns the body of a successful response. Throws an `ApiError` for a response without a success status. */
 function dataOf(result: unknown): unknown {
   return succeeded(result).data ?? null;
 }
 
-/** Returns a successful result. Throws an `ApiError` for any other result. */
+/** Returns a successful result. Throws an `ApiError` if `ok` of the result is false. */
 export function succeeded(result: unknown): AnyResult {
   const any = result as AnyResult;
   if (!any.ok) throw new ApiError(any);

@@ -1,4 +1,4 @@
-// Converts JSON text to a value: limits of nesting, dropped members, and rejected texts.
+// Converts JSON text to a value. Limits the nesting, drops members named `__proto__`, and rejects invalid text.
 
 import type { Path } from "./issue.js";
 
@@ -77,7 +77,7 @@ function wayToInfinity(value: unknown): (string | number)[] | undefined {
   return undefined;
 }
 
-// Few bodies have so many brackets, and counting them is much faster than following their nesting.
+// Few bodies have more than `limit` brackets, and counting brackets is much faster than following their nesting.
 function hasMoreBrackets(text: string, limit: number): boolean {
   let count = 0;
   for (const bracket of ["[", "{"]) {

@@ -32,7 +32,8 @@ import type { Verified } from "./signatures.js";
 import type { Webhook } from "./webhook.js";
 
 /**
- * Creates the platform-independent core of a webhook receiver. Adapters give the core requests and send its responses.
+ * Creates the platform-independent core of a webhook receiver. Adapters pass requests to the core, and send the
+ * responses of the core.
  *
  * Throws `TypeError` if no webhook has the name of a handler, or if a request may match several webhooks and `select`
  * is missing.
