@@ -285,8 +285,8 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * Returns the document's media type that matches a content type (RFC 9110 §12.5.1). An equal media type precedes a range
- * such as `text/*`, and this range precedes the range of all media types.
+ * Returns the document's media type that matches a content type (RFC 9110 §12.5.1). An equal media type precedes a
+ * range such as `text/*`, and this range precedes the range of all media types.
  */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
   // Most content types equal a media type of the document.
