@@ -41,16 +41,14 @@ export const unusedComponent: Rule = {
 
 function usedComponents(inspection: Inspection): ReadonlySet<string> {
   const { sites, document, holes } = inspection;
-  /**
-   * The components to which each component refers; under the key `""`, the components to which other elements refer.
-   */
+  /** The components to which each component refers. The key `""` stands for all elements outside of components. */
   const edges = new Map<string, string[]>();
   const edge = (from: string | undefined, to: string | undefined) => {
     if (to === undefined) return;
     addTo(edges, from ?? "", to);
   };
   for (const { component, target } of sites.references) edge(component, componentOf(target));
-  // If a broken reference was probably misspelt, the component with the most similar name counts as used.
+  // The text of a broken reference is probably misspelt, so the component with the most similar name counts as used.
   for (const text of holes.texts()) edge("", meantBy(text, inspection));
   for (const { component, value } of sites.of("security-requirement")) {
     for (const name of Object.keys(value))

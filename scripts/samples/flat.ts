@@ -59,12 +59,15 @@ export interface Flat {
   readonly prefixItems: readonly JsonSchema[];
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly required: ReadonlySet<string>;
-  /** The only properties that merged schemas with `additionalProperties: false` allow; absent if all are allowed. */
+  /**
+   * The only properties that are allowed, because a merged schema has `additionalProperties: false`; otherwise
+   * `undefined`.
+   */
   readonly within: ReadonlySet<string> | undefined;
   /** The schema of undeclared properties. */
   readonly additional: JsonSchema | undefined;
   /**
-   * Whether the flattened schema expresses all keywords. A flattened schema does not express `not` or
+   * True if the flattened schema expresses all keywords. A flattened schema does not express `not` or
    * `patternProperties`, for example.
    */
   readonly isWhole: boolean;

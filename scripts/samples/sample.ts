@@ -8,7 +8,7 @@ import { modelScope, type Scope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { matchingText } from "./text.js";
 
-/** Whether a value contains its optional members and items. */
+/** `minimal`: only required members and items; `full`: also optional members and items. */
 export type Amount = "minimal" | "full";
 
 /**
@@ -34,7 +34,9 @@ export class Samples {
     this.#scope = modelScope(find);
   }
 
-  /** Returns a value that the schema accepts; `undefined` if none is found, or if the value would be infinite. */
+  /**
+   * Returns a value that the schema accepts; `undefined` if none is found, for example because it would be infinite.
+   */
   of(schema: JsonSchema, amount: Amount): JsonValue | undefined {
     for (const value of this.#candidates(schema, amount)) {
       if (value !== undefined && accepts(schema, this.#scope, value) !== false) return value;

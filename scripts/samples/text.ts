@@ -29,7 +29,7 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
   ["byte", "dGV4dA=="],
 ]);
 
-/** Maximum length of a created string: a greater limit is not tested. */
+/** Maximum length of a created string. A `maxLength` above this number is not tested. */
 export const longest = 100_000;
 
 /** Maximum length of a parameter, because servers refuse long URLs and headers, whatever the document says. */

@@ -50,7 +50,7 @@ function memberOf(property: Property, text: string): Member {
     : spanOf(property.key);
   const name = writtenName(property);
   if (name === undefined) return { node, kind: "computed", name: "", nameNode };
-  // `property.value` is an expression, because it is a pattern only in destructuring.
+  // The type of `property.value` also allows patterns, but only destructuring contains patterns.
   const value = property.type === "ObjectProperty" ? { value: property.value as Expression } : {};
   return { node, kind: "value", name, nameNode, ...value };
 }
@@ -86,13 +86,13 @@ function inBrackets(key: Span, member: Span, text: string): Span {
   return { start: before.lastIndex, end: after.lastIndex + 1 };
 }
 
-/** Returns the object literal that contains all members that `membersOf` lists, if there is only one literal. */
+/** Returns the object literal of an expression; `undefined` if the members come from several literals. */
 export function objectIn(expression: Expression): ObjectLiteral | undefined {
   const inner = madeBy(unwrapped(expression));
   return inner.type === "ObjectExpression" ? inner : undefined;
 }
 
-/** Returns the name that an expression consists of, or the name of the function that it calls. */
+/** Returns the name in an expression: `list` for `list`, and `logged` for `logged(list)`. */
 export function nameIn(expression: Value): string | undefined {
   const inner = unwrapped(expression);
   if (isCall(inner)) return nameIn(inner.callee as Expression);

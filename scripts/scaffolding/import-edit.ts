@@ -11,8 +11,7 @@ export interface Insertion {
 }
 
 /**
- * Inserts texts into a text. If two insertions have the same position, the text of the later insertion comes first in
- * the result.
+ * Inserts texts into a text. If several texts have the same position, the last one in the list comes first in the result.
  */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
   // Texts are inserted from the end, so that no insertion changes the position of another.
@@ -28,13 +27,11 @@ export function newlineOf({ text }: Module): string {
 
 interface Added {
   readonly from: string;
-  /** The name as it is written in an import without `type` at its beginning: `type Handlers`. */
+  /** The name as it is written in braces, such as `type Handlers`, if the import does not begin with `import type`. */
   readonly name: string;
 }
 
-/**
- * The imports of a file, and the imports that must be added. None of the names in `names` is used for an added import.
- */
+/** The imports of a file, and the imports that must be added. `names`: names that an added import must not use. */
 export class Imports {
   readonly #module: Module;
   readonly #used: Set<string>;

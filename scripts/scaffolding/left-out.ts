@@ -9,9 +9,11 @@ export interface LeftOutOperation {
   readonly name: string;
   /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
-  /** The finding because of which the operation is left out; `"excluded"` if the selection leaves it out. */
+  /**
+   * The finding that explains why the operation is left out. `"excluded"`: the config does not select the operation.
+   */
   readonly because: Diagnostic | "excluded" | undefined;
-  /** Whether the config accepts the operation as missing. */
+  /** True if the config accepts that the operation is left out. */
   readonly isAccepted?: boolean;
 }
 
@@ -35,7 +37,7 @@ export class LeftOutOperations {
     return this.#byFunction.has(functionName);
   }
 
-  /** Returns whether the config accepts the operation whose function has this name as missing. */
+  /** Returns true if the config accepts that the operation of this function is left out. */
   accepts(functionName: string): boolean {
     return this.#byFunction.get(functionName)?.isAccepted === true;
   }

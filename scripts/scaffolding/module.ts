@@ -208,7 +208,7 @@ function isFunction(node: { readonly type: string }): node is FunctionDeclaratio
   return node.type === "FunctionDeclaration" || node.type === "TSDeclareFunction";
 }
 
-/** Returns whether a default export is an expression, rather than a class, an interface or the like. */
+/** Returns true if a default export is an expression, and false for a declaration such as a class. */
 function isExpression(node: Expression | { readonly type: string }): node is Expression {
   return !node.type.endsWith("Declaration");
 }

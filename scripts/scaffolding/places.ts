@@ -10,7 +10,10 @@ export interface HealthPaths {
   readonly readyPath: string;
 }
 
-/** Returns the path of the first server, which clients call by default, without a final slash; empty if unknown. */
+/**
+ * Returns the path in the URL of the first server, without a final slash; empty if unknown. Clients use this server by
+ * default.
+ */
 export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
   const [first] = servers;
   if (first === undefined) return "";
@@ -23,8 +26,8 @@ export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
 const origin = "http://localhost/";
 
 /**
- * Returns paths for health checks that match no path template of the API; empty if the server's default paths match
- * none.
+ * Returns paths for health checks that match no path of the API. Returns empty paths if the server's default paths
+ * match none.
  */
 export function healthPathsOf(templates: readonly string[], basePath: string): HealthPaths {
   const patterns = templates.map((template) => patternOf(basePath + template));

@@ -83,8 +83,8 @@ export function printProject(request: ProjectRequest): Artifact[] {
 }
 
 /**
- * Returns the import specifier of the generated server for a module in `folder`; `part` names another file of the
- * server.
+ * Returns the import specifier of the generated server for a module in `folder`. `part`: a file of the server other
+ * than `index`.
  */
 function specifierFrom(folder: string, contract: Contract, part?: "fetch" | "fastify"): string {
   if ("package" in contract) return [contract.package, part].filter(Boolean).join("/");
@@ -101,7 +101,7 @@ interface Dependency {
 
 /** Data for the template of `package.json`. */
 interface ManifestView {
-  /** A package name of letters, digits and hyphens or similar characters that are safe everywhere. */
+  /** A package name of lower-case letters, digits and hyphens. */
   readonly name: string;
   readonly starts: boolean;
   readonly dependencies: readonly Dependency[];

@@ -19,8 +19,8 @@ export interface FoundHandler {
 /** A handler that is not in the handler map. */
 export interface StrayHandler extends FoundHandler {
   /**
-   * Whether a signature line names the handler. Otherwise, the signature line above a constant names another handler.
-   * Such a constant is a handler only if an operation has the name of the constant.
+   * True if a signature line names the handler. If false, the handler is a constant, and the signature line above it
+   * names another handler. Then the constant is a handler only if an operation has its name.
    */
   readonly isNamed: boolean;
   /** The specifier with which the file of the handler map can import the handler. */
@@ -146,7 +146,9 @@ class Reader {
     return left;
   }
 
-  /** Adds the handlers in an object literal; `within`: the declarations that were followed to the object. */
+  /**
+   * Adds the handlers in an object literal. `within`: the declarations that led from the handler map to this object.
+   */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);
     if (members === undefined) return false;
@@ -191,7 +193,7 @@ class Reader {
   #add(module: Module, { name, nameNode, node, value }: Member): void {
     const names = value === undefined ? [] : namesIn(value);
     const declared = names.flatMap((local) => this.#named(module, local) ?? []);
-    // If a function wraps the handler, the declaration with a signature line is used.
+    // In `logged(listSurveys)`, the handler is the function whose declaration has a signature line.
     const marked = declared.find((one) => found(name, one).signature !== undefined);
     const declaration = marked ?? (names.length === 1 ? declared[0] : undefined);
     if (declaration !== undefined) this.#addDeclared(name, declaration);
@@ -277,8 +279,8 @@ class Reader {
 }
 
 /**
- * Returns the handler `name`; its signature line is before its declaration. If the declared name is `name`, the line
- * may be anywhere in the file.
+ * Returns the handler `name`; its signature line is before its declaration. If the declaration itself has the name
+ * `name`, its signature line may be anywhere in the file.
  */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
   const isDeclared = module.text.slice(node.start, node.end) === name;

@@ -29,7 +29,7 @@ export interface Syntax {
   readonly comments: readonly Span[];
 }
 
-/** The reason why a text is not valid TypeScript; `at` is an offset. */
+/** A syntax error. `at` is the offset of the mistake in the text. */
 export interface SyntaxFault {
   readonly message: string;
   readonly at: number;
@@ -83,7 +83,7 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
   }
 }
 
-/** Parses a text again with error recovery, because its error `first` does not concern the syntax. */
+/** Parses a text with error recovery, which skips errors that do not concern the syntax. `first` is such an error. */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {
     const result = parse(text, { ...options, errorRecovery: true });
@@ -95,7 +95,7 @@ function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
 }
 
 function syntaxOf({ program, comments }: ParseResult): Syntax | SyntaxFault {
-  // After `namespace`, a keyword such as `export` causes a hole in the array of statements.
+  // If a keyword such as `export` follows `namespace`, the parser leaves a hole in the array of statements.
   const statements: readonly (Statement | undefined)[] = program.body;
   const hole = statements.indexOf(undefined);
   if (hole !== -1) return { message: unexpected, at: statements[hole - 1]?.end ?? 0 };

@@ -14,13 +14,13 @@ import { membersOfUnion, requiredValues } from "./tagged-members.js";
 /** Thrown for a keyword that this file does not implement. */
 class Undecided extends Error {}
 
-/** The members and items that subschemas have evaluated; `undefined` instead if the value is invalid. */
+/** The evaluated members and items of a valid value. For an invalid value, functions return `undefined` instead. */
 interface Evaluated {
   readonly names: Set<string>;
   readonly items: Set<number>;
 }
 
-/** The empty result of a schema if no enclosing schema needs the evaluated members and items. */
+/** The result for a valid value, if no enclosing schema needs to know the evaluated members and items. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
 /**

@@ -9,8 +9,8 @@ import { asSchema, type JsonSchema, mapOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
 /**
- * Returns true if the keywords of one schema object describe bytes, in a form field or a body. A Base64 string counts
- * as text.
+ * Returns true if the keywords of one schema object describe bytes, in a form field or a body. A Base64 string is text,
+ * not bytes.
  */
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
@@ -92,13 +92,13 @@ export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a lattice that tells whether `says` returns true for at least one schema object that applies to a value. */
+/** Returns a lattice whose fact is true if `says` returns true for at least one schema object of the value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };
 }
 
-/** Returns a function that creates one lattice for each scope, because the lattice resolves references in the scope. */
+/** Returns a function that creates one lattice for each scope. A lattice resolves references in its scope. */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();
   return (scope) => {

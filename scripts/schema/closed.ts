@@ -1,11 +1,11 @@
-// Schemas that refuse undeclared members: the members that they allow, and the names that their subschemas mention.
+// Finds schemas that reject undeclared members, and the members that such schemas allow.
 import { type JsonObject, own } from "../json/json.js";
 import { sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { fold, type Lattice } from "./fold.js";
 import { type JsonSchema, mapOf, namesOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** `all`: members with any name. */
+/** Names of members; `all`: every name. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -30,7 +30,7 @@ export function namesWithin(schema: JsonSchema, scope: Scope): ReadonlySet<strin
   return names === "all" ? noNames : names;
 }
 
-/** Keywords that evaluate object members without naming them, or that evaluate some names only for some values. */
+/** Keywords that evaluate members without listing their names, or that apply only to some values. */
 const elsewhere: readonly string[] = [...unnamedMembers, ...sometimes];
 
 const evaluated: Lattice<Names> = {
@@ -42,8 +42,8 @@ const evaluated: Lattice<Names> = {
 };
 
 /**
- * Tells whether a schema object may evaluate members of any name. A schema object that refuses other members does not
- * evaluate the refused members.
+ * Tells whether a schema object may evaluate members whose names it does not list. `unevaluatedProperties: false` does
+ * not count, because it rejects members instead of evaluating them.
  */
 function isOpen(level: JsonObject): boolean {
   return elsewhere.some(
@@ -61,9 +61,7 @@ export function isClosedToOthers(level: JsonObject): boolean {
   return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
 }
 
-/**
- * Returns the members that one schema object allows; `undefined` if it allows other members, at least for some values.
- */
+/** Returns the only members that a schema object allows; `undefined` if other members may be valid for some values. */
 export function closedBy(level: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   if (isClosedToOthers(level)) return new Set(propertiesOf(level));
   const isPatterned = own(level, "additionalProperties") === false;

@@ -1,4 +1,4 @@
-// Tells which named schemas are unchanged since an earlier run, together with all schemas that they reach.
+// Finds named schemas that did not change since an earlier run, and that lead only to unchanged schemas.
 import { valueFor } from "../json/by-key.js";
 import { isSameList } from "../json/equal-values.js";
 import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
@@ -24,7 +24,8 @@ interface Group {
 }
 
 /**
- * Finds the `Closure` of each schema of one model. Unchanged schemas must be the same objects as in the earlier model.
+ * Finds the `Closure` of each schema of one model. The model must contain the earlier objects for unchanged schemas,
+ * because schemas are compared by identity.
  */
 export class Closures {
   readonly #of = new Map<string, Group>();
@@ -39,7 +40,7 @@ export class Closures {
         byName.has(one),
       );
     };
-    // Each cycle of references comes after the cycles that it refers to.
+    // The order guarantees that a cycle of references comes after the cycles to which it refers.
     for (const names of stronglyConnected(byName.keys(), follow)) {
       const inside = new Set(names);
       const outside = new Set(names.flatMap(follow).filter((name) => !inside.has(name)));

@@ -1,6 +1,6 @@
 // Multiples of decimal numbers: 0.3 is a multiple of 0.1, although binary floating-point division yields a remainder.
 
-/** A number as an integer divided by a power of ten. */
+/** A decimal number as `digits` divided by 10 to the power of `places`. */
 interface Decimal {
   readonly digits: bigint;
   readonly places: number;

@@ -11,7 +11,7 @@ import { type OpenApiVersion, versions } from "../openapi/versions.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The data of a document from which its scope is created. */
+/** The part of a document that a scope needs. */
 export interface WrittenSchemas {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
@@ -23,8 +23,8 @@ const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
  * Returns the scope of a document, which resolves references and converts schema objects to JSON Schema 2020-12. All
- * calls for one document return the same object, so that cached facts are reused. The scope adds no inferred types and
- * discriminators, because the model adds them.
+ * calls for one document return the same object, so that cached facts are reused. The scope adds no implied types and
+ * no discriminators: the model builder adds them.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
@@ -59,7 +59,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // Null is not added as a union member, because the facts about the schema already allow null.
+  // If a member of a union already accepts null, a second null changes no fact, so this is not examined.
   return upgraded(readable, written, reading, () => false);
 }
 
@@ -78,7 +78,10 @@ function withoutIgnored(written: JsonObject): JsonObject {
 export interface Reading {
   /** Whether keywords next to a `$ref` have an effect. */
   readonly hasRefSiblings: boolean;
-  /** Whether null is allowed if OpenAPI 3.0 or the author's intention allows it, but JSON Schema 2020-12 does not. */
+  /**
+   * True if null is allowed where only OpenAPI 3.0 or the author's intention allows it, and JSON Schema 2020-12 does
+   * not.
+   */
   readonly allowsMeantNull: boolean;
   /** Whether `null` in an OpenAPI 3.1 `type` is allowed even if other keywords of the schema refuse null. */
   readonly hasStrictTypes?: boolean;
@@ -96,10 +99,10 @@ export function readingOf({
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
- * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written` is the schema
- * object of the document, and `schema` may be a changed copy of it. Unless schemas are interpreted literally,
- * `nullable` and boolean limits are converted in OpenAPI 3.1, too. In OpenAPI 3.1, `nullable` and boolean limits have
- * no other meaning, and rules report them.
+ * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written` is the schema object
+ * of the document, and `schema` may be a changed copy of it. In OpenAPI 3.1, `nullable` and boolean limits are
+ * converted, too, unless schemas are interpreted literally. In OpenAPI 3.1, `nullable` and boolean limits have no other
+ * meaning, and rules report them.
  */
 export function upgraded(
   schema: JsonObject,

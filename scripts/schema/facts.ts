@@ -44,7 +44,7 @@ function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
   return [...new Map(some.map((value) => [canonical(value), value])).values()];
 }
 
-/** The names of members that every accepted object has; `all` if the schema accepts no object. */
+/** Names of required members; `all`: the schema accepts no object, so each name is required. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -76,7 +76,7 @@ export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> 
   return names === "all" ? noNames : names;
 }
 
-/** A schema for a member or item that no accepted value has. */
+/** A schema without valid values, for a member or item that must not exist. */
 const impossible: JsonSchema = Object.freeze(schemaFrom({ not: {} }));
 
 const members = new Map<string, Lattice<JsonSchema | undefined>>();
@@ -135,8 +135,8 @@ function partLattice(
 function ownMember(level: JsonObject, name: string): JsonSchema | undefined {
   const written = asSchema(own(mapOf(level, "properties"), name));
   if (written !== undefined || Object.hasOwn(level, "patternProperties")) return written;
-  // `additionalProperties: false` does not describe a member. Members that another schema of the `allOf` describes are
-  // checked by that schema.
+  // `additionalProperties: false` rejects members and describes none. If another schema of the `allOf` describes a
+  // member, that schema decides whether its value is valid.
   const others = own(level, "additionalProperties");
   return isObject(others) ? others : undefined;
 }

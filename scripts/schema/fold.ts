@@ -5,8 +5,8 @@ import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js"
 import { memoryOf, type Scope } from "./scope.js";
 
 /**
- * A type of fact about schemas, such as the accepted kinds of value, with operations that combine two facts. Each fact
- * describes a superset of the accepted values: `top` describes all values, `bottom` describes no value.
+ * Facts of one type about schemas, such as the accepted kinds of value, and operations that combine two facts. A fact
+ * never excludes an accepted value: `top` allows all values, and `bottom` allows none.
  */
 export interface Lattice<T> {
   readonly top: T;
@@ -21,8 +21,8 @@ export interface Lattice<T> {
 
 /**
  * Returns a fact about a schema: `meet` combines the facts of `$ref` and `allOf`, and `join` combines those of union
- * members. If a schema includes itself, the inner occurrence contributes no fact. Uses a loop instead of recursion,
- * because chains of references may exceed the stack.
+ * members. If a schema includes itself, its inner occurrence is ignored. Uses a loop instead of recursion, because
+ * chains of references may exceed the stack.
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
   if (!isSchemaObject(schema)) return schema ? lattice.top : lattice.bottom;
@@ -94,8 +94,8 @@ function combined<T>(
 }
 
 /**
- * Returns all schemas that a schema object applies to its own value. The value must match all returned schemas, but
- * only one of several union members.
+ * Returns the schemas in `$ref`, `allOf` and unions of a schema object. A value must match each of them, except that
+ * one member of a union suffices.
  */
 function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(level, scope);

@@ -6,7 +6,7 @@ import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** The names that each name refers to directly. Keys may be schema objects instead of names. */
+/** The names that each name refers to directly. Instead of names, schema objects are possible. */
 export interface Edges<Key = string> {
   get(name: Key): Iterable<Key> | undefined;
 }
@@ -38,14 +38,14 @@ function found(
   let names = target === undefined ? noNames : new Set([target]);
   for (const part of partsOf(schema, skipped)) {
     const below = found(part, skipped, memory);
-    // Most schemas contain no reference, and many have only one subschema that contains references.
+    // Avoids copies: most schemas contain no reference, and many contain references in only one subschema.
     if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
   }
   memory.set(schema, names);
   return names;
 }
 
-/** Returns the names in all `$ref` strings of a JSON value. Data that only looks like a reference is included. */
+/** Returns the names in all `$ref` strings of a JSON value. A `$ref` in data, such as an example, is included, too. */
 export function namesAnywhere(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { $ref } of objectsIn(value)) {
@@ -118,7 +118,7 @@ export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name)
 
 /**
  * Returns `names` in an order in which each name comes after the names of schemas that it includes. In a cycle, the
- * first visited name comes last.
+ * name that was visited first comes last.
  */
 export function includedFirst(
   names: Iterable<string>,

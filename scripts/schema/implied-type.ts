@@ -30,7 +30,7 @@ export function describedTypes(level: JsonObject): readonly Implied[] {
 /** `not`, `if`, `then`, `else`, `dependentSchemas`: a valid value need not match the subschemas. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
-/** Whether a schema declares a type: in its own keywords, in an included schema, or in each union member. */
+/** True if a schema declares a type: in its own keywords, in an included schema, or in one of its union members. */
 const typed: Lattice<boolean> = {
   top: false,
   bottom: true,
@@ -40,7 +40,8 @@ const typed: Lattice<boolean> = {
 };
 
 /**
- * Returns the type that a schema without `type` implies. `scope` must not be a scope that itself adds implied types.
+ * Returns the type that a schema without `type` implies. `scope` must not add implied types itself, because the type
+ * would then always be present.
  */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
   const [type] = describedTypes(schema);
@@ -48,8 +49,8 @@ export function impliedType(schema: JsonObject, scope: Scope): Implied | undefin
 }
 
 /**
- * Tells whether the subschemas of a keyword may have an implied type. `isOpen`: whether the keywords of the enclosing
- * schema leave the type of the value undetermined.
+ * Tells whether a schema in the value of `keyword` may get an implied type. `isOpen`: true if the keywords of the
+ * enclosing schema do not determine the type of the value.
  */
 export function mayImply(
   schema: JsonObject,
@@ -63,7 +64,7 @@ export function mayImply(
   return true;
 }
 
-/** Tells whether a schema declares a type in each member of its union. */
+/** Tells whether a schema declares a type next to its union, for all members of the union. */
 function saysForAll(schema: JsonObject, scope: Scope): boolean {
   const target = targetIn(schema, scope);
   const parts: JsonSchema[] = [

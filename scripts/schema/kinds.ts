@@ -27,7 +27,7 @@ export const kind = {
 
 export const allKinds: Kinds = 127;
 
-/** The kinds of JSON value one by one; kinds with simpler values come first. */
+/** Every kind of JSON value, the kinds with the simplest values first. */
 export const eachKind: readonly Kinds[] = [
   kind.null,
   kind.boolean,
@@ -123,7 +123,6 @@ export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
   return unions.length === 0 && !parts.some(({ json }) => isConditional(json));
 }
 
-/** Returns true for a schema object that may refuse some values of the kinds that `type`, `enum` and `const` allow. */
 function isConditional(level: JsonObject): boolean {
   return conditions.some((keyword) => Object.hasOwn(level, keyword));
 }

@@ -4,7 +4,7 @@ import { valueFor } from "../json/by-key.js";
 import { copyOf, type JsonObject } from "../json/json.js";
 import type { Scope } from "./scope.js";
 
-/** Returns a `Scope` in which a discriminator does not select a member of a union. */
+/** Returns a `Scope` whose schemas have no discriminators. */
 export function letterScope(scope: Scope): Scope {
   const known = new WeakMap<JsonObject, JsonObject>();
   return {

@@ -6,20 +6,19 @@ import { discriminatorOf, isAnything, isSchemaObject, mapOf, namesOf } from "./s
 import { remembered, type Scope } from "./scope.js";
 import { ofParts, partsOf, type Skipped } from "./walk.js";
 
-/** The members that a schema mentions, and all schemas that apply to its value. */
+/** The names that a schema mentions, and the schemas that describe members or items of its value. */
 export interface Mentions {
   readonly names: ReadonlySet<string>;
   readonly patterns: ReadonlySet<string>;
-  /**
-   * True if `additionalProperties` or `unevaluatedProperties` has an effect. Both keywords also describe undeclared
-   * members.
-   */
+  /** True if the schema describes undeclared members by `additionalProperties` or `unevaluatedProperties`. */
   readonly open: boolean;
   /** The schema, and the schemas applied to its value that describe members or items. */
   readonly parts: readonly JsonObject[];
 }
 
-/** Keywords whose subschemas describe no members of the value: keywords for members and items, and `not`. */
+/**
+ * Keywords whose subschemas describe no members of the value itself: `properties`, `items`, `not` and similar keywords.
+ */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
 /**
@@ -72,7 +71,7 @@ function ownNames(level: JsonObject): readonly string[] {
   ];
 }
 
-/** Returns false for a keyword value that has no effect, as if the keyword were absent. */
+/** Returns true if a keyword has an effect: it is present, and its schema does not accept every value. */
 function speaks(value: JsonValue | undefined): boolean {
   return value !== undefined && !isAnything(value);
 }

@@ -4,7 +4,7 @@ import { append, decode, encode, parse } from "../json/pointer.js";
 
 /**
  * A JSON Schema 2020-12. In a model, every `$ref` has the form `#/components/schemas/<name>`, with the name of a
- * `NamedSchema`. The type hides the keywords: the functions of this folder interpret them.
+ * `NamedSchema`. The type has no keywords, so that only functions of this folder interpret them.
  */
 export type JsonSchema = boolean | OpaqueObject;
 
@@ -21,7 +21,6 @@ export function openSchema<T extends JsonSchema | undefined>(
   return schema as OpenSchema | Extract<T, undefined>;
 }
 
-/** The value of a keyword in a schema that is being created. */
 type Held = JsonValue | JsonSchema | readonly (JsonValue | JsonSchema)[];
 
 /** Creates a schema from its keywords, which may contain other schemas. */
@@ -52,7 +51,7 @@ export function schemaReference(name: string): string {
 
 /** Returns the schema name in a `$ref` of a model; `undefined` for any other reference. */
 export function referencedName(reference: string): string | undefined {
-  // The fast path: this function is called very often, and most names contain no escape.
+  // Fast path: this function is called very often, and most names contain no escape.
   const name = reference.startsWith(`#${components}/`)
     ? reference.slice(components.length + 2)
     : "/";
@@ -117,7 +116,7 @@ export function discriminatorOf(
   return { property, mapping: mapOf(discriminator, "mapping") };
 }
 
-/** Returns the keyword of the union to which a discriminator belongs (OAS 3.1 §4.8.25). */
+/** Returns the keyword of the union to which a discriminator of the schema belongs (OAS 3.1 §4.8.25). */
 export function unionKeyword(schema: JsonObject): UnionKeyword {
   return Object.hasOwn(schema, "oneOf") ? "oneOf" : "anyOf";
 }

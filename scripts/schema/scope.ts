@@ -33,13 +33,12 @@ export function modelScope(find: FindSchema | Lookup): Scope {
   }));
 }
 
-/**
- * Only scopes are weak keys, because garbage collection of a million weak keys would take longer than computing all
- * facts.
- */
+/** Only scopes are weak keys. A million weak keys would slow down garbage collection more than the cache saves. */
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
-/** Returns a fact about a schema, which `answer` computes only at the first call. */
+/**
+ * Returns a fact about a schema. `answer` computes the fact at the first call, and later calls return it from a cache.
+ */
 export function remembered<T>(
   scope: Scope,
   question: object,

@@ -6,10 +6,7 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/**
- * For each schema object that `isParent` accepts, returns the other schemas that include it, in the order of
- * `schemas`.
- */
+/** Returns the schemas that include each schema for which `isParent` returns true, in the order of `schemas`. */
 export function includersOf<Of>(
   schemas: Iterable<readonly [Of, JsonSchema]>,
   isParent: (level: JsonObject) => boolean,

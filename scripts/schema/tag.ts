@@ -36,10 +36,7 @@ export interface Tag {
 
 const question = {};
 
-/**
- * Returns the tag of the union `keyword`: the property whose value selects a union member; `undefined` if there is
- * none.
- */
+/** Returns the property whose value selects a member of the union `keyword`; `undefined` if there is none. */
 export function tagOf(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {
   if (keyword !== unionKeyword(holder)) return undefined;
   return (
@@ -83,7 +80,7 @@ function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
 
 /**
  * Returns the values that select a union member: those of the mapping, converted to the type of the member's property.
- * If the mapping has no key for the member, the values that its property allows are returned.
+ * If the mapping has no key for the member, the allowed values of its property select it.
  */
 export function selecting(
   keys: readonly string[],

@@ -13,10 +13,7 @@ import type { Scope } from "./scope.js";
 /** The types that a text can be converted to, in the order in which they are tried. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
-/**
- * The types that a text may be converted to. A `Shape` is printed into generated tables, which `text.ts` and
- * `response-headers.ts` read.
- */
+/** The types that a text may be converted to. A `Shape` is printed into the generated tables. */
 export type Shape = string | JsonObject;
 
 /**
@@ -30,8 +27,8 @@ const most = 5_000;
 
 /**
  * Returns the types that a text may be converted to according to a schema. The value of a schema without types stays
- * text. If a text can be converted in several ways, the function named by `accepts` decides. Without `functionFor`, the
- * strings that the schema lists decide.
+ * text. If a text can be converted in several ways, a function decides, whose name is in the member `accepts`. If
+ * `functionFor` is absent, the strings that the schema lists decide.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);
@@ -92,10 +89,10 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the members `accepts` and `texts` of a shape, which decide between several conversions of one text. */
+  /** Returns the member `accepts` or `texts` of a shape. It decides if one text can be converted in several ways. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
-      // Binary data has no text that could be converted, so no function checks it.
+      // Binary data is not converted from text, so no function is needed.
       if (mayBeBytes(schema, this.#scope)) return {};
       const accepts = this.#functionFor(schema, way);
       return accepts === undefined ? {} : { accepts };
@@ -105,10 +102,7 @@ class Shapes {
     return listed.length === 0 ? {} : { texts: listed };
   }
 
-  /**
-   * Returns the listed strings that look like another value, such as `"1"`, if the schema does not list this other
-   * value.
-   */
+  /** Returns the listed strings that must stay text: `"1"` is returned unless the schema also lists the number 1. */
   #listedTexts(schema: JsonSchema): string[] {
     const values = valuesOf(schema, this.#scope) ?? [];
     return values.filter((value): value is string => {
@@ -119,8 +113,8 @@ class Shapes {
 }
 
 /**
- * The kinds of value that the schema may accept. If `type: number` lists whole numbers, fractions are included, because
- * the text `1.0` also means 1.
+ * The kinds of value that the schema may accept. A schema of `type: number` whose listed values are whole numbers also
+ * gets the kind `fraction`, because the text `1.0` means 1.
  */
 const written: Lattice<Kinds> = {
   top: allKinds,

@@ -9,8 +9,8 @@ import type { Scope } from "./scope.js";
 export type Direction = "readOnly" | "writeOnly";
 
 /**
- * Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts at most null, so the other members of the
- * union decide.
+ * Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts at most null. A union ignores such a
+ * member.
  */
 type Marked = "yes" | "no" | "none";
 
@@ -36,8 +36,8 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * Tells whether only requests, or only responses, contain a member. `readOnly` or `writeOnly` may be in the schema
- * itself, in an included schema, or in all union members that accept more than null.
+ * Tells whether only requests, or only responses, contain a member. The keyword may be in the schema itself, in an
+ * included schema, or in every union member that accepts more than null.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   if (isSchemaObject(schema)) {

@@ -4,7 +4,7 @@ import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { JsonSchema } from "./schema.js";
 
-/** Keywords whose subschemas are not visited. */
+/** A set of keywords. A function that visits subschemas skips these keywords. */
 export type Skipped = ReadonlySet<string>;
 
 const none: Skipped = new Set();
@@ -15,7 +15,7 @@ const none: Skipped = new Set();
  */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
-/** Returns all keywords that have subschemas, except those for which `holds` returns true. */
+/** Returns the keywords with subschemas for which `holds` returns false. */
 export function allBut(holds: (keyword: string) => boolean): Skipped {
   return new Set(
     keywords.flatMap(({ name, holds: of }) => (of === "value" || holds(name) ? [] : name)),
@@ -52,7 +52,7 @@ export function eachSchema(
   someSchema(schema, on, skipped);
 }
 
-/** Returns true if `is` returns true for the schema or for one of its subschemas. */
+/** Returns true if `is` accepts the schema or one of its subschemas. */
 export function someSchema(
   schema: JsonValue | JsonSchema,
   is: (schema: JsonObject) => boolean,
@@ -79,7 +79,7 @@ export type ChangePart = (
 ) => JsonValue | JsonSchema;
 
 /**
- * Returns `into`, a copy of the keywords of `schema`, with every subschema replaced. Keywords in `skipped` stay
+ * Returns `into`, which must be a copy of `schema`, with every subschema replaced. Keywords in `skipped` stay
  * unchanged. Returns the given object if nothing changes.
  */
 export function withParts(
@@ -113,10 +113,7 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
   return mapped(value, (part, name) => changed(part, name, keyword));
 }
 
-/**
- * Returns a schema with its own references replaced, including those of its discriminator; the given object if nothing
- * changes.
- */
+/** Returns a schema with other references in `$ref` and in its discriminator; the given object if nothing changes. */
 export function withReferences(
   schema: JsonObject,
   change: (reference: string) => string,

@@ -22,7 +22,7 @@ export interface Union {
 export interface Whole {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];
-  /** True if the value has more than `mostParts` schemas, so that `parts` is incomplete. */
+  /** True if more than `mostParts` schemas apply to the value, so that `parts` is incomplete. */
   readonly isCut: boolean;
 }
 

@@ -1,4 +1,4 @@
-// Caches compiled functions between runs in one process, so that a change of one schema compiles only its function.
+// Caches compiled functions between runs in one process. If one schema changes, only its function is compiled again.
 
 /** A compiled function, and the names in its module that it uses. */
 export interface CompiledFunction {
@@ -9,7 +9,7 @@ export interface CompiledFunction {
   readonly formats: ReadonlySet<string>;
 }
 
-/** The functions that the last run compiled. The key of a function contains everything that its code depends on. */
+/** The functions that the last run compiled. The key of a function contains all data on which its code depends. */
 export class EarlierFunctions {
   #last: ReadonlyMap<string, CompiledFunction> = new Map();
   #now = new Map<string, CompiledFunction>();

@@ -11,7 +11,10 @@ const typesEngines = ["specloom", "openapi-typescript"] as const;
 export interface TargetOptions {
   /** The file extensions in imports between generated modules. */
   readonly imports: ImportSpecifiers;
-  /** How enums are represented. For `open`, the model already has open enums (`model/schemas/open-enums.ts`). */
+  /**
+   * How enums are represented. For `open`, an earlier step has already made the enums of the model open
+   * (`model/schemas/open-enums.ts`).
+   */
   readonly enums: "union" | "const" | "open";
   /** Whether the client's functions are in one file, or in one file for each tag. */
   readonly clientFiles: "one" | "tags";

@@ -1,5 +1,4 @@
-// The type of the input that a client function takes. Where a server receives a `Blob`, a caller may also pass bytes in
-// memory.
+// The type of the input that a client function takes. Instead of a `Blob`, callers may also pass bytes in memory.
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
 import { scopeOf } from "../../model/schema.js";

@@ -67,7 +67,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     listOf(
       parameters
         .filter((parameter) => parameter.in === place)
-        // The path template already contains the names of parameters in the default style.
+        // A path parameter in the default style is left out, because the path template contains its name.
         .filter((parameter) => place !== "path" || !isPlain(parameter, find))
         .map((parameter) => parameterText(parameter, codec, find)),
     );
@@ -100,7 +100,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
   return members.flatMap(([name, text]) => (text === undefined ? [] : { name, value: code(text) }));
 }
 
-/** Returns the function that serializes the bodies of an operation. */
+/** Returns the code of the function that serializes the bodies of an operation. */
 function encoderOf(
   content: readonly MediaType[],
   { operationId }: Operation,
@@ -139,9 +139,7 @@ function isUsual({ in: place, style, explode, allowReserved, content }: Paramete
   return style === defaultStyles[place] && explode === (style === "form");
 }
 
-/**
- * Returns whether the name of a parameter describes it completely: a single value in the default style of its location.
- */
+/** Returns whether a parameter needs no description except its name: it is a single text in the default style. */
 function isPlain(parameter: Parameter, find: FindSchema): boolean {
   return isUsual(parameter) && isOneText(parameter.schema.json, modelScope(find));
 }
@@ -156,7 +154,7 @@ function parameterText(
   if (isUsual(parameter)) return `${codec(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
-  // In cookies and path segments, other characters are delimiters than in a query string.
+  // For cookies and path segments, the location is printed, because their delimiters are not those of a query string.
   if (allowReserved) settings["allowReserved"] = parameter.in === "query" ? true : parameter.in;
   if (content !== undefined) settings["content"] = content;
   return `${codec("styled")}(${json(settings)})`;
@@ -200,7 +198,7 @@ function digitReaderOf(
   { modules, int64, find }: MemberContext,
 ): string | undefined {
   const places = int64?.operations.get(operation.operationId)?.responses;
-  // Each status has its own entry, because the entry of a range or of `default` would otherwise apply to it.
+  // Each status needs an entry. Without it, the entry of a range or of `default` would apply.
   const of = new Map<string, Int64Place | null>();
   for (const { status } of operation.responses)
     of.set(status, places?.get(status)?.get(content.mediaType) ?? null);

@@ -1,4 +1,4 @@
-// The headers of a response, described like parameters so that validators can check them.
+// The headers of a response as data, in the form of parameters, so that validators can check them.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";

@@ -29,7 +29,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, response, names)) {
-          // The printed type is a lookup by name, which TypeScript resolves only where a caller uses the type.
+          // The type looks up members by name. TypeScript resolves the lookup only where a caller uses the type.
           return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
             status,
@@ -133,7 +133,7 @@ function typeOf(typeName: string, { modules }: ResultNames): string {
   return modules.member("types", ident(typeName));
 }
 
-/** Returns the last type argument of a result whose response has documented headers. */
+/** Returns the type argument for the headers of a response; an empty list if no headers are documented. */
 function headersType(response: Response, operation: Operation, names: ResultNames): string[] {
   if (response.headers.length === 0) return [];
   return [lookup("HeadersOf", response.status, operation, names)];

@@ -41,7 +41,7 @@ export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
   /** Whether the status of a result is a range of status codes, such as `4XX`. */
   readonly usesStatuses: boolean;
-  /** Whether an operation needs the module `codecs`, because it is more than a plain JSON call. */
+  /** Whether an operation needs the module `codecs`. A plain JSON call does not need it. */
   readonly usesCodecs: boolean;
   /** Whether a response is a named schema with dates. */
   readonly usesPlaces: boolean;
@@ -179,7 +179,7 @@ export interface ApiView {
   })[];
 }
 
-/** Returns the data for `api.ts`. All other names in the file differ from the names of operations. */
+/** Returns the data for `api.ts`. Other names in the file must differ from the names of operations. */
 export function apiView(model: ApiModel): ApiView {
   const modules = moduleNames((name) => name);
   const names = { ...schemaNames(model), modules };
@@ -327,7 +327,7 @@ export interface SecurityView {
   readonly schemes: readonly {
     readonly name: string;
     readonly doc: Doc;
-    /** Whether the scheme takes a user name and a password instead of a secret. */
+    /** True for a user name and password, false for a single secret. */
     readonly isLogin: boolean;
     /** The function call that sends the credentials. */
     readonly sends: Code;

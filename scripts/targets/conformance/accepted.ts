@@ -1,5 +1,5 @@
-// Decides whether the document allows a request that was changed in one value. A text may be invalid as a number and
-// valid as a string, for example.
+// Decides whether the document allows a request that was changed in one value. For example, the text `a` is invalid as
+// a number, but valid as a string.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { FindSchema } from "../../model/schema.js";
 import { accepts } from "../../schema/accepts.js";
@@ -9,8 +9,8 @@ import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
 /**
- * Maximum number of values to which the texts of one parameter or body may be converted. With more values, the result
- * is undecided.
+ * Maximum number of values that are tried for one parameter or body, because a text may stand for several values. With
+ * more values, the result is undecided.
  */
 const most = 64;
 /**
@@ -20,8 +20,8 @@ const most = 64;
 const mostSteps = 20_000;
 
 /**
- * Returns whether the schema of a parameter or body accepts its changed value. The text of a changed value is tried as
- * each type that it may have. Returns `undefined` if the result is uncertain.
+ * Returns whether a parameter or body stays valid after a change. A changed text is tried as each type to which a
+ * server may convert it. Returns `undefined` if the result is uncertain.
  */
 export function isAccepted(
   start: Start,
@@ -31,7 +31,7 @@ export function isAccepted(
   const value = changed(start, change);
   if (value === undefined) return !start.required;
   const { schema, shape, at } = start;
-  // If dots separate list items, an item cannot contain a dot.
+  // If dots separate the items of a list, a dot in an item would separate it, so the result is unknown.
   if (start.lists === "dotted" && JSON.stringify(change.to)?.includes(".")) return undefined;
   // A parameter whose value is an empty list or object is not sent. A list with one empty string is serialized like an
   // empty list.
@@ -53,7 +53,7 @@ function isEmpty(value: JsonValue): boolean {
 
 /**
  * All values to which the texts of a value may be converted, according to a `Shape`. For the changed value, all
- * conversions are tried. The unchanged values of the request keep their type.
+ * conversions are tried. Unchanged values keep the type that they have in the request.
  */
 class Readings {
   readonly #lists: Start["lists"];
@@ -95,10 +95,7 @@ class Readings {
       : [...objects, ...textReadings(textOf(value), shape)];
   }
 
-  /**
-   * Returns the values to which a list may be converted as one text: a list with delimiters, or one item in a repeated
-   * field.
-   */
+  /** If a list is sent as one text, returns the values to which this text may be converted. */
   #texts(list: JsonValue[], shape: Shape): JsonValue[] {
     const isText = this.#lists !== "indexed" && (this.#lists !== "repeated" || list.length === 1);
     if (!isText) return [];
@@ -141,7 +138,9 @@ function textOf(value: JsonValue): string {
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 
-/** Returns all combinations of the possible values of members or items; at most one more than the limit. */
+/**
+ * Returns all combinations of the possible values of members or items. Stops after one combination more than the limit.
+ */
 function combined(
   parts: readonly (readonly [string, JsonValue])[],
   read: (name: string, part: JsonValue) => readonly JsonValue[],

@@ -1,5 +1,5 @@
-// The requests to one operation: a minimal request, a full request, and variants of the full request with one change
-// each.
+// Creates the requests that test an operation: a minimal request, a full request, and copies of the full request with
+// one change each.
 
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation, Parameter } from "../../model/api-model.js";
@@ -73,8 +73,8 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   }
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
-  // Only the author of the tests knows which resources exist, so path parameters are not changed to other valid values.
-  // With other path parameters, the server would not find the resource.
+  // Path parameters keep their values, because only the author of the tests knows which resources exist. With other
+  // values, the server would not find the resource.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
   const smallest = smallestBody(content, full, minimal, samples);
   return {
@@ -202,7 +202,7 @@ function flatFields(value: JsonObject): JsonObject {
   return fields;
 }
 
-/** Returns a body with only the required members, if the minimal request has no body. */
+/** If the minimal request has no body, returns a body with only the required members. */
 function smallestBody(
   content: MediaType | undefined,
   full: Request,
@@ -215,7 +215,7 @@ function smallestBody(
   return [{ at: ["body"], to, why: "only the required parts" }];
 }
 
-/** Returns whether a value can be sent: null has no text, and an empty list is not sent. */
+/** Returns whether a value can be sent. Null cannot, because it has no text, and neither can an empty list. */
 function canBeSent(
   at: Change["at"],
   to: JsonValue | undefined,

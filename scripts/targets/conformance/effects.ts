@@ -14,9 +14,9 @@ import { isMarked } from "../../schema/travel.js";
 
 /** Names of members of an operation's request body. */
 export interface Effects {
-  /** Members of the request body that the response of the operation repeats. */
+  /** Members of the request body that the response contains with equal values. */
   readonly echoed: readonly string[];
-  /** Members of the request body that a GET at the operation's path returns. */
+  /** Members of the request body that a GET of the same path returns with equal values. */
   readonly readable: readonly string[];
 }
 
@@ -42,7 +42,8 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     const [response, ...others] = responses.filter((one) => one !== undefined);
     const reading = readings.get(path);
     const read = reading === undefined ? undefined : responseOf(reading, "200");
-    // A PUT or PATCH without a GET may be a command, such as a merge. The response of a command describes its outcome.
+    // A PUT or PATCH without a GET may be a command, such as a merge. The response of such a command describes the
+    // outcome instead of the resource.
     const isKept = method === "post" || read !== undefined;
     return {
       echoed: others.length === 0 && isKept ? common(response) : [],
@@ -64,10 +65,10 @@ function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema 
     : only.schema?.json;
 }
 
-/** Names of members whose values change with each write. */
+/** Names of members such as `version`. They are not compared, because their values change with each write. */
 const counted = /version|revision|etag|updated/i;
 
-/** Returns the members that both schemas declare equally, and whose values a server returns unchanged. */
+/** Returns the members that have equal schemas in both bodies, and whose values a server returns unchanged. */
 function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): string[] {
   const [before, after] = [single(written, reader), single(shown, reader)];
   if (before === undefined || after === undefined) return [];
@@ -93,7 +94,7 @@ function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   );
 }
 
-/** Returns the resolved schema; `undefined` if the schema has alternatives. */
+/** Returns the schema without references and `allOf`; `undefined` if it has several alternatives. */
 function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
   const [only, ...others] = reader.alternatives(schema);
   return others.length === 0 ? only : undefined;

@@ -18,7 +18,7 @@ import {
 } from "./trial.js";
 import { wrongTypes } from "./wrong-type.js";
 
-/** Returns invalid values for one parameter, member or item. */
+/** Returns values that a server must reject for a parameter, member or item. */
 export function invalidTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -60,7 +60,7 @@ function addNumbers(flat: Flat, place: Kind, add: Add): void {
     const between = whole && multiple > 1 ? 1 : multiple / 2;
     add(beside(least ?? multiple, between), `a number that is not a multiple of ${multiple}`);
   }
-  // A reader that uses doubles may round a number beyond 2^53 to a neighbouring double. Some values of `int64` have
+  // Doubles cannot represent every integer beyond 2^53, so a server may round the number. Some values of `int64` have
   // more digits than a double can represent.
   if (whole && place.text && most === undefined && flat.format === undefined)
     add("9007199254740993", "an integer beyond 2^53");
@@ -115,7 +115,8 @@ function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undef
 }
 
 /**
- * Returns whether an enumeration has only strings, none of which is the name of a member that every object inherits.
+ * Returns whether an enumeration has strings but not `constructor`. A careless server finds a member of this name in
+ * every object.
  */
 function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
   const [first] = known ?? [];
@@ -126,7 +127,7 @@ function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {
-    // For a number beyond 2^53, adding 1 may return the same number.
+    // Beyond 2^53, `first + 1` may equal `first`.
     const start = Math.abs(first) < Number.MAX_SAFE_INTEGER / 2 ? first + 1 : 0;
     for (let next = start; ; next++) if (known?.has(next) !== true) return next;
   }

@@ -2,7 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Part, Parts } from "../../model/parts-by-position.js";
 
-/** The delimiter between multipart parts. No sample value contains this delimiter. */
+/** The delimiter between multipart parts. No sample value contains the text of this delimiter. */
 export const boundary = "conformance-boundary";
 
 /** Returns a list as a multipart body. The `boundary` parameter of its media type names the delimiter. */

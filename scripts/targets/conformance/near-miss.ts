@@ -14,8 +14,8 @@ export interface NearMiss {
 const longest = 16;
 
 /**
- * Returns invalid texts similar to one that the pattern matches. If `anyText` is false, only texts that a header can
- * carry are returned.
+ * Returns invalid texts similar to one that the pattern matches. If `anyText` is false, returns only texts that can be
+ * a header value.
  */
 export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
   const expression = compilePattern(pattern);
@@ -53,7 +53,7 @@ export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | u
   return undefined;
 }
 
-/** Invalid texts that a careless check of a format accepts. */
+/** Invalid texts for each format, which a careless check accepts. */
 const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
   [
     "date-time",

@@ -12,7 +12,7 @@ export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** Whether the document has no path that consists of this path and two more segments. */
+  /** True if no path of the document continues this path by exactly two segments. */
   readonly leadsNowhere: boolean;
 }
 
@@ -30,14 +30,14 @@ interface Known {
   readonly segments: readonly string[];
   readonly first: Operation;
   readonly methods: Set<string>;
-  /** The methods that the `Allow` header must list, without methods that always get the status 405. */
+  /** Methods that the `Allow` header must list. Methods that always get the status 405 are not included. */
   readonly allow: Set<string>;
 }
 
 export class Paths {
-  /** Known paths. In the keys, all path parameters have the same name, because servers do not distinguish the names. */
+  /** Known paths. In the keys, all parameters have the same name: a server treats `/a/{x}` and `/a/{y}` as one path. */
   readonly #known = new Map<string, Known>();
-  /** The paths, by number of segments. */
+  /** Paths, keyed by their number of segments. */
   readonly #byLength = new Map<number, Known[]>();
 
   constructor(operations: readonly Operation[]) {
@@ -65,8 +65,8 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // A server may choose any path template that matches. A server may support the methods of all path templates that
-    // match.
+    // If several path templates match a URL, a server may choose any of them. The server may therefore support the
+    // methods of all these templates.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))
@@ -82,7 +82,7 @@ export class Paths {
   }
 }
 
-/** Returns the path segments with one common name for all parameters, and without a final slash. */
+/** Returns the segments of a path, with `{}` for each parameter: `/pets/{id}/` → `["pets", "{}"]`. */
 function shapeOf(path: string): string[] {
   const segments = path.split("/").filter((segment) => segment !== "");
   return segments.map((segment) => segment.replace(/\{[^{}]*\}/g, "{}"));

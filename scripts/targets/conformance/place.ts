@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { At, Trial } from "./trial.js";
 
-/** A change of the full request: one value is replaced, or removed if `to` is absent. */
+/** A change of the full request. The value at `at` becomes `to`, or is removed if `to` is absent. */
 export interface Change {
   readonly at: At;
   readonly to?: JsonValue;
@@ -19,7 +19,10 @@ export interface Start {
   readonly value: JsonValue;
   /** The types to which the texts in the value are converted; absent for JSON. */
   readonly shape: Shape | undefined;
-  /** The serialization of lists: one text with delimiters or dots, one field for each item, or indexed fields. */
+  /**
+   * How a list is serialized. As one text: with delimiters (`joined`) or dots (`dotted`). As several fields: with equal
+   * names (`repeated`) or indices (`indexed`).
+   */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
   /** Whether the parameter or body is required. */
   readonly required: boolean;
@@ -29,8 +32,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request does not contain the value. In this case, `inside.whole` replaces the value at `at`, and
-   * `inside.way` is the path to this value in `inside.whole`.
+   * Set if the full request does not contain the value. Then `inside.whole` replaces the value at `at`, and
+   * `inside.way` is the path inside `inside.whole` to this value.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */
@@ -44,7 +47,8 @@ export function below({ at, inside, start }: Place, part: string | number): Plac
 }
 
 /**
- * Returns the change of the request that replaces this value by the value of `trial`; `undefined` if nothing changes.
+ * Returns the change that replaces this value by the new value in `trial`; `undefined` if the request would stay
+ * unchanged.
  */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
@@ -62,7 +66,7 @@ export function changed(
   return replaced(value, change.at.slice(at.length), change.to);
 }
 
-/** Returns the value with one nested value replaced, or removed if `to` is absent. */
+/** Returns a copy in which `to` replaces the nested value at `way`. If `to` is absent, the nested value is removed. */
 function replaced(value: JsonValue, way: At, to: JsonValue | undefined): JsonValue | undefined {
   const [part, ...rest] = way;
   if (part === undefined) return to;

@@ -1,5 +1,5 @@
-// Finds members that similar unions have and a union lacks. A server that validates several unions by one common schema
-// would accept such foreign members.
+// Finds values that a union must reject, although a similar union accepts them. A server that validates both unions by
+// one common schema would accept these values.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -12,10 +12,7 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/**
- * Maximum number of tried members from other unions in one union, and maximum number of unions with one discriminator
- * property.
- */
+/** Maximum number of members that are tried in a union, and maximum number of unions that are compared with it. */
 const mostTried = 6;
 const mostAlike = 12;
 
@@ -33,8 +30,8 @@ export class Siblings {
   }
 
   /**
-   * Returns values of union members that the schema's union lacks, but that other unions with this discriminator
-   * property have.
+   * Returns values for members that the union of the schema lacks. Other unions with the same discriminator property
+   * have these members.
    */
   trials(schema: JsonSchema, samples: Samples): Trial[] {
     const [union] = wholeOf(schema, this.#scope).unions;

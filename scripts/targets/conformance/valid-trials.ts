@@ -82,14 +82,13 @@ function* lists(flat: Flat, place: Kind, item: JsonValue | undefined): Generator
     yield trial(listOf(item, most), `${counted(most, "item")}, the most allowed`);
 }
 
-/** Returns a `Trial` with the value; without a value if `to` is `undefined`. */
 function trial(to: JsonValue | undefined, why: string): Trial {
   return to === undefined ? { why } : { to, why };
 }
 
 /**
- * Values of several types, for schemas that accept every value. Strings are missing, because the sample for such a
- * schema is a string.
+ * Values of several types, for schemas that accept every value. Strings are missing, because the full request already
+ * contains a string.
  */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],

@@ -20,11 +20,11 @@ export interface Changes {
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** Whether the value is sent as text. If a value is sent as text, every text is a valid string. */
   readonly text: boolean;
-  /** The index of the schema alternative that the value matches. */
+  /** The index of the schema alternative that the value in the full request matches. */
   readonly chosen: number;
   /**
-   * Set for a list that contains one item for each alternative of its items' schema. The list itself is not changed,
-   * only its items.
+   * Set for a list that has one item for each alternative of the item schema. The list itself is not changed, only its
+   * items.
    */
   readonly oneOfEach?: boolean;
 }
@@ -40,7 +40,7 @@ const mostCharacters = 80_000;
 /** Maximum number of alternatives for one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** Maximum number of changes of which it is unknown whether the schema accepts them. */
+/** Maximum number of changes for which it is unknown whether the changed value is valid. */
 const mostUndecided = 200;
 /**
  * Maximum number of characters in a value that is created for one schema alternative. If the value is longer, only
@@ -104,7 +104,10 @@ class Walk {
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
-  /** Tries schema alternatives that the full request does not contain: as valid values, and with changes. */
+  /**
+   * Tries the schema alternatives that the full request does not contain. For each, adds a valid value and changes
+   * inside this value.
+   */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
@@ -136,7 +139,7 @@ class Walk {
     if (Array.isArray(value)) this.#items(site, flat, value);
   }
 
-  /** Tries, for each constant property of an alternative, a value that no union member allows. */
+  /** For each property with a constant, such as `type: "cat"`, tries a value that no union member allows. */
   #unmatched(site: Site, { properties }: Flat): void {
     if (site.alternatives.length < 2) return;
     for (const [name, schema] of properties) {
@@ -197,7 +200,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a change, unless the schema accepts a value that the test expects to be invalid, or the reverse. */
+  /** Adds a change unless the schema contradicts the test: it accepts an invalid value, or rejects a valid value. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;
@@ -229,7 +232,7 @@ function constantOf(schema: JsonSchema): string | undefined {
   return typeof constant === "string" ? constant : undefined;
 }
 
-/** Returns words that identify an alternative: its constant, or its type. */
+/** Returns words for an alternative: `with type "cat"`, or the name of its type. */
 function alternativeInWords({ properties, types }: Flat, index: number): string {
   for (const [name, schema] of properties) {
     const constant = constantOf(schema);

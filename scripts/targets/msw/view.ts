@@ -27,8 +27,8 @@ interface DefaultResponse {
   readonly contentType?: string;
   readonly headers?: JsonObject;
   /**
-   * `sample`: the name of the factory function that creates the body. `items`: a stream, for which no sample exists.
-   * Without `body`, the response has no body.
+   * `sample`: the name of the factory function that creates the body. `items`: the body is a stream, for which samples
+   * cannot be created. Without `body`, the response has no body.
    */
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }
@@ -101,7 +101,7 @@ function bodyOf({ mediaType }: MediaType, sample: string | undefined): DefaultRe
   return bodyKind(essenceOf(mediaType)) === "text" ? "text" : "bytes";
 }
 
-/** Returns a status code that a range or `default` covers. */
+/** Returns one status code of a range or `default`: `4XX` → 400, `default` → 200. */
 function statusIn(status: string): number {
   if (status === "default") return 200;
   return Number(status.replace("XX", "00"));

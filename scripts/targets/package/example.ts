@@ -10,7 +10,7 @@ import { contentOf } from "../../model/status.js";
 import { json } from "../../render/typescript.js";
 import { Samples } from "../../samples/sample.js";
 
-/** The operation whose request and response are the smallest. */
+/** The operation that the examples call: one with little input and output. */
 export interface Example {
   readonly operation: Operation;
   /** The input for the client function: `{ path: { id: "1" } }`; empty if nothing is required. */

@@ -1,5 +1,5 @@
-// The `package.json` of the generated folder. Types are resolved to the sources, so that a workspace can type-check
-// before a build; modules are resolved to `dist`.
+// The `package.json` of the generated folder. Types are resolved to the sources, so that a workspace can check types
+// before a build. Modules are resolved to `dist`.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { plainName } from "../../model/names/file-names.js";
 import type { TargetInput } from "../target.js";
@@ -43,8 +43,8 @@ export function packageManifest(input: TargetInput): JsonObject {
 }
 
 /**
- * Returns the packages that only one export of the package imports. Only users of this export must install these
- * packages.
+ * Returns the packages that only one export of the package imports. For example, only users of the export `zod` must
+ * install the package `zod`.
  */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {

@@ -8,11 +8,11 @@ export const semver: RegExp =
 export interface PackageOptions {
   /** The name of the package; derived from `info.title` by default. */
   readonly name?: string;
-  /** The version of the package; `info.version`, converted to semver, by default. */
+  /** The version of the package. Default: `info.version`, converted to semver. */
   readonly version?: string;
-  /** The description of the package; the first paragraph of `info.description` by default. */
+  /** The description of the package. Default: the first paragraph of `info.description`. */
   readonly description?: string;
-  /** The licence of the package as an SPDX expression; the identifier of `info.license` by default. */
+  /** The licence of the package as an SPDX expression. Default: the identifier of `info.license`. */
   readonly license?: string;
   readonly author?: string;
   readonly homepage?: string;

@@ -1,5 +1,5 @@
-// Finds sample objects that exactly one member of a `oneOf` accepts. If several members would accept an object, a
-// member that the other schemas refuse is added to the object.
+// Finds sample objects that exactly one member of a `oneOf` accepts. If several union members accept an object, a
+// property is added to it that all but one of them reject.
 import {
   type Kind,
   type MakeOptions,
@@ -33,8 +33,8 @@ const trials: readonly MakeOptions[] = [
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`; `undefined` if none is found. In the
- * scope `letter`, no discriminator selects a union member.
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`; `undefined` if none is found. `letter`:
+ * a scope without discriminators, in which each union member is tried.
  */
 export function apart(
   schema: JsonSchema,
@@ -114,7 +114,7 @@ class Search {
     return undefined;
   }
 
-  /** Yields sample plans with an added member that only other members of the union describe. */
+  /** Yields sample plans with one more member. The schema describes this member in other alternatives of its unions. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),
@@ -123,7 +123,7 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /** Yields sample plans in which a nested object has a member that only other members of the union describe. */
+  /** Yields sample plans in which a nested object has one more member, as in `#foreign`. */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -138,7 +138,7 @@ class Search {
   }
 
   /**
-   * Returns how many additional union members accept the created objects, although only one should; infinite if an
+   * Counts the union members that accept the created objects, except for the one that should. Returns `Infinity` if an
    * object is invalid.
    */
   #cost(plan: Objects): number {

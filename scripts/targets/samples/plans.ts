@@ -34,7 +34,7 @@ const most = 1_000;
 const mostParts = 200;
 /** Maximum number of union members in a sample plan. */
 const mostMembers = 200;
-/** Maximum number of schemas that check one value. Beyond this number, there is no sample plan. */
+/** Maximum number of schemas against which one value is checked. Beyond this number, there is no sample plan. */
 const mostChecks = 10_000;
 /** Maximum number of enum values in a sample plan. */
 const mostValues = 200;
@@ -43,8 +43,8 @@ const mostValues = 200;
 const nothing: Plan = { oneOf: [] };
 
 /**
- * A tested sample plan. `byTag`: two members of a `oneOf` accept a created value, but a discriminator selects one of
- * them.
+ * A tested sample plan. `byTag`: several members of a `oneOf` accept a created value, which is valid only because of a
+ * discriminator.
  */
 interface Tried {
   readonly plan: Plan;
@@ -64,7 +64,7 @@ const trials: readonly MakeOptions[] = [
 export class Plans {
   /** Sample plans of named schemas, in the order in which they were completed. */
   readonly named: Map<string, Plan> = new Map();
-  /** Names of schemas, keyed by the function that other sample plans contain instead of the schema's plan. */
+  /** Schema names, keyed by the function that stands for the schema's plan in other plans. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -72,7 +72,7 @@ export class Plans {
   readonly #byTag = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names of schemas whose sample plan is incomplete, although another plan already refers to the schema. */
+  /** Names of schemas whose plan is not complete yet, although another plan already refers to it. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -100,9 +100,9 @@ export class Plans {
   }
 
   /**
-   * Creates the sample plans of named schemas. Schemas of a group refer to each other. Each group comes after the
-   * groups that it refers to, so that long chains of references need no deep recursion. If a sample plan
-   * was created from an incomplete one, all plans of the group are created again.
+   * Creates the sample plans of named schemas. Schemas of a group refer to each other. Each group comes after the groups
+   * to which it refers, so that long chains of references need no deep recursion. If a plan refers to a plan that was not
+   * complete, all plans of the group are created again.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {
@@ -117,12 +117,12 @@ export class Plans {
     return isSchemaObject(schema) && wholeOf(schema, this.#scope).parts.length > mostParts;
   }
 
-  /** Returns the number of schemas that check one value, if `schema` checks this value. */
+  /** Returns the number of schemas that apply to one value of `schema`. */
   #checks(schema: JsonSchema): number {
     if (!isSchemaObject(schema)) return 1;
     const known = this.#checksOf.get(schema);
     if (known !== undefined) return known;
-    // A schema inside itself counts as one check.
+    // A schema that contains itself is counted once.
     this.#checksOf.set(schema, 1);
     const target = targetIn(schema, this.#scope);
     const parts = combinators.flatMap((keyword) => listOf(schema, keyword));
@@ -170,7 +170,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns a choice of the sample plans of union members; `undefined` if other keywords also restrict values. */
+  /** Returns a plan that chooses between union members; `undefined` if other keywords also restrict values. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -206,7 +206,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice of sample plans. Loose plans are only for overrides that no strict plan fits. */
+  /** Returns a plan that chooses between `plans`. Those with `byTag` are only for overrides that match no other plan. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));
@@ -339,7 +339,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether a sample plan's values are valid; `by-tag`: only because a discriminator selects a union member. */
+  /** Tells whether a plan creates valid values. `by-tag`: the values are valid only because of a discriminator. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "by-tag" | "invalid" {
     let made = 0;
     let isByTag = false;

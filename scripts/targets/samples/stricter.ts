@@ -1,5 +1,5 @@
-// Creates sample plans for some of the objects that another sample plan creates. Several members of a `oneOf` may
-// accept one small object. An optional member can make the object match only one of them.
+// Creates narrower variants of a sample plan, such as one that always creates all optional members. Several members of
+// a `oneOf` may accept one small object. An optional member can make the object match only one of them.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
 /** Maximum number of optional members that are tried separately. */

@@ -15,7 +15,7 @@ import { tablesOf } from "../validators/view.js";
 import { Plans } from "./plans.js";
 import { planCode } from "./print-plan.js";
 
-/** Names that `index.ts` itself imports or exports. */
+/** Names that `index.ts` itself imports or exports, so that no factory function can have them. */
 const used = [
   ...["types", "schemas", "plans", "makers", "sample"],
   ...["Makers", "Overrides", "Random", "Sample", "SampleOptions"],
@@ -43,7 +43,7 @@ export interface SamplesView {
   readonly usesPlans: boolean;
 }
 
-/** A value that has a validator. The value has a factory function if it has a sample plan. */
+/** A value that has a validator. If `plan` is `undefined`, the value has no factory function. */
 interface Sampled {
   readonly value: CheckedValue;
   readonly plan: Plan | undefined;

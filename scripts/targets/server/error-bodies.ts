@@ -11,13 +11,13 @@ import { code } from "../../render/code.js";
 import { str } from "../../render/typescript.js";
 import { accepts } from "../../schema/accepts.js";
 
-/** Statuses that the server itself sends: refusals before a handler is called, and internal errors. */
+/** Statuses that the server may send without a handler: for rejected requests and internal errors. */
 const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
 
 const problem = "application/problem+json";
 /**
- * An example of a problem document that the server sends. A schema that accepts this example describes problem
- * documents.
+ * An example of a problem document that the server sends. A declared schema describes problem documents if it accepts
+ * this example.
  */
 const refusal = {
   type: "about:blank",

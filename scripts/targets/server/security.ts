@@ -19,8 +19,8 @@ export interface SchemeData {
 }
 
 /**
- * Returns the security schemes in document order. An incomplete security scheme is left out, so the server refuses
- * callers that need it.
+ * Returns the security schemes in document order. An incomplete security scheme is left out, so the server rejects
+ * requests to operations that require it.
  */
 export function schemeViews(schemes: readonly SecurityScheme[]): SchemeView[] {
   return schemes.flatMap((scheme) => {

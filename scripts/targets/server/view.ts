@@ -30,7 +30,7 @@ export interface ServerView {
   readonly secured: boolean;
   /** Whether an operation needs a handler that the user must write. */
   readonly hasStubs: boolean;
-  /** Whether a handler takes or returns a type of `../types/`. */
+  /** True if the request or the result of a handler has a type of `../types/`. */
   readonly hasTypes: boolean;
   /** Names that `handlers.ts` needs from `handler.ts`. */
   readonly fromHandler: readonly string[];
@@ -63,7 +63,7 @@ export interface OperationView {
   readonly typeParameters: Code;
   /** Whether the body has several media types, so that its type depends on the content type. */
   readonly severalBodies: boolean;
-  /** The members of the handler's request that not every operation has. */
+  /** The members of the handler's request that only some operations have. */
   readonly members: readonly MemberView[];
   /** Alternative security requirements, each a list of schemes with their scopes. */
   readonly security: readonly (readonly {

@@ -66,8 +66,8 @@ export function portable(
 }
 
 /**
- * Returns true for keywords of JSON Schema that restrict or describe values. `$id` and the like are dropped, because
- * references are already resolved.
+ * Returns true for keywords of JSON Schema that restrict or describe values. Keywords such as `$id` are left out,
+ * because references are already resolved.
  */
 function isOfJsonSchema({ name, section, behavior }: Keyword): boolean {
   if (!section.startsWith("JSON Schema") || (references.includes(name) && name !== "$ref")) {

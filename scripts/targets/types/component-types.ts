@@ -19,14 +19,14 @@ const sections = [
   "pathItems",
 ] as const;
 
-/** A section of `components` whose entries operations refer to. */
+/** A section of `components` other than `schemas` and `pathItems`. */
 export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems">;
 
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix for the name of a schema as the document declares it. The name without the prefix refers to the schema for
- * responses.
+ * Prefix that marks the name of a schema exactly as the document declares it. A name without the prefix stands for the
+ * variant of the schema in responses.
  */
 export const asWritten = "as written: ";
 
@@ -65,8 +65,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns a reference to the type of a path item that is a component; otherwise the type itself. If several paths use
-   * the path item with different types, the component has the first type.
+   * Returns a reference to the type of a path item that is a component; otherwise the type itself. If the path item has
+   * different types in several paths, the type of the first path is declared.
    */
   pathItem(pointer: string, type: TypeSchema): TypeSchema {
     if (parent(pointer) !== pathItemsPointer || this.#brought.has(pointer)) return type;

@@ -17,8 +17,8 @@ import type { TypeSchema } from "../../typescript/type.js";
 import type { TypeSchemas } from "../../typescript/type-schema.js";
 
 /**
- * Returns `const Mood = { calm: "calm", wild: "wild" } as const;`, without `export`; `undefined` for a type that is
- * not an enum of strings and numbers. Null does not become a member of the constant.
+ * Returns `const Mood = { calm: "calm", wild: "wild" } as const;`, without `export`; `undefined` for a type that is not
+ * an enum of strings and numbers. Null is not a member of this constant.
  */
 export function constantOf(
   typeName: string,

@@ -1,4 +1,4 @@
-// Data for `dates.ts` of the types: the types with dates in a client, under their names in `index.ts`.
+// Data for `types/dates.ts`: the types that contain `Date` in a client. They have the same names in `index.ts`.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";
@@ -15,7 +15,7 @@ import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./vie
 /** Data for the template of `dates.ts`. */
 export interface DatesView {
   readonly declarations: readonly DeclarationView[];
-  /** Whether a type refers to a type without dates. */
+  /** True if a type with dates refers to a type without dates. */
   readonly usesWire: boolean;
   readonly usesStatusClasses: boolean;
   readonly usesFormats: boolean;

@@ -29,8 +29,8 @@ export class EnumTypes {
   readonly #nullable = new Set<JsonObject>();
   readonly #byName = new Map<string, EnumType>();
   /**
-   * Enums that are combined with other constants in an `allOf`. TypeScript enums have no value in common, so enums that
-   * an `allOf` combines are not declared.
+   * Enums that an `allOf` combines with other enums or constants. They are not declared, because no value belongs to
+   * two TypeScript enums.
    */
   readonly #conjoined = new Set<JsonObject>();
   readonly #typeNames: ReadonlySet<string>;
@@ -75,7 +75,9 @@ export class EnumTypes {
       for (const member of members) this.#conjoin(parts, wholeOf(member, this.#scope).parts);
   }
 
-  /** Records enums that an `allOf` combines with other constants, for the value or one of its members. */
+  /**
+   * Records the enums that an `allOf` combines with other enums or constants, either directly or in one of its members.
+   */
   #conjoin(first: readonly Part[], others: readonly Part[]): void {
     const all = [...first, ...others].map(({ json }) => json);
     if (all.length < 2) return;
@@ -121,7 +123,7 @@ export class EnumTypes {
   #declare(schema: JsonObject, path: readonly string[], typeName: string | undefined): void {
     if (this.#bySchema.has(schema) || this.#conjoined.has(schema)) return;
     const isNullable = hasNull(schema);
-    // The type name of the schema denotes the type with null, so no enum is declared under this name.
+    // The schema's type name already stands for the type with null, so the enum cannot have this name.
     if (isNullable && typeName !== undefined) return;
     const members = membersOf(schema);
     if (members === undefined) return;

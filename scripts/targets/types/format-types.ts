@@ -1,6 +1,6 @@
 // Types that the config defines for formats, instead of `string`.
 
-/** A type in the config: its text, and the module that exports it. A global type has no module. */
+/** A type in the config: its text, and the module that exports it. `from` is absent for a global type. */
 export interface FormatType {
   readonly type: string;
   readonly from?: string;

@@ -96,7 +96,7 @@ class OpenapiDocument {
   readonly operations = new ObjectType();
   readonly #components: ComponentTypes;
   readonly #types: OperationTypes;
-  /** Whether types equal those of openapi-typescript even if it interprets the document differently. */
+  /** True if types must equal those of openapi-typescript, even where specloom interprets the document differently. */
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
   /** The parameters of path items, keyed by JSON Pointer. */
@@ -178,10 +178,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /**
-   * Returns the pointer and the parameters of the path item that contains the given operations, directly or in
-   * `additionalOperations`.
-   */
+  /** Finds the path item that contains the given operations. Returns its JSON Pointer and its parameters. */
   #sharedOf(operations: ReadonlyMap<string, Operation>): {
     readonly pointer: string;
     readonly shared: readonly Parameter[];
@@ -192,7 +189,7 @@ class OpenapiDocument {
     return { pointer, shared: this.#shared.get(pointer) ?? [] };
   }
 
-  /** Returns a reference to an operation; an operation without `operationId` is printed in place. */
+  /** Returns a reference to an operation. If the operation has no `operationId`, returns its type instead. */
   #operation(operation: Operation): TypeSchema {
     const type = this.#operationType(operation);
     if (operation.derivedId) return type;

@@ -45,8 +45,8 @@ export async function openapiTypescriptTypes(
 }
 
 /**
- * The options of `types` that openapi-typescript has, too. For options that are off, the default of openapi-typescript
- * applies.
+ * The options of `types` that openapi-typescript has, too. An option that is off is left to the default of
+ * openapi-typescript.
  */
 const shared = [
   "exportType",

@@ -63,7 +63,7 @@ function isCurrent(part: object): boolean {
   return !("deprecated" in part && part.deprecated === true);
 }
 
-/** Whether neither a parameter nor the schema of the parameter is deprecated. */
+/** Returns true if neither the parameter nor its schema is deprecated. */
 function isInUse(parameter: Parameter): boolean {
   const schema = openSchema(parameter.schema.json);
   return isCurrent(parameter) && !(isObject(schema) && own(schema, "deprecated") === true);
@@ -151,8 +151,8 @@ class Changed {
 }
 
 /**
- * Converts an array schema with `minItems` or `maxItems` to tuples. Between `minItems` and `maxItems`, each length is a
- * tuple of its own, because an optional item would also allow `undefined`.
+ * Converts an array schema with `minItems` or `maxItems` to tuples. Each length from `minItems` to `maxItems` gets its
+ * own tuple, because an optional item would also allow `undefined`.
  */
 function makeTuples(schema: JsonObject): void {
   const items = own(schema, "items");
@@ -181,7 +181,9 @@ function makeTuples(schema: JsonObject): void {
   }
 }
 
-/** Replaces the type `array` of a schema by alternatives for arrays, next to the other types that the schema allows. */
+/**
+ * Replaces the type `array` of a schema by several alternatives. Other types of the schema become alternatives, too.
+ */
 function replaceType(schema: JsonObject, alternatives: readonly JsonObject[]): void {
   const type = own(schema, "type");
   const others = Array.isArray(type) ? type.filter((one) => one !== "array") : [];

@@ -16,15 +16,15 @@ import {
 import { ownValues, type TagValue, tagOf } from "../../schema/tag.js";
 import { eachSchema } from "../../schema/walk.js";
 
-/** The discriminator property and its values, for a named schema that a discriminator selects. */
+/** A discriminator property, and the values that select one named schema. */
 interface Selected {
   readonly property: string;
   readonly values: ReadonlySet<TagValue>;
 }
 
 /**
- * Returns the model in which each schema that a discriminator selects requires the discriminator property with its
- * values.
+ * Adds discriminator properties to the schemas that a discriminator selects. Each such property is required and has the
+ * values that select the schema.
  */
 export function withSelectedMembers(model: ApiModel): ApiModel {
   const selected = selectedIn(model);
@@ -60,8 +60,8 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
 }
 
 /**
- * Returns the discriminator properties. The values of a schema include the values of its subtypes, because a subtype
- * must match its parent.
+ * Returns the discriminator properties. A schema also gets the values of its subtypes, because each subtype must match
+ * the schema.
  */
 function withExtending(
   selected: ReadonlyMap<string, Selected>,
@@ -77,7 +77,7 @@ function withExtending(
   const all = new Map(selected);
   for (const { name, json, tag: inherited } of model.schemas) {
     const extended = new Set(partsOf(name));
-    // A loop over a set also visits elements that are added during the loop.
+    // The loop also visits the schemas that it adds to the set.
     for (const one of extended) for (const part of partsOf(one)) extended.add(part);
     for (const part of extended) {
       const tag = selected.get(part);

@@ -17,9 +17,9 @@ export interface SharedPart {
   readonly type: TypeSchema;
 }
 
-/** A decision about shared types on which the types of an operation depend. */
+/** Records whether a type is shared, because the types of an operation depend on this. */
 interface Decision {
-  /** Decides again for other parts; returns whether the decision is the same. */
+  /** Decides the same question for other parts. Returns whether the result is equal. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
@@ -32,7 +32,7 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /** The decisions for the result that is being made; `undefined` if nothing records them. */
+  /** The decisions made while a result is created; `undefined` if they are not recorded. */
   #decisions: Decision[] | undefined;
 
   constructor(
@@ -93,7 +93,7 @@ export class SharedParts {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
 
-  /** Returns a result, and the decisions of this object on which the result depends. */
+  /** Returns the result of `make`, and the decisions that were made for it. */
   deciding<T>(make: () => T): { readonly result: T; readonly decisions: readonly Decision[] } {
     const decisions: Decision[] = [];
     this.#decisions = decisions;
@@ -102,7 +102,7 @@ export class SharedParts {
     return { result, decisions };
   }
 
-  /** Decides everything again, in the same order; returns whether all decisions are the same. */
+  /** Makes all decisions again, in the same order. Returns whether each has the same result. */
   isSame(decisions: readonly Decision[]): boolean {
     return decisions.every(({ isSame }) => isSame(this));
   }
@@ -135,8 +135,8 @@ interface Preferred {
 }
 
 /**
- * Returns a key that is equal for equal response types. The type of a range excludes the status codes that are listed
- * separately.
+ * Returns a key for comparisons: equal response types have equal keys. The key contains the type of the status, because
+ * a range excludes the status codes that other responses list.
  */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);

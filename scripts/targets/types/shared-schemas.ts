@@ -75,7 +75,7 @@ export function comparedTypes(
   return { equal, differing };
 }
 
-/** The key of types that only one document has, such as request or response variants. */
+/** Stands for the position of a type that only one document has, such as a request or response variant. */
 const nowhere = "";
 
 /** A type for comparison, in which references are replaced by file and JSON Pointer. */

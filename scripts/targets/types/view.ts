@@ -85,7 +85,7 @@ export function typesView(
     pieces,
   }: Pick<TargetInput, "formatTypes" | "shared" | "pieces"> = {},
 ): { index: IndexView; openapi: OpenapiView } {
-  // Only `index.ts` has names for the items of responses, because the document does not name them.
+  // The document does not name the items of responses. Only `index.ts` has names for them.
   const named = withNamedItems(model);
   const typeOfFormat = typesOfTexts(formatTypes);
   const schemas = new TypeSchemas(named.schemas, { typeOfFormat, pieces });
@@ -109,7 +109,8 @@ export function typesView(
   );
   const declared = schemas.named();
   const declaredHere = declared.filter(({ named }) => !elsewhereDeclared.has(named.name));
-  // An operation may contain the schema in whose type a cycle was cut.
+  // If a reference was removed to cut a cycle, types of operations are not reused, because they may contain this
+  // schema.
   const keptPieces = declared.some(({ isCut }) => isCut) ? undefined : pieces;
   const index = {
     shared: sharedTypes.flatMap((one) => sharedImports(one, imports)),
@@ -164,7 +165,10 @@ interface OperationPrinting {
   readonly shared: SharedParts;
 }
 
-/** Returns the declarations of an operation's types: the earlier ones if nothing changed on which they depend. */
+/**
+ * Returns the declarations of an operation's types. Returns those of the previous run if nothing changed on which they
+ * depend.
+ */
 function declarationsOf(
   operation: Operation,
   { types, names, modules, shared }: OperationPrinting,
@@ -279,7 +283,7 @@ export function printFormat(name: string, modules: Modules<"formats">): string |
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
-/** Returns the type for a name with the prefix `asWritten`; `undefined` for other names. */
+/** Returns the type for a name that begins with the prefix `asWritten`; `undefined` for other names. */
 function printWritten(name: string): string | undefined {
   if (!name.startsWith(asWritten)) return undefined;
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;

@@ -45,8 +45,8 @@ export class Constants {
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // The rule `pattern-invalid` already reports the pattern with its location. This error occurs only in programs
-      // that call the generator without the rules.
+      // Usually, the rule `pattern-invalid` has already reported the pattern with its location. Only a program that
+      // calls the generator without the rules gets this error.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }

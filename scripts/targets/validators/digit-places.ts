@@ -15,9 +15,9 @@ export interface TableOptions {
 /** Prints the positions of integers in each item of a body. */
 export type PlaceOf = (content: MediaType) => string | undefined;
 
-/** Integer positions in the tables of operations and of shared components. */
+/** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
-  /** Whether a table of operations, or of components, refers to integer positions. */
+  /** Whether tables of operations, and tables of components, refer to positions of integers. */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;

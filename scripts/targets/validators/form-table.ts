@@ -51,7 +51,7 @@ export function formTable(
     return literal([
       ["name", str(name)],
       ["in", str("body")],
-      // An empty list is sent without any field.
+      // A form cannot contain an empty list, so an absent field is read as an empty list.
       ["emptyIfAbsent", isList && required.has(name) ? "true" : undefined],
       ...(isBytes ? bytesMembers(field, named) : styled(field, declared, named)),
       ["hasProto", hasProto && isStructure ? "true" : undefined],
@@ -87,8 +87,8 @@ function partMembers(
 }
 
 /**
- * Returns whether a field of an urlencoded form contains its complete value as JSON. The field's `contentType` counts
- * only if no `style` is set.
+ * Returns whether a field of an urlencoded form is sent as one JSON text. If the field has a `style`, its `contentType`
+ * has no effect.
  */
 function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);
@@ -107,7 +107,7 @@ function fieldMembers(field: Shape, declared: Declared, named: Reading["named"])
   const isOpen = isObject(properties) && Object.keys(properties).length === 0 && rest === undefined;
   return [
     ...written("body", style, explode),
-    // An object schema without further keywords allows any member.
+    // An object schema without further keywords accepts undeclared members.
     ["shape", shapeText(isOpen ? { ...(field as JsonObject), open: true } : field, named)],
   ];
 }

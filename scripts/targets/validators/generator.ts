@@ -8,7 +8,7 @@ type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "
   Parameters<CodeGen[Method]>;
 
 /**
- * Names of variables, keyed by the property whose value they contain. All functions of a document share one
+ * Names of variables for the values of properties, keyed by property name. All functions of a document share one
  * `PropertyNames`.
  */
 export type PropertyNames = Map<string, string>;
@@ -35,7 +35,8 @@ export class Generator extends CodeGen {
   }
 
   override let(...[name, value, constant]: Arguments<"let">): Name {
-    // `data` is Ajv's name for a member or item of the value. No generated statement assigns to `data`.
+    // `data` is Ajv's name for a member or item of the value. Ajv never assigns to `data`, so the variable can be a
+    // constant.
     if (name === "data" && value !== undefined) {
       return super.const(
         this.#named(partName(String(value), this.#propertyNames)),
@@ -93,7 +94,7 @@ export class Generator extends CodeGen {
 /** The number of uses of each variable name. */
 type Uses = Record<string, number>;
 
-/** A statement: nested statements, or the names that it uses. */
+/** A statement of Ajv's code generator: the statements inside it, and the names that it uses. */
 interface Statement {
   readonly nodes?: readonly Statement[];
   readonly names: Uses;

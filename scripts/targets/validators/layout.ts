@@ -1,4 +1,4 @@
-// Formats the lines of code that Ajv prints. Every literal in this code ends on the line on which it begins.
+// Formats the lines of code that Ajv prints. No literal in this code extends over several lines.
 
 const widest = 100;
 
@@ -7,7 +7,7 @@ const widest = 100;
  * space changes, and commas are added after the last of several lines.
  */
 export function indented(code: string, depth: number): string {
-  // The code is collected in an array of strings, because V8 would copy a long string whenever its end is read.
+  // The pieces are joined at the end, because V8 would copy a growing string each time its end is read.
   const pieces: string[] = [];
   let level = depth;
   for (let at = 0; at < code.length; ) {
@@ -29,7 +29,7 @@ export function indented(code: string, depth: number): string {
 
 const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
 
-/** Adds the spaces to a line that Ajv omits. Only lines that open a block lack spaces. */
+/** Adds the spaces to a line that Ajv omits. Ajv omits spaces only in lines that open a block. */
 function spaced(line: string): string {
   if (!line.endsWith("{")) return line;
   const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");
@@ -79,7 +79,7 @@ function outermost(line: string): { open: number; close: number } | undefined {
   for (const [at, character] of codeOf(line)) {
     if ("([{".includes(character) && depth++ === 0) open = at;
     else if (")]}".includes(character) && --depth === 0) {
-      // The brackets of `data["name"]` do not contain a list.
+      // The brackets of `data["name"]` are skipped, because they do not contain a list.
       const isMember = line[open] === "[" && /[\w$)\]]/.test(line[open - 1] ?? "");
       const length = found === undefined ? 1 : found.close - found.open;
       if (!isMember && at - open > length) found = { open, close: at };

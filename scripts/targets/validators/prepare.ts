@@ -44,7 +44,7 @@ export interface ByType {
 
 /** The union member that each discriminator value selects. */
 export interface Tagged {
-  /** The keyword that fails if the discriminator value selects no member. */
+  /** The keyword that the error names if the discriminator value selects no member. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
   /** For each entry of `members`, the discriminator values that select it. */
@@ -52,8 +52,8 @@ export interface Tagged {
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
   /**
-   * The schema for a value that is not an object. Without `otherwise`, a value that is not an object fails, except for
-   * null if `nullable` is true.
+   * The schema for all values other than objects. If `otherwise` is absent, only objects are valid, and null if
+   * `nullable` is true.
    */
   readonly otherwise?: Prepared;
 }
@@ -70,10 +70,10 @@ const plain = new Set(
       behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
-/** Keywords for which Ajv distinguishes `false` from other schemas that no value matches. */
+/** Keywords whose value `false` Ajv treats differently from other schemas that no value matches. */
 const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
-/** Keywords without effect if every value matches their schema. */
+/** Keywords that can be left out if every value matches their subschema. */
 const any = new Set(
   namesOf(
     ({ applies, holds, isTest, isUnevaluated }) =>
@@ -122,7 +122,7 @@ export class Preparation {
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
     if (isNothing(schema)) {
-      // The reason why the property is not allowed, which decides the error message.
+      // `never` is the reason why the property is not allowed, such as `readOnly`. The error message depends on it.
       prepared["never"] = directions.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }
@@ -224,8 +224,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // Objects do not reach this check, so the alternative for objects always fails. The alternative is listed so that
-    // the error message mentions objects, too.
+    // Objects never reach this schema, so its alternative for objects always fails. This alternative exists only
+    // because the error message then mentions objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",
@@ -238,8 +238,8 @@ export class Preparation {
   }
 
   /**
-   * Adds a union of a schema and null. The check for null replaces the trial of alternatives, and the error message
-   * lists no alternatives.
+   * Adds a union of a schema and null. The validator checks for null instead of trying both alternatives, so the error
+   * message lists no alternatives.
    */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {
@@ -256,12 +256,12 @@ export class Preparation {
   }
 }
 
-/** Returns whether a keyword only decides which members or items count as evaluated. */
+/** Returns true for a keyword that rejects no value, and only affects which members or items are evaluated. */
 function asksNothing(key: string, value: unknown): boolean {
   return any.has(key) && value !== false && isEmpty(value as Prepared);
 }
 
-/** Replaces the type of 64-bit integers that are strings by its name in messages. */
+/** Replaces the type `string` of a 64-bit integer by `digits`, which is used in messages. */
 function digitsFor(type: JsonValue): JsonValue {
   return type === "string" ? "digits" : type;
 }

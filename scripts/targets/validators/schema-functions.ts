@@ -37,7 +37,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * `SchemaFunctions` compiles functions without format checks, and reuses equal functions of `checking`.
+ * `SchemaFunctions` compiles functions without format checks. It reuses functions of `checking` that contain no format
+ * check.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -58,7 +59,7 @@ export class SchemaFunctions {
   readonly #propertyNames: PropertyNames = new Map();
   #hasTables = false;
   #constants = new Constants("", this.#matchings);
-  /** Names that the function being compiled depends on. */
+  /** Names in the module to which the function being compiled refers. */
   #needs = noNeeds();
 
   constructor(schemas: readonly NamedSchema[], { checking, earlier }: Others = {}) {
@@ -121,7 +122,7 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(prepared, preferred) : this.#named(name);
   }
 
-  /** Returns true for a schema whose function contains no format check in any case. */
+  /** Returns true if the function of a schema is the same with and without format checks. */
   #isSame(schema: JsonSchema): boolean {
     return this.#unformatted?.differs(schema) === false;
   }
@@ -198,7 +199,8 @@ export class SchemaFunctions {
       known !== undefined && this.#isCurrent(known)
         ? known
         : this.#compiled(name, prepared, remembers);
-    // All patterns of one document share a time budget, so one pattern may affect how another is compiled.
+    // All patterns of a document share a budget. A function with patterns is not cached, because other patterns may
+    // change its code.
     if (key !== undefined && (compiled === known || !this.#constants.hasPatterns))
       this.#earlier?.keep(key, compiled);
     for (const helper of compiled.helpers) this.#helpers.add(helper);

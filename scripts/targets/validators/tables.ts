@@ -70,7 +70,7 @@ export class Tables {
   readonly #checking: SchemaFunctions;
   readonly #unformatted: SchemaFunctions | undefined;
   readonly components: ComponentView[] = [];
-  /** Whether the table of an operation, or of a component, refers to a function. */
+  /** Whether tables of operations, and tables of components, refer to functions. */
   readonly naming = { operations: false, components: false };
   readonly placing: DigitPlaces;
   readonly #formats: Formats;
@@ -144,8 +144,8 @@ export class Tables {
   }
 
   /**
-   * Returns the key of a parameter, header or response. A webhook needs another table for an element that it shares
-   * with operations, because requests and responses of webhooks are swapped.
+   * Returns the key of a parameter, header or response. A webhook needs its own tables for elements that it shares with
+   * operations, because its requests and responses are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)
@@ -213,7 +213,7 @@ export class Tables {
     ]);
   }
 
-  /** Returns the name of a shared table, or the code of a table that only one operation uses. */
+  /** Returns the code of a table. If several operations use the table, returns its name instead. */
   #share(
     pointer: string,
     type: ComponentView["type"],
@@ -262,7 +262,7 @@ export class Tables {
   ): string {
     const isJsonText = content !== undefined && isJson(content);
     const shape = isJsonText ? "string" : this.#shapeOf(schema.json, preferred, functions);
-    // A JSON list is parsed at once, so the `Shape` of its items is not needed.
+    // A text in JSON is parsed as a whole, so its items are not converted one by one.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
       ? functions.functionFor(schema.json, preferred)
@@ -321,7 +321,7 @@ export class Tables {
     const json =
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
-    // A format that causes no conversion is checked like any other text.
+    // A body of text is a string, so a schema that accepts no strings is not used to check it.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =

@@ -48,7 +48,7 @@ export interface TablesOf {
   readonly given: ReadonlySet<string>;
 }
 
-/** Prints the tables of all operations. For equal models, the function names are equal. */
+/** Prints the tables of all operations. For equal models, the functions have equal names. */
 export function tablesOf(
   model: ApiModel,
   formats: Formats = "check",
@@ -69,7 +69,7 @@ export function tablesOf(
   };
 }
 
-/** Returns the data for the templates. `values`: also compiles the functions for `standard-schema/`. */
+/** Returns the data for the templates. `values`: true if the functions for `standard-schema/` are compiled, too. */
 export function viewOf(
   model: ApiModel,
   formats: Formats = "check",

@@ -7,11 +7,11 @@ import type { ByType, Prepared, Tagged } from "./prepare.js";
 export interface Visits {
   /** The named schemas that check this value. */
   readonly calls: Set<string>;
-  /** The number of checks that are made on the value. */
+  /** The number of checks of this value. */
   weight: number;
   /** Checks of members, member names and items. */
   readonly parts: Map<string, Part>;
-  /** The checks of members and items that have no fixed name or index. */
+  /** Checks that may concern any member or item, such as those of `additionalProperties`. */
   readonly open: Part[];
 }
 
@@ -23,9 +23,9 @@ interface Part {
 /** A member, a member's name, or an item. */
 interface Place {
   readonly of: "property" | "name" | "item";
-  /** The name or index; if absent, any member or item. */
+  /** The name of the member, or the index of the item; absent for a group of members or items. */
   readonly at?: string | number;
-  /** If `at` is absent, members with these names, or the first items up to this index, are excluded. */
+  /** For a group, the names of members that it does not contain, or the index of its first item. */
   readonly except?: ReadonlySet<string> | number;
 }
 
@@ -33,7 +33,7 @@ interface Place {
 export interface Callees {
   /** Returns the number of checks that one call causes. */
   weight(name: string): number;
-  /** Called with the names of schemas that check one value, directly or through an enclosing value. */
+  /** Called with two sets of schema names, if a schema of each set may check the same value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
@@ -76,7 +76,7 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
 }
 
 /**
- * The named schemas that check the value itself (`here`), and those that check the value or anything inside it (`all`).
+ * The named schemas that a schema calls: for its own value (`here`), and for this value or anything inside it (`all`).
  */
 export interface Calls {
   readonly here: Set<string>;
@@ -102,7 +102,7 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
-/** Yields the schemas that a schema applies to its own value, as lists of alternatives. */
+/** Yields the schemas that apply to the same value, in lists. Only one schema of each list applies. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
@@ -165,14 +165,14 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of another schema. Without `callees`, both schemas are alternatives, so only the larger of their
- * numbers of checks counts.
+ * Adds the checks of `other` to `into`. Without `callees`, only one of both schemas applies, so the larger number of
+ * checks counts.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);
   else {
     into.weight += other.weight;
-    // A schema that checks a value also checks its members and items.
+    // A named schema that checks a value also checks everything inside the value.
     if (into.calls.size > 0) callees.clash(into.calls, calledBy(other));
     if (other.calls.size > 0) callees.clash(calledBy(into), other.calls);
   }

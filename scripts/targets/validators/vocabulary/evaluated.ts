@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Copies the known evaluated members and items into variables, before code that may add to them. If this code is
- * skipped, or runs again for another value, its additions are discarded.
+ * Copies the evaluated members and items into variables, before conditional code adds to them. If the conditional code
+ * is skipped, or runs again for another value, its additions are lost as intended.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
@@ -82,7 +82,7 @@ export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
 }
 
 /**
- * Adds the members and items that another schema evaluated; `isConditional`: whether the code of this other schema may
+ * Adds the members and items that another schema evaluated. `isConditional`: true if the code of the other schema may
  * be skipped.
  */
 export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
@@ -96,8 +96,8 @@ export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false
 }
 
 /**
- * Adds the members or items that a schema for one type evaluated. Values of other types have no evaluated members or
- * items.
+ * Adds the members or items that a schema for values of `type` evaluated. Values of other types have no evaluated
+ * members or items.
  */
 export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
   if (type !== "object") delete checked.props;

@@ -13,8 +13,8 @@ import { unions } from "./unions.js";
 export type { Surroundings } from "./print.js";
 
 /**
- * Returns an Ajv instance that has only the keywords of specloom. `around` returns the context of the function that is
- * being compiled.
+ * Returns an Ajv instance that has only the keywords of specloom. `around` returns the functions, helpers and constants
+ * that the function being compiled may use.
  */
 export function makeAjv(around: () => Surroundings): Ajv2020 {
   const ajv = new Ajv2020({

@@ -22,7 +22,7 @@ import {
 import { text } from "./text.js";
 
 /**
- * Returns whether every object inherits a member of this name. Members that only some objects inherit are left out by `problems`.
+ * Returns whether every object inherits a member of this name. `problems` handles objects that inherit other members.
  */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
@@ -89,7 +89,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     required(cxt) {
       const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
       for (const name of cxt.schema as readonly string[]) {
-        // The schema of the property in `properties` already checks this property.
+        // The property has a schema in `properties`, whose code already checks it.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
         cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
           cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);
@@ -133,7 +133,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // The variable of another keyword may be `true`, which means that all members are evaluated.
+      // Another keyword may set the variable to `true`: all members are evaluated.
       const isOthers = cxt.it.props instanceof Name;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

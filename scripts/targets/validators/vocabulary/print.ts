@@ -21,12 +21,15 @@ export interface Surroundings {
 /** Prints the code of a keyword. */
 export type Print = (cxt: KeywordCxt) => void;
 
-/** Definitions of keywords. `around` returns facts about the function that is being compiled. */
+/**
+ * Definitions of keywords. `around` returns the functions, helpers and constants that the function being compiled may
+ * use.
+ */
 export type Vocabulary<Names extends string> = (
   around: () => Surroundings,
 ) => Readonly<Record<Names, Print>>;
 
-/** The variable for the number of failures so far, in generated code. */
+/** The variable in generated code that counts failures. */
 export const errors: Name = new Name("errors");
 
 const plainName = /^[A-Za-z$_][\w$]*$/;
@@ -84,7 +87,7 @@ export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
 export interface Failure {
   readonly keyword: string;
   readonly expected: string;
-  /** The variable with the name of an unexpected property, which is known only at run time. */
+  /** The variable in generated code that contains the name of an unexpected property. */
   readonly named?: Name;
   /** The path from the checked value to the member or item that failed. */
   readonly below?: readonly Code[];
@@ -104,10 +107,7 @@ export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string
   };
 }
 
-/**
- * Prints code that checks a schema whose failures may be discarded; `before` is the number of failures before this
- * code.
- */
+/** Prints code that checks a schema and may discard its failures. `before`: the number of failures before this code. */
 export function attempt(
   cxt: KeywordCxt,
   schema: Prepared,
