@@ -75,7 +75,7 @@ async function validate(
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  // If the project lowers the level of a code, it accepts that elements with this code are left out.
+  // A project that lowers the level of a code accepts that elements with this finding are left out.
   const leftOut =
     preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
   if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);

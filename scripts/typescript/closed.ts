@@ -11,11 +11,11 @@ import { wholeOf } from "../schema/whole.js";
 import { nothing, type TypeSchema } from "./type.js";
 
 /**
- * Returns an object type without members that another schema refuses; `{}` if no declared member is refused. If a
- * refused member is required, no object is valid.
+ * Returns an object type in which rejected members have the type `never`; `{}` if no declared member is rejected. If a
+ * rejected member is required, the type is `never`.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
-  // The declaration of the target already contains the members that the target refuses.
+  // If the schema is only a reference, the declaration of its target already contains the rejected members.
   if (aliasOf(schema) !== undefined) return {};
   const { parts } = wholeOf(schema, scope);
   if (parts.length === 1 && own(schema, "additionalProperties") !== false) return {};

@@ -1,4 +1,4 @@
-// Creates the types of schema objects where openapi-typescript prints types that are less exact than the schema.
+// Creates types that equal those of openapi-typescript, even where the schema is more exact.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { asSchema, isNothing, listOf, mapOf, namesOf, type OpenSchema } from "../schema/schema.js";
 import { itemIn, memberIn, type Place, type TypeOf } from "./place.js";
@@ -6,9 +6,9 @@ import { any, every, isBareObject, isUnknown, nothing, type TypeSchema } from ".
 import { distinct, writtenTypes } from "./values.js";
 
 /**
- * Returns the type of an object schema. An object without `properties` may have any member, even if the schema refuses
- * or requires some members. In an intersection, the type for undeclared members need not be compatible with declared
- * members.
+ * Returns the type of an object schema. For openapi-typescript, an object without `properties` may have any member,
+ * even if some are rejected or required. The type for undeclared members is a separate part of an intersection, so it
+ * need not include the types of declared members.
  */
 export function compatibleObject(
   type: TypeSchema,
@@ -82,8 +82,8 @@ export function compatibleList(
 }
 
 /**
- * Returns the intersection of all schemas that apply to a value. An object type without declared members stays in the
- * intersection, unless it is `itself`, the type of the schema's own keywords.
+ * Returns the intersection of all schemas that apply to a value. `itself`, the type of the schema's own keywords, is
+ * left out if it declares no members.
  */
 export function compatibleWhole(
   parts: readonly TypeSchema[],
@@ -115,12 +115,12 @@ export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(hasNull ? [...values, null] : values) };
 }
 
-/** Returns a schema of an `allOf` that also requires the members that the whole schema requires. */
+/** Returns a schema of an `allOf` with additional required members. */
 export function requiring(part: JsonObject, names: readonly string[]): JsonObject {
   return { ...part, required: [...new Set([...namesOf(part, "required"), ...names])] };
 }
 
-/** Returns the properties of a named schema that other schemas require, for `WithRequired` of openapi-typescript. */
+/** Returns an object type that requires properties of a named schema, as `WithRequired` of openapi-typescript does. */
 export function requiredMembers(
   named: OpenSchema,
   demanded: readonly string[],

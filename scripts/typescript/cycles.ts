@@ -8,8 +8,8 @@ interface Edge {
   readonly holder: JsonObject;
   readonly target: string;
   /**
-   * Whether the reference is a member of a union. A reference that closes a cycle adds no value to a union, and no
-   * constraint to an intersection.
+   * Whether the reference is a member of a union. If the reference closes a cycle, it becomes `never` in a union, and
+   * `unknown` in an intersection.
    */
   readonly inUnion: boolean;
 }

@@ -17,8 +17,8 @@ import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
 /**
- * Returns an object type that requires the members which a named schema requires and another schema describes; `{}` if
- * there are none.
+ * Returns an object type for members that a named schema requires, but only another schema describes; `{}` if there are
+ * none.
  */
 export function demands(
   schema: JsonObject,
@@ -37,7 +37,7 @@ export function demands(
   return required.length === 0 ? {} : { type: "object", properties, required };
 }
 
-/** Returns the members that named schemas require without describing them. */
+/** Returns the members that named schemas require but do not describe. */
 export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> {
   let whole = place;
   while (whole.isPart === true && whole.outer !== undefined) whole = whole.outer;
@@ -77,7 +77,8 @@ function collected(schema: JsonObject, scope: Scope): Demands {
 }
 
 /**
- * Returns the named schemas that one declaration combines, and the members that its own keywords require and describe.
+ * Returns the named schemas in one declaration. Also returns the members that the declaration's own keywords require or
+ * describe.
  */
 function combined(schema: JsonObject, scope: Scope) {
   const named: JsonSchema[] = [];

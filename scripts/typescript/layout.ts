@@ -8,7 +8,9 @@ export const width = 100;
 export interface Printed {
   /** The text. In a text of several lines, all lines except the first are already indented. */
   readonly text: string;
-  /** Which operators require parentheses around the type: `union` next to `&` or `[]`, `intersection` next to `[]`. */
+  /**
+   * The operators next to which the type needs parentheses. `union`: next to `&` or `[]`; `intersection`: next to `[]`.
+   */
   readonly binds: "tightly" | "intersection" | "union";
   /** Whether the type is `unknown`. */
   readonly isUnknown?: boolean;
@@ -22,7 +24,7 @@ export interface Member {
   readonly isUnknown?: boolean;
 }
 
-/** Prints an object type whose members were printed with an indentation of `indent` + 2. */
+/** Prints an object type at the indentation `indent`. Its members were already printed for `indent` + 2. */
 export function objectType(members: readonly Member[], indent: number): Printed {
   if (members.length === 0) return { text: "Record<string, never>", binds: "tightly" };
   const plain = members.every(({ doc, text }) => doc === undefined && !text.includes("\n"));
@@ -44,7 +46,7 @@ export function membersText(members: readonly Member[], indent: number): string 
     .join("");
 }
 
-/** Prints `a | b` or `a & b`, whose members were printed with an indentation of `indent` + 4. */
+/** Prints `a | b` or `a & b` at the indentation `indent`. The members were already printed for `indent` + 4. */
 export function joined(
   members: readonly Printed[],
   operator: "|" | "&",

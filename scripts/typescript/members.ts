@@ -85,13 +85,13 @@ function memberType(schema: JsonSchema, place: Place, scope: Scope, typeOf: Type
   return { ...type, ...docMember(docOf(target)), ...(readOnly ? { readOnly } : {}) };
 }
 
-/** Returns the target of a reference, from which the comment of a property is taken. */
+/** Returns the target of a schema that is only a reference, for the comment of a property. */
 function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
   if (!isSchemaObject(schema) || Object.keys(schema).length !== 1) return schema;
   return targetIn(schema, scope) ?? schema;
 }
 
-/** Returns the names that `propertyNames` lists, if they can become members. */
+/** Returns the names that `propertyNames` lists; `undefined` if they are unknown or too many. */
 function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   const names = asSchema(own(schema, "propertyNames"));
   if (names === undefined || Object.hasOwn(schema, "patternProperties")) return undefined;
@@ -99,7 +99,7 @@ function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | u
   return listed === undefined || listed.length > mostNames ? undefined : new Set(listed);
 }
 
-/** Returns whether the schema allows no member, and no other schema of its composition allows a member. */
+/** Returns whether a schema object rejects all members except those that it declares itself. */
 function isClosed(schema: JsonObject): boolean {
   if (own(schema, "additionalProperties") === false) return true;
   if (own(schema, "unevaluatedProperties") !== false) return false;
@@ -137,8 +137,7 @@ function otherMembers(
 }
 
 /**
- * Returns the schema of members that no other keyword describes, and the schemas of members that other schemas
- * describe.
+ * Returns the schema in `unevaluatedProperties`, and the schemas of members that other schemas of the value describe.
  */
 function unevaluatedMembers(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const rest = asSchema(own(schema, "unevaluatedProperties"));

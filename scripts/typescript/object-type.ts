@@ -36,7 +36,7 @@ export class ObjectType {
     return Object.keys(this.#properties).length;
   }
 
-  /** The object type. If there are no members, objects of this type cannot have members. */
+  /** The object type. If no member was added, objects of this type have no members. */
   get schema(): TypeSchema {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }

@@ -1,4 +1,4 @@
-// The context of a schema while its type is created: other schemas of its value, and how programs represent the value.
+// The context of a schema whose type is created: the other schemas of the value, and the value's representation.
 import { isObject, own } from "../json/json.js";
 import { saysBytes } from "../schema/bytes.js";
 import { memberOf } from "../schema/facts.js";
@@ -22,8 +22,8 @@ export interface Around {
   /** The number of values that contain this value. */
   readonly depth: number;
   /**
-   * True for a schema in an `allOf`, of which all schemas apply to the value. `isPart` is not set for a member of a
-   * union.
+   * True for a schema in an `allOf`, where all schemas apply to the value together. `isPart` is absent for a member of
+   * a union.
    */
   readonly isPart?: true;
 }
@@ -71,7 +71,10 @@ export function isBytesAt(place: Place, scope: Scope): boolean {
   return false;
 }
 
-/** Returns the schema of a member that this schema requires and that another schema of the value may describe. */
+/**
+ * Returns the schema that describes the member `name` of the value: this schema, or an enclosing schema of the same
+ * value.
+ */
 export function describedAt(place: Place, name: string, scope: Scope): JsonSchema | undefined {
   let whole: JsonSchema = place.schema;
   for (const { schema } of outwards(place)) {
@@ -98,7 +101,7 @@ export function lengthsAt(place: Place, scope: Scope): { least: number; most: nu
   return { least, most };
 }
 
-/** Returns true if the schema already applies to the value, so that it refers to itself. */
+/** Returns true if the schema is already among the schemas around the position, so that it refers to itself. */
 export function isAround(place: Place, schema: JsonSchema): boolean {
   if (!isObject(schema)) return false;
   for (const one of outwards(place)) if (one.schema === schema) return true;

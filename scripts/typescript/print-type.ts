@@ -33,8 +33,9 @@ export class TypePrinter {
   }
 
   /**
-   * Prints `interface Name { … }` or `type Name = …;`, without `export`. An interface may refer to itself in cases in
-   * which a type alias may not. TypeScript's error messages contain the name of an interface.
+   * Prints `interface Name { … }` or `type Name = …;`, without `export`. An interface is preferred, because it may
+   * refer to itself, and because error messages of TypeScript contain its name. TypeScript's error messages contain the
+   * name of an interface.
    */
   declaration(name: string, type: TypeSchema, isAlias = false): Code {
     const members = isAlias ? undefined : this.#members(type, 2);
@@ -119,7 +120,7 @@ export class TypePrinter {
     return joined(members, "|", indent, column);
   }
 
-  /** Prints one union member; a constant is printed as a union of one value. */
+  /** Prints a member of a union. A constant is printed like a union of one constant. */
   #constantOr(type: TypeSchema, indent: number, column: number = indent): Printed {
     const [value] = listOf(type, "enum");
     return value === undefined ? this.type(type, indent, column) : this.#constant(value, indent);
@@ -207,8 +208,8 @@ function scalar(type: TypeSchema): string {
 }
 
 /**
- * Returns `head`, followed by the printed type `text`. If the type begins on the next line, the first line ends without
- * a space.
+ * Returns `head`, followed by the printed type `text`. If `text` begins with a line break, the space at the end of
+ * `head` is removed.
  */
 function after(head: string, text: string): string {
   return `${text.startsWith("\n") ? head.trimEnd() : head}${text}`;

@@ -1,6 +1,6 @@
-// Converts schemas to types, as far as types can express them. Types also express keywords next to `$ref` or a union,
-// `null` in `type`, `required` without `properties`, and discriminators. Types also express undeclared members,
-// boolean schemas and tuples.
+// Converts schemas to types. Some keywords, such as `minLength`, have no type. Types consider keywords next to a `$ref`
+// or union, `null` in `type`, `required` without `properties`, and discriminators. Types also express undeclared
+// members, boolean schemas and tuples.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
@@ -72,10 +72,7 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
-  /**
-   * Whether a reference was removed from the type to cut a cycle, so that the type depends on schemas to which it does
-   * not refer.
-   */
+  /** True if a reference was removed to cut a cycle. The type then depends on a schema to which it does not refer. */
   readonly isCut: boolean;
 }
 
@@ -100,7 +97,7 @@ export interface TypeSchemasOptions {
   readonly typeOfFormat?: TypeOfFormat | undefined;
   /** The enums that are declared separately. */
   readonly enums?: DeclaredEnums | undefined;
-  /** Whether an object type without declared members allows no members. */
+  /** True if an object schema without declared members allows no members at all. */
   readonly emptyObjects?: boolean;
   /** Results of the previous run for the same schemas, with equal options. */
   readonly pieces?: Pieces | undefined;
@@ -156,7 +153,7 @@ export class TypeSchemas {
     });
   }
 
-  /** Returns the type of a named schema, in which a type may still refer only to itself. */
+  /** Returns the type of a named schema. Cycles in which a type consists only of itself are not removed yet. */
   #declared(named: NamedSchema): TypeSchema {
     const { json, tag } = named;
     const make = () => {
@@ -209,7 +206,7 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || (isNothing(schema) && !this.#isCompatible)) return nothing;
-    // Inside itself, a schema whose type is being created gets the type `unknown`, because the recursion would not end.
+    // A schema inside itself gets the type `unknown`, because the recursion would not end.
     if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
     const type = this.#typeAt(schema, { ...around, schema });
@@ -242,8 +239,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the type of a schema in an `allOf`. If types must equal those of openapi-typescript, the type also
-   * requires the members that the whole schema requires.
+   * Returns the type of a schema in an `allOf`. For openapi-typescript, the type also requires the members in
+   * `required` next to the `allOf`.
    */
   #part(schema: JsonObject, part: OpenSchema, place: Place): TypeSchema {
     const required = this.#isCompatible ? namesOf(schema, "required") : [];
@@ -255,7 +252,7 @@ export class TypeSchemas {
     return compatibleWhole([this.#at(part, partIn(place))], members);
   }
 
-  /** Returns the given object type, or its union with the other types that the value may have. */
+  /** Returns the object type. If values of other types are possible, returns a union with these types. */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
     return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }
@@ -266,15 +263,12 @@ export class TypeSchemas {
     if (target === undefined) return {};
     if (!this.#isWrittenOut(target.json, place)) return typeReference(target.typeName);
     if (isAround(place, target.json)) return {};
-    // A schema that consists only of a `$ref` is equivalent to its target, so the context does not change.
+    // A schema that is only a `$ref` equals its target, so the target gets the context of the schema.
     const { schema: _, ...around } = place;
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /**
-   * Returns whether the target of a reference is printed in place of the reference, because its declaration represents
-   * the value in another way.
-   */
+  /** Returns whether the target of a reference is printed instead of the reference, because it contains bytes here. */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);
@@ -317,7 +311,7 @@ export class TypeSchemas {
 
   /**
    * Returns the types of a schema without `type`. Keywords of objects do not restrict strings. If the enclosing schemas
-   * allow strings, too, strings are part of the type.
+   * allow strings, the result contains `string`, too.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);

@@ -2,10 +2,10 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
- * A type, expressed by JSON Schema keywords: `$ref`, or one of `enum`, `anyOf`, `allOf` and `type` with its operands.
- * `{}` is `unknown`. Three keywords are not those of JSON Schema. `member` is the path from a declaration to one of its
- * members. `doc` is the comment of a property. `keys` are template literals for member names: the texts of a path, and
- * the types of its parameters.
+ * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. `{}` is
+ * `unknown`. Three keywords are not those of JSON Schema. `member` is the path from a declaration to one of its
+ * members. `doc` is the comment of a property. `keys` describes template literals for member names: the texts of a path
+ * between its parameters, and the types of the parameters.
  */
 export type TypeSchema = JsonObject;
 
@@ -85,9 +85,7 @@ const annotations: Readonly<Record<string, string>> = {
   readOnly: "that a property is printed as `readonly`",
 };
 
-/**
- * Returns whether every value of the union `type` is a value of `union`, whose members are types without restrictions.
- */
+/** Returns whether the union `type` only narrows `union`, as `"a" | number` narrows `string | number`. */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

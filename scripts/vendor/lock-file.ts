@@ -1,4 +1,4 @@
-// Creates the lock file, whose content depends neither on the machine nor on the run.
+// Creates the lock file. Equal documents give equal lock files, on every machine and in every run.
 
 import { fingerprint } from "../files/fingerprint.js";
 import type { Lock, VendoredFile } from "../load/vendored.js";

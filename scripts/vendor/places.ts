@@ -70,7 +70,7 @@ function plain(written: string): string {
   return device.test(name) ? `_${name}` : name;
 }
 
-/** Returns a path for a document whose preferred path belongs to another document. */
+/** Returns another path for a document whose preferred path is in use. */
 function apart(path: string, url: string): string {
   const mark = createHash("sha256").update(url).digest("hex").slice(0, 16);
   const name = path.slice(path.lastIndexOf("/") + 1);

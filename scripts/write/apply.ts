@@ -26,7 +26,7 @@ export interface Applied {
 /**
  * Writes and removes the files of a plan.
  *
- * @throws {DiagnosticsError} if the plan has conflicts, if the file system fails, or if a file changed since it was
+ * @throws {DiagnosticsError} if the plan has conflicts, if the file system fails, or if a file changed after it was
  * read. The old output is restored before the error is thrown.
  */
 export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied> {
@@ -151,12 +151,12 @@ class Transaction {
     });
   }
 
-  /** Removes a file that specloom wrote. A removed file is only renamed until the run ends. */
+  /** Removes a file that specloom wrote. Until the run ends, the removed file only has another name. */
   async remove({ path, before, recased }: Removal): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
       if (recased !== undefined && (await this.#sameFile(file, this.#file(recased)))) {
-        // On this disk, both names stand for one file, so removing the old name would remove the new text.
+        // Both names stand for one file on this disk. Removing the old name would remove the new text.
         await this.#fs.rename(file, this.#file(recased));
         this.#back.push({ path, step: () => this.#fs.rename(this.#file(recased), file) });
         return;

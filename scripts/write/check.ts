@@ -14,7 +14,7 @@ export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-ov
 
 /** A file that `generate` would change. */
 export interface StaleFile {
-  /** The path in messages: relative to the output folder, whose path is as the caller gave it. */
+  /** The path in messages: the given path of the output folder, followed by the path of the file. */
   readonly file: string;
   readonly why: Staleness;
   /** The message: one sentence without a final full stop. */

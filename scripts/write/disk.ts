@@ -14,7 +14,7 @@ export interface Stamp {
   readonly modified: number;
 }
 
-/** State of one path in the output folder; `at` is the path, or the parent folder that is in the way. */
+/** The state of a path in the output folder. `at`: the link or folder that is in the way. */
 export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }

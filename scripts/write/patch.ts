@@ -53,7 +53,8 @@ function body(before: string, after: string, most: number): string[] {
 }
 
 /**
- * Creates the diff of a text that is added or removed completely. The text is split only as far as the diff shows it.
+ * Creates the diff of a text that is added or removed completely. The text is split into lines only as far as the diff
+ * shows them.
  */
 function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   if (text === "") return [];

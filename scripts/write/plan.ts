@@ -39,7 +39,7 @@ export interface ManifestPlan {
   readonly before: FileState;
 }
 
-/** All steps, each list sorted by path. Every generated file is in exactly one of these lists. */
+/** All steps, each list sorted by path. The lists contain every generated file exactly once. */
 export interface Plan {
   /** The path of the output folder, as the caller gave it. */
   readonly folder: string;
@@ -57,11 +57,11 @@ export interface Plan {
 /** The options for a plan. */
 export interface PlanOptions {
   /**
-   * The targets that were generated, if not all targets were generated. Files of targets that were not generated stay
-   * unchanged.
+   * The names of the generated targets, if some targets were not generated. Files of targets that were not generated
+   * stay unchanged.
    */
   readonly targets?: readonly string[];
-  /** Overwrites and removes files even if they were edited. */
+  /** If true, overwrites and removes files even if they were edited. */
   readonly force?: boolean;
 }
 

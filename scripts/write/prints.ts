@@ -13,7 +13,7 @@ export type Prints = Readonly<Record<string, string>>;
 export function printsAfter({ create, update, keep, manifest }: Plan): Prints | undefined {
   const prints: Record<string, string> = Object.create(null);
   for (const { path, bytes } of [...create, ...update]) prints[path] = digest(bytes);
-  // A file in `keep` may have other line ends than the generated text.
+  // The text on disk is used, because its line ends may differ from those of the generated text.
   for (const { path, before } of keep) {
     if (before.kind !== "file") return undefined;
     prints[path] = digest(before.bytes);

@@ -1,4 +1,4 @@
-// Prints the closing lines of a run: the files that were, or would be, written.
+// Prints the last lines of a run: which files it wrote, or would write in a dry run.
 
 import { few } from "../diagnostics/few.js";
 import { shown } from "./conflict.js";

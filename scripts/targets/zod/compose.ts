@@ -73,13 +73,13 @@ function partsOf(
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;
-  /** Set if the schema only requires members. */
+  /** Set if the schema has no keyword except `required` and `type`. */
   readonly required?: JsonObject;
 }
 
 /**
- * Returns the Zod code for a schema of an `allOf`. The type of a single schema of the `allOf` is not compared, because
- * only the complete schema has all keywords.
+ * Returns the Zod code for a schema of an `allOf`. The type of this code is not checked, because only the complete
+ * schema has all keywords.
  */
 function partOf(
   schema: JsonSchema,
@@ -108,7 +108,7 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/** Returns true if the other schemas imply the type. */
+/** Returns true if `written` has only a `type`, and another schema already restricts the value to this type. */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);

@@ -23,7 +23,7 @@ export interface Expression {
   readonly type: TypeSchema;
   /** Set for a `z.object` without checks, because only such an object can be extended. */
   readonly shape?: Shape;
-  /** Set for `z.object` and similar schemas, also with checks. */
+  /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
   /** The code of the object's members, for an unnamed object. */
   readonly literal?: string;
@@ -34,7 +34,7 @@ export interface Expression {
   readonly values?: readonly unknown[] | "any text" | undefined;
 }
 
-/** Returns the schema that additionally allows null. */
+/** Returns a schema that also accepts null. */
 export function nullable(expression: Expression): Expression {
   const { text, type } = expression;
   const isNullable = expression.nullableOf !== undefined;

@@ -46,20 +46,23 @@ export interface ZodInput {
   /** The names of the generated constants, keyed by schema name. */
   readonly names: ReadonlyMap<string, string>;
   readonly functionFor: FunctionFor;
-  /** Schemas in cycles of references. References between schemas of a cycle are evaluated when they are first used. */
+  /**
+   * Schemas in cycles of references. A reference from one schema of a cycle to another is evaluated when it is first
+   * used.
+   */
   readonly late?: ReadonlySet<string>;
-  /** The result of an earlier run, which is used for schemas that are still incomplete in this run. */
+  /** The result of an earlier run. It is used for a schema that this run has not completed yet. */
   readonly earlier?: ZodSchemas;
 }
 
-/** Data that is equal in all runs: the types of schemas, and their references. */
+/** Data that does not change between runs: the types of schemas, and their references. */
 interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;
   readonly order: readonly string[];
   /** For each schema name, the schemas in its cycle of references. */
   readonly cycles: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The names of schemas with an object that refuses undeclared members. */
+  /** The names of schemas that reject undeclared members, directly or through a reference. */
   readonly strict: ReadonlySet<string>;
 }
 
@@ -177,7 +180,10 @@ export class ZodSchemas {
     };
   }
 
-  /** Creates the schema of an object member; returns whether the schema refers back to the object. */
+  /**
+   * Creates the schema of an object member. `isLate`: true if the member refers back to the schema that is being
+   * printed.
+   */
   withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
     const outer = this.#mentioned;
     this.#mentioned = new Set();
@@ -210,7 +216,7 @@ export class ZodSchemas {
     return name === undefined ? undefined : this.uses.function(name);
   }
 
-  /** Returns true if an object in the schema's values refuses undeclared members. */
+  /** Returns true if the schema, or a schema to which it refers, rejects undeclared members. */
   isStrict(schema: JsonSchema): boolean {
     if (!isSchemaObject(schema)) return false;
     if (someSchema(schema, isClosed)) return true;
@@ -218,7 +224,7 @@ export class ZodSchemas {
   }
 
   /**
-   * Returns a Zod schema made of Zod's methods if its type is correct, otherwise one that calls a function of
+   * Returns a schema of Zod's methods if its type equals the given type. Otherwise, the schema calls a function of
    * `checks.js`.
    */
   #verified(

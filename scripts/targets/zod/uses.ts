@@ -41,7 +41,7 @@ export class Uses {
     return name;
   }
 
-  /** Returns a call of the helper `typed`, which gives the Zod schema the type that its context requires. */
+  /** Returns a call of the helper `typed`, which gives a Zod schema the type that TypeScript needs at this position. */
   typed(text: string): string {
     return `${this.helper("typed")}(${text})`;
   }

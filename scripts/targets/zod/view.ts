@@ -53,7 +53,7 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     for (const name of zod.order) zod.component(name);
     return zod;
   };
-  // The schemas are printed in advance, to find out which schemas are objects and which schemas refer to each other.
+  // The first two runs only determine which schemas are objects, and which schemas refer to each other.
   const earlier = print(() => "is", { earlier: print(() => "is") });
   const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
   const order = stronglyConnected(names.keys(), follow);
