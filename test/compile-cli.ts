@@ -14,6 +14,12 @@ export default async function setup({ config }: TestProject): Promise<() => void
   mkdirSync(folder, { recursive: true });
   // All users may write into this folder, because PostgreSQL runs as another user.
   chmodSync(folder, 0o1777);
+  await compileCommandLine();
+  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+}
+
+/** Compiles the command line, and the process that runs it for `specloom`. */
+export async function compileCommandLine(): Promise<void> {
   rmSync(compiledScripts, { recursive: true, force: true });
   await bundle(compiledScripts, ["cli.ts"]);
   await build({
@@ -26,5 +32,4 @@ export default async function setup({ config }: TestProject): Promise<() => void
     target: "node20",
     logLevel: "warning",
   });
-  return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }

@@ -4,7 +4,11 @@ import { join } from "node:path";
 const repository = join(import.meta.dirname, "../..");
 
 export const scripts: string = join(repository, "scripts");
-export const compiledScripts: string = join(repository, "node_modules/.cache/specloom/scripts");
+/** Each run of the tests replaces this folder. A program that runs beside the tests sets another folder. */
+export const compiledScripts: string = join(
+  repository,
+  process.env["COMPILED_SCRIPTS"] ?? "node_modules/.cache/specloom/scripts",
+);
 
 /** The arguments with which Node.js runs the command line. */
 export const program: readonly string[] = [join(compiledScripts, "cli.js")];

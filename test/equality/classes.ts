@@ -9,6 +9,7 @@ import {
   isNear,
   isParameterAsHeader,
   isReplacedTag,
+  isSecondName,
   isTuple,
   isUnfollowedBody,
   isUnknownBesideObject,
@@ -226,7 +227,7 @@ export const classes: readonly Class[] = [
   {
     name: "names that no message can have",
     reason:
-      "`PDF` is not a media type, and `my name` is not the name of a header or a cookie. specloom leaves them out.",
+      "`PDF` is not a media type, and `my name` is not the name of a header or a cookie. `X-Id` and `x-id` are one header. specloom leaves the others out.",
     document: operation(
       "/file",
       '      responses: { "200": { description: It., content: { PDF: {} } } }\n',
@@ -248,9 +249,17 @@ export const classes: readonly Class[] = [
       responses: { "204": { description: Done. } }
 `,
       )}components: { parameters: { one: { name: my header, in: header, schema: { type: string } } } }\n`,
+      operation(
+        "/once",
+        `      parameters: [{ name: X-Id, in: header, required: true, schema: { type: string } }, { name: x-id, in: header, schema: { type: string } }]
+      responses: { "204": { description: Done., headers: { ETag: { schema: { type: string } }, etag: { schema: { type: string } } } } }
+`,
+      ),
     ],
     has: (difference, all) =>
-      isInvalidName(difference) || (isAnyMediaType(difference) && all.some(isInvalidName)),
+      isInvalidName(difference) ||
+      isSecondName(difference, all) ||
+      (isAnyMediaType(difference) && all.some(isInvalidName)),
   },
   {
     name: "names that the document does not have",

@@ -1,15 +1,13 @@
 // Compares our types of a document with those of openapi-typescript, entry by entry.
-import { execFile } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import ts from "typescript";
-import { parse } from "yaml";
 import { specloom } from "../command/specloom.js";
 import { compile } from "../compiler/compile.js";
 import { brokenEntries } from "./broken-entries.js";
 import { Differences, type UnequalEntry } from "./differences.js";
 import { type Entry, keyOf, pathOf, printedEntries } from "./entries.js";
+import { printTheirTypes, rootOf } from "./their-types.js";
 
 /** The result for one document: the entries that were compared, and the entries whose types differ. */
 export interface Comparison {
@@ -21,9 +19,6 @@ export interface Comparison {
   readonly refused?: string;
 }
 
-const program = join(import.meta.dirname, "../../node_modules/openapi-typescript/bin/cli.js");
-/** Members of requests with a default stay optional, as in our types. */
-const sane = ["--default-non-nullable", "false"];
 /** Without this option, `{}` has the type `Record<string, never>`, which rejects every object with members. */
 export const emptyObjects = "--empty-objects-unknown";
 
@@ -37,23 +32,21 @@ export async function compareTypes(
 ): Promise<Comparison> {
   mkdirSync(folder, { recursive: true });
   const none = { entries: [], unequal: [], broken: 0 };
-  const theirs = await theirTypes(resolve(document), folder, options);
-  if (theirs !== undefined) return { ...none, refused: `openapi-typescript: ${theirs}` };
+  const [ours, theirs] = [join(folder, "ours.ts"), join(folder, "theirs.ts")];
+  try {
+    await printTheirTypes(resolve(document), theirs, options);
+  } catch (error) {
+    return { ...none, refused: `openapi-typescript: ${String(error).slice(0, 400)}` };
+  }
   const both = options.includes(emptyObjects)
     ? options
     : [...options, `--no-${emptyObjects.slice(2)}`];
-  const ours = specloom(folder, [
-    "types",
-    resolve(document),
-    "--compatible",
-    ...both,
-    "-o",
-    "ours.d.ts",
-  ]);
-  if (ours.code !== 0) return { ...none, refused: `specloom: ${ours.err.slice(0, 400)}` };
-  for (const side of ["ours.d.ts", "theirs.d.ts"]) withoutEnums(join(folder, side));
-  const text = readFileSync(join(folder, "theirs.d.ts"), "utf8");
-  const file = ts.createSourceFile("theirs.d.ts", text, ts.ScriptTarget.Latest, true);
+  const args = ["types", resolve(document), "--compatible", ...both, "-o", ours];
+  const { code, err } = specloom(folder, args);
+  if (code !== 0) return { ...none, refused: `specloom: ${err.slice(0, 400)}` };
+  for (const side of [ours, theirs]) withoutEnums(side);
+  const text = readFileSync(theirs, "utf8");
+  const file = ts.createSourceFile(theirs, text, ts.ScriptTarget.Latest, true);
   const printed = printedEntries(file);
   const errors = await errorsIn(folder, printed);
   if (errors.ours.length > 0)
@@ -102,30 +95,24 @@ function withDifferences(
 
 /** The components and paths that a document names, by key. */
 function namedIn(document: string): ReadonlyMap<string, unknown> {
-  const root = parse(readFileSync(document, "utf8"), { maxAliasCount: -1, logLevel: "error" });
-  const named = Object.entries({ ...root.components, paths: root.paths }).flatMap(
-    ([section, entries]) =>
-      Object.entries(entries ?? {}).map(
-        ([name, one]) => [keyOf({ kind: section, name }), one] as const,
-      ),
+  const { components, paths } = rootOf(document);
+  const named = Object.entries({ ...components, paths }).flatMap(([section, entries]) =>
+    Object.entries(entries ?? {}).map(
+      ([name, one]) => [keyOf({ kind: section, name }), one] as const,
+    ),
   );
   return new Map(named);
 }
 
-async function theirTypes(
-  document: string,
-  folder: string,
-  requested: readonly string[],
-): Promise<string | undefined> {
-  const run = promisify(execFile);
-  try {
-    const options = [program, document, ...sane, ...requested, "-o", "theirs.d.ts"];
-    await run(process.execPath, options, { cwd: folder, maxBuffer: 2 ** 26 });
-    return undefined;
-  } catch (error) {
-    return String((error as { readonly stderr?: string }).stderr ?? error).slice(0, 400);
-  }
-}
+/**
+ * Settings for both modules. They are no declaration files, so that the compiler checks them, and skips its libraries.
+ * openapi-typescript declares helper types that it does not use.
+ */
+export const compilerOptions: Readonly<Record<string, unknown>> = {
+  types: [],
+  skipLibCheck: true,
+  noUnusedLocals: false,
+};
 
 export const equals = `import type * as ours from "./ours.js";
 import type * as theirs from "./theirs.js";
@@ -151,10 +138,10 @@ async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Erro
   });
   writeFileSync(join(folder, "equal.ts"), `${equals}${written.join("")}`);
   const first = equals.split("\n").length;
-  const errors = await compile(folder, "7", "bundler", { types: [] });
+  const errors = await compile(folder, "7", "bundler", compilerOptions);
   const lines = new Map<string, number[]>([
-    ["ours.d.ts", []],
-    ["theirs.d.ts", []],
+    ["ours.ts", []],
+    ["theirs.ts", []],
     ["equal.ts", []],
   ]);
   for (const error of errors) {
@@ -168,8 +155,8 @@ async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Erro
     ofFile.push(Number(line));
   }
   return {
-    ours: lines.get("ours.d.ts")!,
-    theirs: new Set(lines.get("theirs.d.ts")),
+    ours: lines.get("ours.ts")!,
+    theirs: new Set(lines.get("theirs.ts")),
     unequal: new Set(lines.get("equal.ts")!.map((line) => line - first)),
   };
 }

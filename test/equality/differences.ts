@@ -81,7 +81,7 @@ export class Differences {
   constructor(folder: string, unequal: readonly Entry[], named: ReadonlyMap<string, unknown>) {
     this.#named = named;
     this.#unequal = new Set(unequal.map(keyOf));
-    const files = ["ours.d.ts", "theirs.d.ts"].map((name) => join(folder, name));
+    const files = ["ours.ts", "theirs.ts"].map((name) => join(folder, name));
     const lib = ["lib.es2022.d.ts", "lib.dom.d.ts"];
     const options = { strict: true, skipLibCheck: true, lib, types: [] };
     const program = ts.createProgram(files, options, hostOf(options));

@@ -18,6 +18,20 @@ export function isInvalidName(difference: Difference): boolean {
   return invalidMember.test(path) || hasManySlashes(difference);
 }
 
+/** Whether the difference is the second name of a header, which differs from the first name only in case. */
+export function isSecondName(difference: Difference, all: readonly Difference[]): boolean {
+  const { of, path, ours, holder = "" } = difference;
+  if (of !== "member" || ours !== "nothing") return false;
+  const [, place, name = ""] = /^(.*\.(?:headers|parameters\.header)\.)([^.]+)$/.exec(path) ?? [];
+  const names = [...holder.matchAll(/[{;] (?:"([^"]+)"|([\w$]+))\??: /g)].map(
+    ([, quoted, plain = ""]) => quoted ?? plain,
+  );
+  return names.some((other) => {
+    const isOther = other !== name && other.toLowerCase() === name.toLowerCase();
+    return isOther && !all.some((one) => one.of === "member" && one.path === `${place}${other}`);
+  });
+}
+
 /** Whether the difference is a media type with several slashes, and not a property of its schema. */
 function hasManySlashes({ path, holder = "" }: Difference): boolean {
   const [, name = ""] = /\.content\.([^/]+(?:\/[^/]+){2,})$/.exec(path) ?? [];

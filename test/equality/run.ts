@@ -2,10 +2,9 @@
 // openapi-typescript's types, and the differences in each class.
 import { existsSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { compiledScripts } from "../command/program.js";
 import { newFolder } from "../command/specloom.js";
+import { compileCommandLine } from "../compile-cli.js";
 import { documentsIn } from "../corpus/documents.js";
-import { bundle } from "../package/bundle.js";
 import { compareTypes, emptyObjects } from "./compare.js";
 import { Tally } from "./tally.js";
 
@@ -21,7 +20,7 @@ if (folders.length === 0) {
   process.exit(2);
 }
 
-await bundle(compiledScripts, ["cli.ts"]);
+await compileCommandLine();
 const documents = folders
   .flatMap(documentsIn)
   .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)));

@@ -10,6 +10,9 @@ const mostShown = 40;
 /** Minimum share of equal types of each kind, except whole paths: one unequal operation makes its path unequal. */
 const leastEqual = 0.95;
 
+/** Maximum number of classes. */
+export const mostClasses = 12;
+
 /** The number of entries in a class, and the first entries. */
 interface Found {
   count: number;
@@ -53,14 +56,21 @@ export class Tally {
     }
   }
 
-  /** Returns one line for each kind with too few equal types, and one for entries without a class. */
+  /**
+   * Returns one line for each kind with too few equal types, and one for entries without a class. Too many classes, and
+   * a comparison of no entries, have a line as well.
+   */
   failures(least: number = leastEqual): string[] {
-    const few = kinds
+    const found = kinds
       .filter((kind) => kind !== "paths")
       .filter((kind) => (this.#equal.get(kind) ?? 0) < least * (this.#all.get(kind) ?? 0))
       .map((kind) => `fewer than ${100 * least} % of ${kind} are equal`);
     const unexplained = sum(this.#unexplained);
-    return unexplained === 0 ? few : [...few, `${unexplained} entries are in no class`];
+    if (unexplained > 0) found.push(`${unexplained} entries are in no class`);
+    if (classes.length > mostClasses)
+      found.push(`${classes.length} classes are more than ${mostClasses}`);
+    if (sum(this.#all) === 0) found.push("no entries were compared");
+    return found;
   }
 
   /** The result as a Markdown table. */

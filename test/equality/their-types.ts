@@ -1,0 +1,61 @@
+// Prints the types of a document by openapi-typescript, in this process: loading the package takes longer than most
+// documents.
+import { readFileSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { pathToFileURL } from "node:url";
+import type ts from "typescript";
+
+/** The part of openapi-typescript that this module uses. Its declarations name packages that are not installed. */
+interface Package {
+  readonly enumCache: Map<string, unknown>;
+  readonly astToString: (nodes: ts.Node[]) => string;
+  readonly default: (document: URL, options: object) => Promise<ts.Node[]>;
+}
+
+/** The part of Redocly's reader, by which openapi-typescript reads documents. */
+interface Reader {
+  readonly createConfig: (config: object, more: object) => Promise<object>;
+  readonly parseYaml: (text: string) => Root;
+}
+
+/** The members of a document that name its entries. */
+interface Root {
+  readonly paths?: object;
+  readonly components?: object;
+}
+
+const require = createRequire(import.meta.url);
+const printer: Package = require("openapi-typescript");
+const reader: Reader = createRequire(require.resolve("openapi-typescript"))(
+  "@redocly/openapi-core",
+);
+/** The config of openapi-typescript's command line. Its function has more rules. */
+const redocly = reader.createConfig({}, { extends: ["minimal"] });
+
+/**
+ * Writes the types to `file`. `options` are flags of the command line, such as `--root-types`. Members of requests with
+ * a default stay optional, as in our types.
+ */
+export async function printTheirTypes(
+  document: string,
+  file: string,
+  options: readonly string[],
+): Promise<void> {
+  const flags = options.map((one) => [inCamelCase(one.slice(2)), true] as const);
+  const chosen = { ...Object.fromEntries(flags), defaultNonNullable: false, silent: true };
+  printer.enumCache.clear();
+  const nodes = await printer.default(pathToFileURL(document), {
+    ...chosen,
+    redocly: await redocly,
+  });
+  writeFileSync(file, printer.astToString(nodes));
+}
+
+/** Returns the root of a document, as openapi-typescript reads it. */
+export function rootOf(document: string): Root {
+  return reader.parseYaml(readFileSync(document, "utf8"));
+}
+
+function inCamelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
