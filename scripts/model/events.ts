@@ -2,8 +2,8 @@
 // JSON.
 //
 // The document's schema of an event describes its fields, and the field `data` is a string. `contentMediaType` and
-// `contentSchema` declare that this string contains JSON. Some frameworks declare the parsed value as the schema of
-// `data`. Therefore `data` is also JSON if its schema accepts no string.
+// `contentSchema` declare that this string contains JSON. Some frameworks declare the schema of the parsed value for
+// `data`, so `data` is also JSON if this schema accepts no string.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { combinators, inPlace, references } from "../openapi/keywords/groups.js";
@@ -31,10 +31,7 @@ export interface Events {
   /** The schema of an event, in which `data` is the parsed JSON instead of a string. */
   readonly item: JsonSchema;
   readonly data: EventData;
-  /**
-   * True if `data` may be JSON or text, and neither `event` nor a constant decides between them. Then `data` stays
-   * text.
-   */
+  /** True if `data` stays text, because neither `event` nor a constant decides whether it is JSON. */
   readonly isAmbiguous: boolean;
 }
 
@@ -171,8 +168,8 @@ interface Decision {
 }
 
 /**
- * Decides which alternatives contain JSON. The value of `event` decides. If several alternatives have the same `event`,
- * the constant texts of `data` decide.
+ * Decides which alternatives contain JSON. Alternatives differ in `event`, or in the constant texts of `data` if their
+ * `event` is equal.
  */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
@@ -256,8 +253,8 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
 }
 
 /**
- * Returns only the conditions of a schema object, such as `not` and `if`. Its fields are left out, because clients
- * receive only the four fields that the event stream standard defines.
+ * Returns only the conditions of a schema object, such as `not` and `if`. Schemas of event fields are left out, because
+ * clients receive only the four fields that the event stream standard defines.
  */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));

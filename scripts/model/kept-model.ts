@@ -37,8 +37,8 @@ function keptList<Item>(
 }
 
 /**
- * Decides which objects of the earlier model are reused. Each of them replaces at most one object of the new model,
- * because two objects must not become one.
+ * Decides which objects of the earlier model are reused. An earlier object replaces at most one new object, because two
+ * objects must not become one.
  */
 class Correspondence implements Keeping {
   readonly #results = new Map<object, object>();

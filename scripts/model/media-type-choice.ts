@@ -4,9 +4,7 @@ import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
-/**
- * `json`: a body with JSON loses its XML and YAML. It also loses texts and forms that have the same schema as the JSON.
- */
+/** `json`: a body with JSON loses its XML and YAML, and the texts and forms that have the schema of the JSON. */
 export type MediaTypes = "json" | "all";
 
 /** Returns the API without media types that JSON replaces, and the names of these media types. */

@@ -245,7 +245,7 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
-      // A schema from another file is built completely, with its annotations. Therefore the reference needs none.
+      // A schema from another file is built with its annotations, so the reference does not repeat them.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
         isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },

@@ -54,8 +54,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 
 /**
  * Removes body members without which the webhooks can still be distinguished. Tries the most deeply nested members
- * first. If a removed member has an invalid value, a validator reports this member. This helps more than the error
- * "unknown webhook".
+ * first. If a removed member has an invalid value, a validator reports it, which is clearer than the error "unknown
+ * webhook".
  */
 function withoutNeedless(
   webhooks: readonly Operation[],

@@ -22,8 +22,8 @@ export function textOf(code: Code): string {
 
 /**
  * Marks a text as finished code. Texts of a document must have been encoded before (by `ident`, `prop`, `str` or
- * `json`). The printer indents all lines except the first. Therefore a template literal in the code must not contain a
- * line end.
+ * `json`). The printer indents all lines except the first, so a template literal in the code must not contain a line
+ * end.
  */
 export function code(text: string): Code {
   return new Code(text);

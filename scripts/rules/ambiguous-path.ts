@@ -31,7 +31,7 @@ export const ambiguousPath: Rule = {
       const segments = shapeOf(operation.path).split("/");
       let rival: Operation | undefined;
       // Compares this path with the paths found so far. `wins`: this path has a literal segment where the other path
-      // has a parameter; `loses`: the reverse.
+      // has a parameter. `loses`: the other path has a literal segment where this path has a parameter.
       const search = (branch: Branch, index: number, wins: boolean, loses: boolean): void => {
         if (rival !== undefined || ++steps > mostSteps) return;
         if (index === segments.length) {

@@ -12,8 +12,8 @@ const fatal: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns true for a code whose level a project cannot lower. Such a code means that nothing was read, that a limit was
- * exceeded, or that generated code would be insecure.
+ * Returns true for a code whose level a project cannot lower: nothing was read, a limit was exceeded, or generated code
+ * would be insecure.
  */
 export function isFatal(code: string): boolean {
   return fatal.has(code);

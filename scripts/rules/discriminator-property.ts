@@ -103,8 +103,8 @@ function judgeMember(
 }
 
 /**
- * Reports union members that the mapping lacks and that do not allow their own name. The specification implies this
- * name as discriminator value.
+ * Reports union members that the mapping lacks and that do not allow their own name. The specification implies that the
+ * name of a schema is its discriminator value.
  */
 function* judgeNames(
   inspection: Inspection,

@@ -105,7 +105,7 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Returns true if `part` refers to a parent that lists `child` in its union. The union is then ignored. */
+  /** Returns true if `part` refers to a parent that lists `child` in its union, which is then ignored. */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

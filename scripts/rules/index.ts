@@ -140,7 +140,7 @@ interface ReadingFindings {
 /**
  * Checks a document and its model against all rules. Findings about reading and structure come first, then those of the
  * rules in rule order. For elements that could not be read, rules report no further findings. If a rule with `settles`
- * reports an element, only its finding is kept. It is more precise, and the mistake can be mended.
+ * reports an element, only its finding is kept, because it is more precise and can be mended.
  */
 export function judge(
   document: SpecDocument,

@@ -74,7 +74,7 @@ class Texts {
     for (const { file, text } of document.files) this.#lines.set(file, new Lines(text));
   }
 
-  /** Returns the text of the value at a JSON Pointer. Returns only the part on its first line. */
+  /** Returns the first line of the text of the value at a JSON Pointer. */
   at(pointer: string): string | undefined {
     const { file, line, column, length } = this.#document.locate(pointer);
     const text = this.#lines

@@ -13,7 +13,7 @@ export interface Inspection {
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
-  /** Elements that could not be read. A rule must not report them, or elements inside them, as missing. */
+  /** Elements that could not be read, which a rule must not report as missing. */
   readonly holes: Holes;
 }
 

@@ -41,7 +41,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       continue;
     }
     if (checked.has(pointer)) continue;
-    // A body that is not parsed is a string. Its `type: string` needs no check, so it is not reported.
+    // A body that is not parsed is a string, so `type: string` leaves nothing unchecked.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
     if (items !== undefined && !items.isMore) continue;
     const help =

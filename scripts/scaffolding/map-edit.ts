@@ -68,8 +68,8 @@ function lastOf({ properties }: ObjectLiteral): Span | undefined {
 }
 
 /**
- * Whether a comma follows the last member. The parser stores the comma's position in `extra`. The cast is needed
- * because the parser's types do not declare it.
+ * Whether a comma follows the last member. The parser stores the comma's position in `extra.trailingComma`, which its
+ * types do not declare.
  */
 function hasTrailingComma({ extra }: ObjectLiteral): boolean {
   return extra?.["trailingComma"] !== undefined;

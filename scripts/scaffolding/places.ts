@@ -11,8 +11,8 @@ export interface HealthPaths {
 }
 
 /**
- * Returns the path in the URL of the first server, without a final slash; empty if unknown. Clients use this server by
- * default.
+ * Returns the path in the URL of the first server, without a final slash; empty if unknown. By default, clients use the
+ * first server.
  */
 export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
   const [first] = servers;

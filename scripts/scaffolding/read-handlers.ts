@@ -19,8 +19,8 @@ export interface FoundHandler {
 /** A handler that is not in the handler map. */
 export interface StrayHandler extends FoundHandler {
   /**
-   * True if a signature line names the handler. If false, the handler is a constant, and the signature line above it
-   * names another handler. Then the constant is a handler only if an operation has its name.
+   * True if a signature line names the handler. False for a constant below a signature line that names another handler.
+   * Such a constant is a handler only if an operation has the name of the constant.
    */
   readonly isNamed: boolean;
   /** The specifier with which the file of the handler map can import the handler. */

@@ -83,7 +83,7 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
   }
 }
 
-/** Parses a text with error recovery, which skips errors that do not concern the syntax. `first` is such an error. */
+/** Parses a text again, with error recovery, because its error `first` does not concern the syntax. */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {
     const result = parse(text, { ...options, errorRecovery: true });

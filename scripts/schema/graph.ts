@@ -6,7 +6,7 @@ import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** The names that each name refers to directly. The keys may also be schema objects. */
+/** The direct references of each name or schema object. */
 export interface Edges<Key = string> {
   get(name: Key): Iterable<Key> | undefined;
 }

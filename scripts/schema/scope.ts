@@ -33,7 +33,9 @@ export function modelScope(find: FindSchema | Lookup): Scope {
   }));
 }
 
-/** Only scopes are weak keys. A million weak keys would slow down garbage collection more than the cache saves. */
+/**
+ * Only scopes are weak keys, because a million weak keys would slow down garbage collection more than the cache saves.
+ */
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
 /**

@@ -89,7 +89,7 @@ class Shapes {
     return { properties: members, rest: this.at(either(rest), [...way, "rest"]) };
   }
 
-  /** Returns the member `accepts` or `texts` of a shape. It decides if one text can be converted in several ways. */
+  /** Returns the member `accepts` or `texts` of a shape, which decides between several conversions of one text. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
       // Binary data is not converted from text, so no function is needed.

@@ -8,10 +8,7 @@ import type { Scope } from "./scope.js";
 /** `readOnly`: only responses contain the value; `writeOnly`: only requests contain it. */
 export type Direction = "readOnly" | "writeOnly";
 
-/**
- * Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts at most null. A union ignores such a
- * member.
- */
+/** Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts at most null, and a union ignores it. */
 type Marked = "yes" | "no" | "none";
 
 function lattice(direction: Direction): Lattice<Marked> {

@@ -4,7 +4,7 @@ import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { JsonSchema } from "./schema.js";
 
-/** A set of keywords. A function that visits subschemas skips these keywords. */
+/** Keywords that a function skips when it visits subschemas. */
 export type Skipped = ReadonlySet<string>;
 
 const none: Skipped = new Set();

@@ -1,4 +1,5 @@
-// Caches compiled functions between runs in one process. If one schema changes, only its function is compiled again.
+// Caches compiled functions between runs in one process. After a change of one schema, only the function of this schema
+// is compiled.
 
 /** A compiled function, and the names in its module that it uses. */
 export interface CompiledFunction {

@@ -24,7 +24,7 @@ export interface Member {
   readonly isUnknown?: boolean;
 }
 
-/** Prints an object type at the indentation `indent`. Its members were already printed for `indent` + 2. */
+/** Prints an object type at the indentation `indent`, from members that were printed for `indent` + 2. */
 export function objectType(members: readonly Member[], indent: number): Printed {
   if (members.length === 0) return { text: "Record<string, never>", binds: "tightly" };
   const plain = members.every(({ doc, text }) => doc === undefined && !text.includes("\n"));
@@ -46,7 +46,7 @@ export function membersText(members: readonly Member[], indent: number): string 
     .join("");
 }
 
-/** Prints `a | b` or `a & b` at the indentation `indent`. The members were already printed for `indent` + 4. */
+/** Prints `a | b` or `a & b` at the indentation `indent`, from members that were printed for `indent` + 4. */
 export function joined(
   members: readonly Printed[],
   operator: "|" | "&",

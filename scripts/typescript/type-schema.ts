@@ -1,6 +1,6 @@
-// Converts schemas to types. Some keywords, such as `minLength`, have no type. Types consider keywords next to a `$ref`
-// or union, `null` in `type`, `required` without `properties`, and discriminators. Types also express undeclared
-// members, boolean schemas and tuples.
+// Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`. Types consider keywords next
+// to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators. Types also express
+// undeclared members, boolean schemas and tuples.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";
@@ -72,7 +72,9 @@ import { listedValues, writtenTypes } from "./values.js";
 export interface NamedType {
   readonly named: NamedSchema;
   readonly type: TypeSchema;
-  /** True if a reference was removed to cut a cycle. The type then depends on a schema to which it does not refer. */
+  /**
+   * True if a reference was removed to cut a cycle, so that the type depends on a schema to which it does not refer.
+   */
   readonly isCut: boolean;
 }
 

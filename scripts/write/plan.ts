@@ -61,7 +61,7 @@ export interface PlanOptions {
    * stay unchanged.
    */
   readonly targets?: readonly string[];
-  /** If true, overwrites and removes files even if they were edited. */
+  /** Whether files are overwritten or removed even if they were edited. */
   readonly force?: boolean;
 }
 

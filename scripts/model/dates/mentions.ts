@@ -92,8 +92,8 @@ const mute = new Set([
 ]);
 
 /**
- * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`. In an
- * `allOf`, such a schema may be a frame: another schema then describes the items.
+ * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`.
+ * Another schema of the same `allOf` may describe the items.
  */
 function isMute(schema: JsonValue | undefined, depth = 0): boolean {
   if (!isObject(schema)) return true;

@@ -17,7 +17,7 @@ export type DatePlace =
 
 /** The positions of dates in the members or items of a value. Values of other types are not converted. */
 export interface DatesWithin<Place> {
-  /** Set if every string at this position is a date. Values of other types are possible. */
+  /** Set if every string at this position is a date. */
   readonly text?: true;
   /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Place | null)[];

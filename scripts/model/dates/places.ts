@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the date positions according to all schemas that apply to the value. They are uncertain if two of the
-   * schemas describe the same date.
+   * Returns the date positions according to all schemas that apply to the value. The positions are uncertain if two of
+   * the schemas describe the same date.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -200,8 +200,7 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // A client does not match names against patterns. Therefore all members that `properties` does not list must have
-      // equal date positions.
+      // Clients match no names against patterns, so all members outside of `properties` must have equal date positions.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));
@@ -259,8 +258,8 @@ export class DatePlaces {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // The keys of the union members' date positions, by JSON type. If one type has several keys, a client cannot choose
-    // a conversion.
+    // For each JSON type, the different date positions of the union members. A client can convert values of a type only
+    // if the positions are the same in all members.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];

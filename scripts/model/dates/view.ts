@@ -15,8 +15,8 @@ import { listsValues } from "./mentions.js";
 import { DatePlaces } from "./places.js";
 
 /**
- * Keyword that marks a string schema whose values the client converts to `Date`. The value of the keyword is `true`. It
- * is "or text" if formats are not checked, so that an invalid date stays text.
+ * Keyword that marks a string schema whose values the client converts to `Date`. The keyword's value is `true`, or "or
+ * text" if an invalid date stays text because formats are not checked.
  */
 export const asDate = "x-as-date";
 

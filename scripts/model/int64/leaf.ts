@@ -6,7 +6,7 @@ import { knownValues } from "../schemas/open-enum.js";
 
 /**
  * Keyword of a string schema whose values are 64-bit integers in JSON. The keyword's value is an object that only
- * `asText` uses. Therefore a keyword of this name in a document has no effect.
+ * `asText` uses, so a keyword of this name in a document has no effect.
  */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});

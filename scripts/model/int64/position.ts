@@ -59,10 +59,7 @@ export class Wholes {
     const tagged = this.#taggedIn(described, decided);
     const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
     const levels: Described[] = [];
-    /**
-     * Whether a schema declares a 64-bit integer, directly or through schemas that it includes. Keyed by schema and
-     * role.
-     */
+    /** True if a schema declares a 64-bit integer, itself or through an included schema; keyed by schema and role. */
     const found = new Map<string, boolean>();
     const ids = new Map<JsonObject, number>();
     const int64 = new Set<JsonObject>();

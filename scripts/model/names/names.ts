@@ -142,8 +142,8 @@ interface Space {
    */
   readonly kept: Map<string, string>;
   /**
-   * For each preferred name, the next number to try. The next number is stored, so that many equal names take no longer
-   * than different names.
+   * For each preferred name, the next number to try. The number is stored, because searching from 2 again would take
+   * quadratic time for many equal names.
    */
   readonly next: Map<string, number>;
 }

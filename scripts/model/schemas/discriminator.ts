@@ -125,7 +125,8 @@ export class Discriminators {
   #choices(schema: JsonObject, pointer: string): Choice[] {
     const keyword = unionKeyword(schema);
     return listOf(schema, keyword).flatMap((member, index): Choice[] => {
-      // Null and strings have no discriminator property. They remain union members that no discriminator value selects.
+      // Null and strings have no discriminator property. They stay members of the union, but no discriminator value
+      // selects them.
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
@@ -170,8 +171,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of the nested union is unknown. Its members from other files need no pointer, because they
-      // have a `$ref`. No pointer is needed: a member from another file has a `$ref`.
+      // The JSON Pointer of the nested union is unknown, so `""` is passed. Only members from other files would need
+      // the pointer, and they have a `$ref`.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -182,8 +183,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values that select each member, if one value would select several members. A member is then selected
-   * only by its name, if the member allows its name as a value.
+   * Returns the values that select each member, if one value would select several members. If a member allows its own
+   * name as a value, only this name selects the member.
    */
   #byName(
     property: string,

@@ -50,14 +50,17 @@ const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, de
 /** Computes the members that requests or responses contain, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
-  /** True if no schema of the model has the keyword. Then the message contains all members. */
+  /** True if the message contains all members, because no schema of the model has the keyword. */
   readonly #isIdle: boolean;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #facts = new Map<JsonObject, MemberFacts>();
   readonly #tags: SentTags | undefined;
   #names = 0;
 
-  /** `found`: the keywords that the model contains. `tags`: read-only members that requests contain nevertheless. */
+  /**
+   * `found`: the keywords that the model contains. `tags`: read-only members that requests contain because a
+   * discriminator needs them.
+   */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
     use: Use,
@@ -68,7 +71,7 @@ export class Travel {
     this.#mark = markOf(use);
     this.#isIdle = !found.has(this.#mark);
     if (this.#isIdle) return;
-    // Each schema comes after the schemas that it includes. Their facts are then known, so that no recursion is needed.
+    // No recursion is needed, because each schema comes after the schemas that it includes.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(openSchema(schemas.get(name)));
   }

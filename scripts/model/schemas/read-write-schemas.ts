@@ -72,8 +72,8 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of variants whose `required` lacks members that an enclosing schema excludes. Beyond this number, such
- * members stay required.
+ * Maximum number of variants whose `required` lacks members that an enclosing schema excludes. If there are more
+ * variants, the excluded members stay required.
  */
 const mostCopies = 1_000;
 
@@ -135,7 +135,7 @@ class Views {
   }
 
   /**
-   * Returns the operation with the variants of its schemas. `sent`: the variant for the operation's request. The
+   * Returns the operation with the variants of its schemas. `sent`: the variant for the operation's request; the
    * response gets the other variant.
    */
   operation(operation: Operation, sent: Use): Operation {

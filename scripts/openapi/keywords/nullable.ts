@@ -64,9 +64,9 @@ function allowNullInEnum(schema: JsonObject): void {
 
 /**
  * Makes null an alternative if `type` allows null next to a `$ref` or `allOf` (OpenAPI 3.1). The target of the
- * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. The same applies if `type`
- * is only "null", and other keywords reject null. An `enum` in the schema already decides whether null is valid. The
- * given schema must be a copy, which is modified.
+ * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. Null also becomes an
+ * alternative if `type` is only "null", and other keywords reject null. An `enum` in the schema already decides whether
+ * null is valid. The given schema must be a copy, which is modified.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;
@@ -89,8 +89,8 @@ function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),
   );
-  // A union gets null as a further member. It is not moved into an `anyOf`, because its discriminator must stay next to
-  // it.
+  // A union gets null as a further member. If the union were moved into an `anyOf`, its discriminator would not be next
+  // to it.
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const members = own(schema, keyword);
     if (constraints.length !== 1 || !Array.isArray(members)) continue;

@@ -100,10 +100,7 @@ class Automaton {
   readonly #flags: string;
   readonly #characters: readonly string[];
   readonly #budget: Budget;
-  /**
-   * True if each repetition gets separate positions, as in `xx?x?` for `x{1,3}`. If false, at most two repetitions get
-   * positions.
-   */
+  /** Whether each repetition gets separate positions, as in `xx?x?` for `x{1,3}`, or at most two repetitions do. */
   readonly #unrolls: boolean;
 
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
@@ -160,15 +157,15 @@ class Automaton {
     // Many repetitions of several characters are as slow as unbounded repetition: (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // In `x+`, the only x loops. `x{2,}` becomes `x x x*`, so that the last x loops.
+      // Only the last repetition loops: `x{2,}` becomes `x x x*`, and `x+` needs no second x.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
     }
     if (most > least) {
       let more = this.add(inner);
-      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. Therefore the automaton contains a second
-      // optional x after the first.
+      // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. For `x{0,9}`, the automaton contains a
+      // second optional x, because it would otherwise miss this ambiguity.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }
@@ -290,7 +287,7 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // The search begins at the pairs (x, x) of a loop. It follows pairs of different positions until both paths meet.
+  // The search begins at the pairs (x, x) of a loop, and follows pairs of different positions until both paths meet.
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();

@@ -4,7 +4,7 @@ import type { Expression } from "./syntax.js";
 /** Maximum number of repetitions in a bounded quantifier that are analyzed separately. */
 export const fewRounds = 8;
 /**
- * Maximum number of ways to match nested bounded quantifiers. Beyond this number, matching is as slow as with unbounded
+ * Maximum number of ways to match nested bounded quantifiers. With more ways, matching is as slow as with unbounded
  * repetition: (.{0,5}){0,8}.
  */
 export const tooManyWays = 1_000;

@@ -116,9 +116,7 @@ function* judgeCursor(
   };
 }
 
-/**
- * A client's first call sends no page number. Therefore the parameter's default must be the number of the first page.
- */
+/** A client's first call sends no page number, so the parameter's default must be the number of the first page. */
 function* judgeFirst(
   scope: Scope,
   { pointer, page, first }: Pagination & { style: "page" },

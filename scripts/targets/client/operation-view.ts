@@ -139,7 +139,10 @@ function isUsual({ in: place, style, explode, allowReserved, content }: Paramete
   return style === defaultStyles[place] && explode === (style === "form");
 }
 
-/** Returns whether a parameter needs no description except its name: it is a single text in the default style. */
+/**
+ * Returns true for a single text in the default style of its location, because such a parameter is described by its
+ * name.
+ */
 function isPlain(parameter: Parameter, find: FindSchema): boolean {
   return isUsual(parameter) && isOneText(parameter.schema.json, modelScope(find));
 }
@@ -198,7 +201,7 @@ function digitReaderOf(
   { modules, int64, find }: MemberContext,
 ): string | undefined {
   const places = int64?.operations.get(operation.operationId)?.responses;
-  // Each status needs an entry. Without it, the entry of a range or of `default` would apply.
+  // Each status needs an entry, because the entry of a range or of `default` would otherwise apply.
   const of = new Map<string, Int64Place | null>();
   for (const { status } of operation.responses)
     of.set(status, places?.get(status)?.get(content.mediaType) ?? null);

@@ -41,7 +41,7 @@ export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
   /** Whether the status of a result is a range of status codes, such as `4XX`. */
   readonly usesStatuses: boolean;
-  /** Whether an operation needs the module `codecs`. A plain JSON call does not need it. */
+  /** Whether an operation needs the module `codecs`, which plain JSON calls do not need. */
   readonly usesCodecs: boolean;
   /** Whether a response is a named schema with dates. */
   readonly usesPlaces: boolean;

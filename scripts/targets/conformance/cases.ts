@@ -74,7 +74,7 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
   // Path parameters keep their values, because only the author of the tests knows which resources exist. With other
-  // values, the server would not find the resource.
+  // path parameters, the server would not find the resource.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
   const smallest = smallestBody(content, full, minimal, samples);
   return {
@@ -215,7 +215,7 @@ function smallestBody(
   return [{ at: ["body"], to, why: "only the required parts" }];
 }
 
-/** Returns whether a value can be sent. Null cannot, because it has no text, and neither can an empty list. */
+/** Returns whether a value can be sent. Null has no text, and an empty list has no items to send. */
 function canBeSent(
   at: Change["at"],
   to: JsonValue | undefined,

@@ -42,8 +42,8 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
     const [response, ...others] = responses.filter((one) => one !== undefined);
     const reading = readings.get(path);
     const read = reading === undefined ? undefined : responseOf(reading, "200");
-    // A PUT or PATCH without a GET may be a command, such as a merge. The response of such a command describes the
-    // outcome instead of the resource.
+    // A PUT or PATCH without a GET may be a command, such as a merge. The response to a command describes the outcome
+    // instead of the resource.
     const isKept = method === "post" || read !== undefined;
     return {
       echoed: others.length === 0 && isKept ? common(response) : [],
@@ -65,7 +65,7 @@ function jsonOf(content: Operation["responses"][number]["content"]): JsonSchema 
     : only.schema?.json;
 }
 
-/** Names of members such as `version`. They are not compared, because their values change with each write. */
+/** Names of members such as `version`, which are not compared because their values change with each write. */
 const counted = /version|revision|etag|updated/i;
 
 /** Returns the members that have equal schemas in both bodies, and whose values a server returns unchanged. */

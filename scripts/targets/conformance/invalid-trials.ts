@@ -115,7 +115,7 @@ function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undef
 }
 
 /**
- * Returns whether an enumeration has strings but not `constructor`. A careless server finds a member of this name in
+ * Returns whether `constructor` is a useful invalid string for an enumeration: a careless lookup finds this name in
  * every object.
  */
 function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {

@@ -65,8 +65,8 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // If several path templates match a URL, a server may choose any of them. The server may therefore support the
-    // methods of all these templates.
+    // If several path templates match a URL, a server may choose any of them. The server may support the methods of all
+    // path templates that match.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))

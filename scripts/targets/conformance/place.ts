@@ -5,7 +5,7 @@ import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { At, Trial } from "./trial.js";
 
-/** A change of the full request. The value at `at` becomes `to`, or is removed if `to` is absent. */
+/** A change of the full request: the value at `at` becomes `to`, or is removed if `to` is absent. */
 export interface Change {
   readonly at: At;
   readonly to?: JsonValue;
@@ -19,10 +19,7 @@ export interface Start {
   readonly value: JsonValue;
   /** The types to which the texts in the value are converted; absent for JSON. */
   readonly shape: Shape | undefined;
-  /**
-   * How a list is serialized. As one text: with delimiters (`joined`) or dots (`dotted`). As several fields: with equal
-   * names (`repeated`) or indices (`indexed`).
-   */
+  /** The serialization of a list: one text with delimiters or dots, fields with equal names, or fields with indices. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
   /** Whether the parameter or body is required. */
   readonly required: boolean;
@@ -32,8 +29,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request does not contain the value. Then `inside.whole` replaces the value at `at`, and
-   * `inside.way` is the path inside `inside.whole` to this value.
+   * Set if the full request does not contain the value. `inside.whole` then replaces the value at `at`, and contains
+   * this value at the path `inside.way`.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */

@@ -30,8 +30,8 @@ export class Siblings {
   }
 
   /**
-   * Returns values for members that the union of the schema lacks. Other unions with the same discriminator property
-   * have these members.
+   * Returns values of union members that the schema lacks, but that another union with the same discriminator property
+   * has.
    */
   trials(schema: JsonSchema, samples: Samples): Trial[] {
     const [union] = wholeOf(schema, this.#scope).unions;

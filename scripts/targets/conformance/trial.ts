@@ -7,9 +7,7 @@ import { longest, longestParameter } from "../../samples/text.js";
 /** The path to a value in a request: `["body", "questions", 0, "type"]`. */
 export type At = readonly (string | number)[];
 
-/**
- * A new value for one position in a request. If `to` is absent, the value is removed. `why`: the purpose of the test.
- */
+/** A new value for one position in a request, or its removal if `to` is absent. `why`: the purpose of the test. */
 export interface Trial {
   /** The new value; if absent, the value is removed. */
   readonly to?: JsonValue;
@@ -26,7 +24,7 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the full request does not contain the value. Then an enclosing value is replaced, which is at `at`. */
+  /** Set if the full request does not contain the value, so that an enclosing value at `at` is replaced. */
   readonly inside?: unknown;
 }
 

@@ -105,8 +105,7 @@ class Walk {
   }
 
   /**
-   * Tries the schema alternatives that the full request does not contain. For each, adds a valid value and changes
-   * inside this value.
+   * Tries each schema alternative that the full request does not contain: a valid value, and changes inside this value.
    */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {

@@ -43,8 +43,8 @@ export function packageManifest(input: TargetInput): JsonObject {
 }
 
 /**
- * Returns the packages that only one export of the package imports. For example, only users of the export `zod` must
- * install the package `zod`.
+ * Returns the packages that only one export of the package imports. These packages are optional: only users of the
+ * export `zod`, for example, need the package `zod`.
  */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {

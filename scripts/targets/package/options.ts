@@ -8,11 +8,11 @@ export const semver: RegExp =
 export interface PackageOptions {
   /** The name of the package; derived from `info.title` by default. */
   readonly name?: string;
-  /** The version of the package. Default: `info.version`, converted to semver. */
+  /** The version of the package; the default is `info.version`, converted to semver. */
   readonly version?: string;
-  /** The description of the package. Default: the first paragraph of `info.description`. */
+  /** The description of the package; the default is the first paragraph of `info.description`. */
   readonly description?: string;
-  /** The licence of the package as an SPDX expression. Default: the identifier of `info.license`. */
+  /** The licence of the package as an SPDX expression; the default is the identifier of `info.license`. */
   readonly license?: string;
   readonly author?: string;
   readonly homepage?: string;

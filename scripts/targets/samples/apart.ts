@@ -114,7 +114,7 @@ class Search {
     return undefined;
   }
 
-  /** Yields sample plans with one more member. The schema describes this member in other alternatives of its unions. */
+  /** Yields sample plans with one more member, which only other alternatives of the schema describe. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),
@@ -123,7 +123,10 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /** Yields sample plans in which a nested object has one more member, as in `#foreign`. */
+  /**
+   * Yields sample plans in which a nested object has one more member, which only other alternatives of its schema
+   * describe.
+   */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -138,8 +141,8 @@ class Search {
   }
 
   /**
-   * Counts the union members that accept the created objects, except for the one that should. Returns `Infinity` if an
-   * object is invalid.
+   * Counts the superfluous matches: union members that accept a created object, although another member already does.
+   * Returns `Infinity` if an object is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

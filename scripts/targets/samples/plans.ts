@@ -206,7 +206,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a plan that chooses between `plans`. Those with `byTag` are only for overrides that match no other plan. */
+  /** Returns a choice between plans. Plans with `byTag` are only for overrides that match no other plan. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));

@@ -1,4 +1,4 @@
-// Data for `types/dates.ts`: the types that contain `Date` in a client. They have the same names in `index.ts`.
+// Data for `types/dates.ts`: the types that contain `Date` in a client, with the same names as in `index.ts`.
 
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { type DateView, onTheWire } from "../../model/dates/view.js";

@@ -29,8 +29,8 @@ export class EnumTypes {
   readonly #nullable = new Set<JsonObject>();
   readonly #byName = new Map<string, EnumType>();
   /**
-   * Enums that an `allOf` combines with other enums or constants. They are not declared, because no value belongs to
-   * two TypeScript enums.
+   * Enums that an `allOf` combines with other enums or constants. TypeScript enums have no common values, so these
+   * enums are not declared.
    */
   readonly #conjoined = new Set<JsonObject>();
   readonly #typeNames: ReadonlySet<string>;

@@ -178,7 +178,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Finds the path item that contains the given operations. Returns its JSON Pointer and its parameters. */
+  /** Returns the JSON Pointer and the parameters of the path item that contains the given operations. */
   #sharedOf(operations: ReadonlyMap<string, Operation>): {
     readonly pointer: string;
     readonly shared: readonly Parameter[];

@@ -23,8 +23,8 @@ interface Selected {
 }
 
 /**
- * Adds discriminator properties to the schemas that a discriminator selects. Each such property is required and has the
- * values that select the schema.
+ * Adds discriminator properties to the schemas that a discriminator selects. The discriminator property is required,
+ * and has the values that select the schema.
  */
 export function withSelectedMembers(model: ApiModel): ApiModel {
   const selected = selectedIn(model);

@@ -19,7 +19,7 @@ export interface SharedPart {
 
 /** Records whether a type is shared, because the types of an operation depend on this. */
 interface Decision {
-  /** Decides the same question for other parts. Returns whether the result is equal. */
+  /** Returns whether the decision is the same for other parts. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
@@ -102,7 +102,7 @@ export class SharedParts {
     return { result, decisions };
   }
 
-  /** Makes all decisions again, in the same order. Returns whether each has the same result. */
+  /** Makes all decisions again in the same order, and returns whether each has the same result. */
   isSame(decisions: readonly Decision[]): boolean {
     return decisions.every(({ isSame }) => isSame(this));
   }

@@ -166,8 +166,8 @@ interface OperationPrinting {
 }
 
 /**
- * Returns the declarations of an operation's types. Returns those of the previous run if nothing changed on which they
- * depend.
+ * Returns the declarations of an operation's types. Reuses the declarations of the previous run if nothing changed on
+ * which they depend.
  */
 function declarationsOf(
   operation: Operation,

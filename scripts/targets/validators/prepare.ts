@@ -122,7 +122,7 @@ export class Preparation {
     if (schema === false) prepared["never"] = true;
     if (!isObject(schema)) return prepared;
     if (isNothing(schema)) {
-      // `never` is the reason why the property is not allowed, such as `readOnly`. The error message depends on it.
+      // The error message depends on `never`: the reason why the property is not allowed, such as `readOnly`.
       prepared["never"] = directions.find((mark) => own(schema, mark) === true) ?? true;
       return prepared;
     }
@@ -224,8 +224,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // Objects never reach this schema, so its alternative for objects always fails. This alternative exists only
-    // because the error message then mentions objects.
+    // Objects never reach this schema, so its alternative for objects always fails. The alternative for objects exists
+    // only because the error message then mentions objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",

@@ -37,8 +37,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * `SchemaFunctions` compiles functions without format checks. It reuses functions of `checking` that contain no format
- * check.
+ * `SchemaFunctions` compiles functions without format checks. Functions of `checking` that contain no format check are
+ * reused.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;

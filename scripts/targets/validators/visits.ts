@@ -102,7 +102,7 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
-/** Yields the schemas that apply to the same value, in lists. Only one schema of each list applies. */
+/** Yields lists of schemas for the same value. Only one schema of each list applies. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];

@@ -68,8 +68,8 @@ function extended(one: Expression, other: Expression): Expression | undefined {
 }
 
 /**
- * Returns an intersection of Zod schemas. In an intersection, one schema may reject a member that the other schema
- * declares. Zod then accepts the member. Schemas that refuse undeclared members are not intersected.
+ * Returns an intersection of Zod schemas. If one schema of an intersection rejects a member that the other schema
+ * declares, Zod accepts the member. Schemas that refuse undeclared members are not intersected.
  */
 function intersection(
   held: readonly Held[],

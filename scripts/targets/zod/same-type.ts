@@ -27,7 +27,7 @@ function newFormOf(type: TypeSchema): string {
   return level(type);
 }
 
-/** Returns a text with the sorted keywords of a type. Comments are left out. */
+/** Returns a text with the sorted keywords of a type, without comments. */
 function level(type: TypeSchema): string {
   const words = Object.keys(type)
     .filter((key) => key !== "doc" && key !== "readOnly")

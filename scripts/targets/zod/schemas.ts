@@ -51,7 +51,7 @@ export interface ZodInput {
    * used.
    */
   readonly late?: ReadonlySet<string>;
-  /** The result of an earlier run. It is used for a schema that this run has not completed yet. */
+  /** The result of an earlier run, for schemas that this run has not completed yet. */
   readonly earlier?: ZodSchemas;
 }
 
@@ -224,8 +224,8 @@ export class ZodSchemas {
   }
 
   /**
-   * Returns a schema of Zod's methods if its type equals the given type. Otherwise, the schema calls a function of
-   * `checks.js`.
+   * Returns a Zod schema of Zod's methods if its type is correct, and one that calls a function of `checks.js`
+   * otherwise.
    */
   #verified(
     schema: JsonSchema,

@@ -41,8 +41,8 @@ export function unionOf(
 }
 
 /**
- * Returns true if each union member requires the discriminator values that select it. If it returns true, no value
- * matches two members of the union.
+ * Returns true if each union member requires the discriminator values that select it, so that no value matches two
+ * members.
  */
 function isByMembers({ property, members, others }: Tag, { scope }: ZodSchemas): boolean {
   if (others.length > 0 && !areApart(others, { scope })) return false;

@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Copies the evaluated members and items into variables, before conditional code adds to them. If the conditional code
- * is skipped, or runs again for another value, its additions are lost as intended.
+ * Copies the evaluated members and items into variables, before conditional code adds to them. The additions are
+ * discarded if the conditional code is skipped, or runs again for another value.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
