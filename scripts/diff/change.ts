@@ -51,7 +51,7 @@ export interface HandlerEffect {
 
 /** The effects of a change: on messages, generated symbols, handlers and validators. */
 export interface Effects {
-  /** The effect on the wire, in one sentence without a final full stop; `null` if there is none. */
+  /** The effect on messages, in one sentence without a final full stop; `null` if there is none. */
   readonly wire: string | null;
   /** The effect on users of the generated client. */
   readonly clients: readonly SymbolEffect[];
@@ -61,9 +61,9 @@ export interface Effects {
   readonly validators: string | null;
 }
 
-/** An edit that was made to several schemas in the same way. */
+/** An edit that occurs in several schemas. */
 export interface EqualEdit {
-  /** The description of each edit, such as `maxLength: 9 → 5`. */
+  /** The edit in words, such as `maxLength: 9 → 5`. */
   readonly words: string;
   /** The name of the edited schema, such as `Pet.name`. */
   readonly label: string;
@@ -88,9 +88,9 @@ export interface Change {
   readonly operations: readonly ChangedOperation[];
   /** Other operations that the change affects, with a lower impact than `impact`. */
   readonly alsoChanged: readonly AlsoChanged[];
-  /** `null` if the new document added the changed element. */
+  /** The position in the old document; `null` if the element was added. */
   readonly before: Place | null;
-  /** `null` if the new document removed the changed element. */
+  /** The position in the new document; `null` if the element was removed. */
   readonly after: Place | null;
   /** An example body or parameter that servers newly refuse as a request, or that callers newly get as a response. */
   readonly witness?: JsonValue;
@@ -102,7 +102,7 @@ export interface Change {
    * element differs.
    */
   readonly fingerprint: string;
-  /** The description and the fingerprint that equal edits of other schemas share. */
+  /** The edit in words, and one fingerprint for all equal edits of schemas. */
   readonly equal?: EqualEdit;
 }
 
@@ -120,8 +120,8 @@ export interface ChangeSet {
   /** Renamed types affect only code that imports the types; messages stay equal. */
   readonly renamedTypes?: readonly RenamedType[];
   /**
-   * Compares the documents again without the edits of the `allowed` changes. Returns further changes with impact
-   * `breaking` or `review`.
+   * Compares the documents again with the `allowed` changes reverted. Returns changes with the impact `breaking` or
+   * `review` that the allowed changes hide.
    */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }

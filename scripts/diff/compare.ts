@@ -19,8 +19,8 @@ import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
 /**
- * Compares the models of two documents. If the comparison exceeds `allowance`, the remaining changes are reported for
- * review.
+ * Compares the models of two documents. If the comparison needs more work than `allowance` permits, the remaining
+ * changes are reported for review.
  */
 export function compareModels(
   old: ApiModel,
@@ -58,9 +58,7 @@ export function compareModels(
   };
 }
 
-/**
- * Returns false if each operation has its own `servers`, which then are compared instead of the document's `servers`.
- */
+/** Returns true if an operation inherits the document's `servers`, or if there are no operations. */
 function inheritsServers({ operations }: ApiModel): boolean {
   return operations.length === 0 || operations.some(({ servers }) => servers.length === 0);
 }

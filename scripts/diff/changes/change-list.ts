@@ -6,11 +6,13 @@ import type { Party } from "../rules/rule.js";
 import type { Draft } from "./draft.js";
 
 interface Scope {
-  /** The callers of an operation, or the receivers of a webhook or callback. */
+  /** The party that exchanges messages: the callers of an operation, or the receivers of a webhook or callback. */
   readonly party: Party;
-  /** The rule for changes of an element that no operation uses; absent if operations use the element. */
+  /**
+   * The rule by which changes are reported if no operation uses the element; absent if an operation uses the element.
+   */
   readonly unused?: FixedRule | undefined;
-  /** The beginning of each message, such as the name of a parameter. */
+  /** The text with which each message begins, such as the name of a parameter. */
   readonly prefix: string;
 }
 
@@ -31,14 +33,14 @@ export class ChangeList implements Scope {
   }
 
   /**
-   * Returns a list to which changes inside an element of the operation are added, such as the request body. Each
-   * message begins with the name of the element.
+   * Returns a list for changes inside an element of the operation, such as the request body. The messages of this list
+   * begin with the name of the element.
    */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }
 
-  /** Returns a list to which changes of unused elements are added. */
+  /** Returns a list for changes of elements that no operation uses. */
   ofUnused(unused: FixedRule): ChangeList {
     return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
   }

@@ -1,4 +1,4 @@
-// A change before its effects on each audience and its fingerprint are known.
+// A change whose impact on each audience and whose fingerprint are not computed yet.
 import type { JsonValue } from "../../json/json.js";
 import {
   type AlsoChanged,
@@ -26,7 +26,7 @@ export interface Draft {
   readonly note?: string;
   /** The operations on which the change has the impact `impact`. */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations that the change affects. */
+  /** Other operations that the change affects, with a lower impact than `impact`. */
   readonly alsoChanged?: readonly AlsoChanged[];
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -35,15 +35,15 @@ export interface Draft {
   readonly witnessPointer?: string;
   /** The effect on users of the generated client. */
   readonly symbols?: readonly SymbolEffect[];
-  /** Set for schemas: how the set of accepted values changed, in requests or responses. */
+  /** For schemas: how the set of accepted values changed, in requests or responses. */
   readonly moved?: Moved;
   /** The lowest possible impact on code that uses the generated client. */
   readonly callers?: Impact;
   /** The parties that exchange messages with the API: callers, receivers, or both. Defaults to callers. */
   readonly parties?: readonly Party[];
-  /** Set for schemas: the description that equal edits of other schemas share, and the name of the changed schema. */
+  /** For schemas: the edit in words, which equal edits share, and the name of the changed schema. */
   readonly equal?: { readonly words: string; readonly label: string };
-  /** The name of the changed element. The default is derived from the JSON Pointers. */
+  /** The name of the changed element. By default, the name is derived from the JSON Pointers. */
   readonly place?: string;
 }
 

@@ -37,14 +37,14 @@ const steps: Readonly<Record<string, string>> = {
   anyOf: "",
 };
 
-/** Keywords that a readable name contains even if the keyword is the last segment of the JSON Pointer. */
+/** Keywords that are part of a readable name even at the end of the JSON Pointer. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
 /** Steps to subschemas that generated types do not express. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 export interface PathStep {
-  /** The text in messages, such as `.name`. */
+  /** The text of this step in messages, such as `.name`. */
   readonly text: string;
   /** True if a generated type describes this subschema. */
   readonly isTyped: boolean;
@@ -117,7 +117,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
   return path;
 }
 
-/** Keywords whose step in a readable name contains a property name, a pattern or an index. */
+/** Keywords that add a property name, a pattern or an index to a readable name, such as `properties`. */
 const namedSteps: Readonly<Record<string, (name: string) => PathStep>> = {
   // The subschema in `dependentSchemas` applies to the whole object if the object has the property `name`.
   dependentSchemas: (name) => ({ text: `(with ${name})`, isTyped: false }),

@@ -13,8 +13,8 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
 }
 
 /**
- * Returns the impact of one change on each audience. If the rule does not state an impact, the impact follows from the
- * accepted values and the generated symbols.
+ * Returns the impact of one change on each audience. If the rule states no impact, the accepted values and the
+ * generated symbols determine the impact.
  */
 function impactsOfOne(draft: Draft): Impacts {
   const row: Rule | undefined = ruleNamed(draft.rule);
@@ -28,8 +28,8 @@ function impactsOfOne(draft: Draft): Impacts {
 }
 
 /**
- * Returns the impact of a change on handlers. The impact is `breaking` if responses of existing handlers are refused.
- * The impact is `review` if handlers get new requests or a new signature.
+ * Returns the impact of a change on handlers. The impact is `breaking` if the new document refuses responses of
+ * existing handlers. The impact is `review` if handlers get new requests or a new signature.
  */
 function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impact {
   if (moved?.isLost === true) return "breaking";

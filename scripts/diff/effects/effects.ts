@@ -6,11 +6,12 @@ import { ruleNamed } from "../rules/index.js";
 import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
 import { bindsServer } from "./audiences.js";
 
-/** The handler of each operation. A key consists of the method and the path. */
+/** The handler of each operation, keyed by method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
 /**
- * The effect of a schema change on messages, in words: for each party, for requests or responses, and for each `Shift`.
+ * Texts for the effect of a schema change on messages: for each party, for requests and responses, and for each kind of
+ * change.
  */
 const onTheWire: Readonly<Record<Party, Readonly<Record<Flow, Readonly<Record<Shift, string>>>>>> =
   {
@@ -51,8 +52,8 @@ const byValidators: Readonly<Record<Shift, string>> = {
 };
 
 /**
- * Returns the effects of the changes that one edit of the document causes. `cause` is sorted by impact, the most severe
- * first.
+ * Returns the effects of one edit of the document, which caused the changes in `cause`. `cause` is sorted by impact,
+ * the most severe first.
  */
 export function effectsOf(
   cause: readonly Draft[],
@@ -87,7 +88,7 @@ export function effectsOf(
   };
 }
 
-/** Returns a key that symbols with equal effects share. */
+/** Returns a key that is equal for symbols with equal effects. */
 export function symbolKey({ symbol, before, after }: SymbolEffect): string {
   return `${symbol} ${before} ${after}`;
 }

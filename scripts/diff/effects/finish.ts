@@ -100,7 +100,8 @@ function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers):
 }
 
 /**
- * Returns the names of operations, parameters and bodies for fingerprints. The names do not depend on other operations.
+ * Returns the names of operations, parameters and bodies for fingerprints. The name of an operation does not depend on
+ * other operations.
  */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();

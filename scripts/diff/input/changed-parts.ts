@@ -26,10 +26,10 @@ export interface Pair {
 }
 
 /**
- * Returns the documents without the content of unchanged operations and components. The names of operations and
+ * Returns copies of the documents in which unchanged operations and components are empty. The names of operations and
  * components remain, so that generated names do not change. Returns the given documents if changed and unchanged
  * elements cannot be separated. Separation is impossible for documents of several files, references into operations,
- * changed inherited fields, and changes that determine type names.
+ * changes of inherited fields, and changes that affect type names.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };
@@ -39,8 +39,8 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
-  // If a prefix moved between server URLs and paths, all paths are compared, because an unchanged path corresponds to
-  // another path.
+  // If a prefix such as `/v1` moved between server URLs and paths, all paths are compared: equal paths no longer
+  // correspond.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
   // If a security scheme changed, all operations that require it must be compared. Callbacks may require a changed
@@ -84,14 +84,14 @@ const alwaysCompared = "securitySchemes";
 /** The components of both documents, and those that changed or refer to a changed component. */
 class Components {
   readonly #sides: readonly [JsonObject, JsonObject];
-  /** For each component, the components that it refers to in either document. Keys are pointers. */
+  /** For each component, the components to which it refers in at least one of the documents. Keys are pointers. */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
-  /** Maps the text of each reference to the component that it names. */
+  /** For each reference text, the component to which the reference points. */
   readonly #named = new Map<string, string>();
-  /** The components that compared operations and components refer to. */
+  /** The components to which compared operations and components refer. */
   readonly #needed = new Set<string>();
-  /** True if a reference points to anything but a component. */
+  /** True if a reference points to a value that is not a component. */
   isEntangled = false;
 
   constructor(before: JsonObject, after: JsonObject) {
@@ -149,7 +149,7 @@ class Components {
     return false;
   }
 
-  /** Keeps a component and all components that it refers to. */
+  /** Includes a component, and all components to which it refers, in the comparison. */
   need(pointer: string): void {
     const edges = {
       get: (one: string) => (this.#needed.has(one) ? [] : this.#references.get(one)),
@@ -212,7 +212,7 @@ function isWriteOnlyIn(value: JsonValue | undefined): boolean {
   return false;
 }
 
-/** Returns a copy of the schema with only the keyword `$ref`. */
+/** Returns a schema with only the `$ref` of the given schema. */
 function ofAlias(schema: JsonObject): JsonObject {
   const reference = own(schema, "$ref");
   return reference === undefined ? {} : { $ref: reference };
@@ -221,7 +221,7 @@ function ofAlias(schema: JsonObject): JsonObject {
 /** The map value for references that do not point to a component. */
 const elsewhere = "";
 
-/** Returns the pointer of the component that a reference names, relative to `components`. */
+/** Returns the pointer, relative to `components`, of the component that a reference names. */
 function componentNamed(reference: string): string | undefined {
   const [root, section, name, ...more] = parse(decode(reference) ?? "") ?? [];
   const isComponent = reference.startsWith("#") && root === "components" && more.length === 0;
@@ -249,8 +249,8 @@ class PathItems {
       for (const paths of byKey.values()) {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
-          // Requests cannot distinguish paths that differ only in parameter names. Paths that differ only in parameter
-          // names are kept, because a later step decides which of these paths are paired.
+          // Requests cannot distinguish paths that differ only in parameter names. All paths that differ only in
+          // parameter names are compared, because they are paired in a later step.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -276,9 +276,7 @@ class PathItems {
   }
 }
 
-/**
- * Fields that remain in an emptied operation, because they identify the operation or replace fields of the document.
- */
+/** Fields that an emptied operation keeps, because they identify the operation or override fields of the document. */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(

@@ -11,7 +11,7 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, git searches for an earlier name of the file: from the revision to `renamedIn`, or to the index.
+ * lacks the file, git searches its earlier name in the changes from the revision to `renamedIn`, or to the index.
  * Throws `UnusableInput` outside of a repository.
  */
 export async function readFromGit(
@@ -47,8 +47,8 @@ export async function readFromGit(
 }
 
 /**
- * Returns the path of the root document in `folder` of a git tree. The root document of a folder is chosen as
- * `rootFolder` chooses it.
+ * Returns the path of the root folder for a document in `folder` of a git tree. The rules are those of `rootFolder`,
+ * which reads folders on disk.
  */
 async function rootIn(
   tree: GitTree,
@@ -116,7 +116,7 @@ async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the earlier path of a file, or of a folder's root document, that was renamed. */
+/** If a file, or the root document of a folder, was renamed, returns its earlier path. */
 async function earlierDocument(
   revisions: readonly [string, string | undefined],
   file: string,

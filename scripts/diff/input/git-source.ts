@@ -23,8 +23,8 @@ export class GitTree {
   readonly #folders = new Map<string, Promise<ReadonlyMap<string, Entry> | undefined>>();
 
   /**
-   * Throws `UnusableInput` for a name that cannot be a revision. Only the first read detects a revision that does not
-   * exist.
+   * Throws `UnusableInput` for a name that cannot be a revision. An unknown revision is detected only when the first
+   * object is read.
    */
   constructor(objects: GitObjects, revision: string) {
     refuseOtherThanRevision(revision);

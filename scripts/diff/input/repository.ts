@@ -1,5 +1,5 @@
-// Finds the path of a folder relative to the top of its repository. GitHub reads file names in reports relative to the
-// top of the repository, wherever the command ran.
+// Finds the path of a folder relative to the top of its repository. GitHub expects file names in reports relative to
+// the top of the repository, whatever the working directory is.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 

@@ -8,7 +8,7 @@ import type { SpecDocument } from "../../load/spec-document.js";
 import { pathItemMaps } from "../../openapi/webhooks.js";
 import { UnusableInput } from "./unusable.js";
 
-/** One of the two documents, with its warnings and its names for messages. */
+/** The old or the new document, with its warnings and the prefix of its file names. */
 export interface Side {
   readonly document: SpecDocument;
   /** Warnings about the document and its overlays. */
@@ -46,7 +46,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     throw new UnusableInput("one side only can be standard input");
   }
   const options = {
-    // An unchanged file is parsed only once.
+    // A file that is equal in both documents is parsed only once.
     texts: new EarlierTexts(),
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
     ...(request.overlays === undefined ? {} : { overlays: request.overlays }),

@@ -145,8 +145,8 @@ function compareSchemas(
 }
 
 /**
- * Returns how a body is sent. Members of a form body are sent as plain text, as in a query string. In a multipart body,
- * each item of a list is a separate part.
+ * Returns the form in which the values of a body are sent: as JSON, as text, or as multipart parts. Members of a form
+ * body are sent as plain text, as in a query string. In a multipart body, each item of a list is a separate part.
  */
 function sentAs({ mediaType, encoding }: MediaType): Sent {
   if (encoding.some(({ contentType }) => contentType !== undefined)) return "json";

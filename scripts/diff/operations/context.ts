@@ -13,7 +13,7 @@ export interface OperationContext {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly operation: ChangedOperation;
-  /** The two versions of the operation. */
+  /** The operation in the old and in the new document. */
   readonly old: Operation;
   readonly now: Operation;
   /**

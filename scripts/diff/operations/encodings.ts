@@ -43,8 +43,8 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    // If a property is added or removed, its encoding is added or removed, too. Only the change of the schema is
-    // reported.
+    // If a property is added or removed, its encoding is added or removed, too. Only the change of the property's
+    // schema is reported.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
       continue;
     if (now === styleless && right === undefined && !mentions(after, property, named.after))
@@ -75,8 +75,8 @@ export function compareEncodings(
     if (isRequest && won.length > 0)
       add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
-    // If the type of the property changes, its default content type changes, too. Only the change of the schema is
-    // reported.
+    // If the type of the property changes, its default content type changes, too. Only the change of the property's
+    // schema is reported.
     const isDeclared = old.contentType !== undefined || now.contentType !== undefined;
     if ((isDeclared && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);
@@ -109,8 +109,8 @@ function styleOf(encoding: Encoding): string {
 }
 
 /**
- * Returns the media types that only the old document (`lost`) or only the new document (`won`) allows for a multipart
- * part.
+ * Returns the media types of a multipart part that only one document allows: `lost` (old document) and `won` (new
+ * document).
  */
 function movedTypes(before: string, after: string): { lost: string[]; won: string[] } {
   const [old, now] = [before.split(", "), after.split(", ")];

@@ -13,7 +13,7 @@ export interface BodyOfSide {
 }
 
 /**
- * Returns the pairs of an old and a new schema by which two bodies are compared. If a body has both `schema` and
+ * Returns the pairs of an old and a new schema that must be compared for two bodies. If a body has both `schema` and
  * `itemSchema`, the item schemas are also paired.
  */
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
@@ -45,8 +45,8 @@ function isItemBeside({ item, schema }: MediaType): boolean {
 }
 
 /**
- * Returns the schema of an array of all items in the body, as generated code reads the items. In server-sent events,
- * `data` is parsed JSON.
+ * Returns the schema of an array with all items of the body, in the form in which generated code reads items. In
+ * server-sent events, `data` is parsed JSON.
  */
 function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
   const item = itemsOf(content, (name) => named.get(name)?.json)?.item;

@@ -45,7 +45,7 @@ function compareFlow(
   for (const url of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
     if (before[url] === after[url]) continue;
     const message = `${label}: ${url}: ${before[url] ?? "none"} → ${after[url] ?? "none"}`;
-    // Existing clients do not need a `refreshUrl` that did not exist before.
+    // Existing clients do not depend on a `refreshUrl` that is new.
     const isOffer = url === "refreshUrl" && before[url] === undefined;
     list.add(isOffer ? "oauth-refresh-added" : "oauth-url-changed", message, operations, ...places);
   }

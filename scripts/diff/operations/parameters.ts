@@ -139,8 +139,8 @@ export function isWrittenAlike(
 }
 
 /**
- * Returns true if two parameters serialize values of the given shapes to equal text. A list of one item is serialized
- * like a single value.
+ * Returns true if two parameters serialize values of the given shapes, such as lists, to equal text. A list of one item
+ * is serialized like a single value.
  */
 export function areAlike(
   before: Omit<Written, "schema">,
@@ -155,8 +155,8 @@ export function areAlike(
 const delimited = ["form", "spaceDelimited", "pipeDelimited"];
 
 /**
- * Returns a key for the serialization of values of a shape (OAS 3.1 §4.8.12.4). Serializations with equal keys give
- * equal text.
+ * Returns a key for the serialization of scalars, lists or objects (OAS 3.1 §4.8.12.4). Serializations with equal keys
+ * give equal text.
  */
 function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
   // A scalar has one form with and without `explode`, and the style `simple` always separates list items by commas.

@@ -13,9 +13,9 @@ export interface Cover<Item> {
 /** The pairs of entries in two lists. Ranges may occur in several pairs; other entries occur in only one pair. */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** Ranges that cover less than before, each with the new entries that cover the removed values. */
+  /** Ranges that cover fewer values than before, each with the new entries for the values that it no longer covers. */
   readonly narrowed: readonly Cover<Item>[];
-  /** Ranges that cover more than before, each with the old entries that they replace. */
+  /** Ranges that cover more values than before, each with the old entries that they replace. */
   readonly widened: readonly Cover<Item>[];
   /** Ranges that both lists contain, each with the newly declared narrower ranges. */
   readonly separated: readonly Cover<Item>[];
@@ -27,7 +27,7 @@ export interface Coverings<Item> {
 
 /** The kind of entries to pair: media types or statuses. */
 export interface Kind<Item> {
-  /** Functions that return the key of an entry. Entries with equal keys are paired, by the strictest key first. */
+  /** Functions that return the key of an entry, the strictest function first. Entries with equal keys are paired. */
   readonly keys: readonly ((item: Item) => string)[];
   /** Returns true if `wide` covers all values of `narrow`, and more. `all` is the list that contains `wide`. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
@@ -91,7 +91,7 @@ export function coverings<Item>(
     grouped.add(item).add(range);
   }
   for (const item of old) {
-    // A wider range may cover the remaining values of a removed range.
+    // If a range was removed, a wider range may cover its remaining values.
     const range = closest(item, after);
     if (range === undefined) continue;
     put(wasThere(range, item) ? joined : widened, range, item);

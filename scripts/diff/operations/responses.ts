@@ -96,7 +96,9 @@ function compareResponse(before: Response, after: Response, context: OperationCo
   compareReceived(before, after, context);
 }
 
-/** Compares the responses that the two documents declare for one status, such as `4XX` and `default` for 404. */
+/**
+ * Compares the old and the new response for one status; for 404, the old one may be `4XX` and the new one `default`.
+ */
 function compareReceived(before: Response, after: Response, context: OperationContext): void {
   compareHeaders(before, after, context);
   compareContent(

@@ -131,7 +131,10 @@ function differences(before: SecurityScheme, after: SecurityScheme): string {
     .join(", ");
 }
 
-/** Returns the operations that require each scheme. Callbacks count as part of their operation. */
+/**
+ * Returns the operations that require a security scheme, keyed by scheme. The requirements of a callback count for the
+ * operation that declares the callback.
+ */
 function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
   const users = new Map<string, ChangedOperation[]>();
   for (const { method, path, ...operation } of [...operations, ...webhooks]) {
@@ -192,7 +195,7 @@ export function compareSecurity(
 
 /**
  * Returns the JSON Pointer of the security requirement `way`. If the operation lacks this requirement, returns the
- * pointer of the first requirement with a common scheme, or of the first requirement.
+ * pointer of the first requirement with a scheme in common, or else of the first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
@@ -203,7 +206,7 @@ function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): st
   return found?.pointer ?? pointer;
 }
 
-/** Returns the credentials that a requirement lists, under their names in the document. */
+/** Returns the names and scopes of the credentials that a requirement lists, as text for messages. */
 function credentials({ schemes, pointer }: Way, { security }: Operation): string {
   const written = security.find((one) => one.pointer === pointer)?.schemes ?? schemes;
   const shown = written.map(({ name, scopes }) => {

@@ -7,7 +7,7 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 
-/** A prefix, and whether server URLs or paths contain the prefix after the change. */
+/** A prefix that moves between server URLs and paths, and whether `paths` or `servers` contain it after the change. */
 interface Move {
   readonly prefix: string;
   readonly into: "paths" | "servers";
@@ -26,8 +26,8 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 }
 
 /**
- * Returns the model `before` with a prefix moved between server URLs and paths, as in `after`. Returns `before` if full
- * URLs would change.
+ * Returns the model `before` with a prefix moved between server URLs and paths, as in `after`. Returns `before`
+ * unchanged if full URLs would change.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
@@ -40,8 +40,8 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
 }
 
 /**
- * Reports generated names that change because their paths change. Code that uses a changed name must change, but
- * requests stay equal.
+ * Reports generated names that change because they are derived from changed paths. Code that uses a changed name must
+ * change, but requests stay equal.
  */
 function tellDerivedNames(
   moved: readonly Operation[],
@@ -186,7 +186,7 @@ function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Op
 }
 
 /**
- * Returns prefixes that a `longer` URL has in addition to a `shorter` URL, as `/v1` in `https://a/v1` and `https://a`.
+ * Returns prefixes by which a `longer` URL differs from a `shorter` URL, as `/v1` for `https://a/v1` and `https://a`.
  */
 function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]): string[] {
   const known = new Set(shorter.map(({ url }) => plain(url)));
@@ -205,7 +205,7 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
   return [...prefixes];
 }
 
-/** Returns the URL without the prefix at its end; `undefined` if the URL does not end with the prefix. */
+/** Removes the path prefix from the end of a server URL; returns `undefined` if the URL does not end with it. */
 function baseOf(url: string, prefix: string): string | undefined {
   const length = url.length - prefix.length;
   return url.endsWith(prefix) && length >= originOf(url).length ? url.slice(0, length) : undefined;

@@ -71,7 +71,7 @@ export function compareServers(
   }
 }
 
-/** Returns a server with the same URL except for a final slash. Servers that both documents contain are left out. */
+/** Returns a server whose URL differs only in the final slash. A server that both documents contain is not returned. */
 function slashedOtherwise(
   { url }: Server,
   now: ReadonlyMap<string, Server>,
@@ -85,7 +85,10 @@ function bare(url: string): string {
   return url.endsWith("/") ? url.slice(0, -1) : url;
 }
 
-/** Returns new values of server variables in words; `undefined` if anything else in the variables changed. */
+/**
+ * Returns the values that were added to server variables, in words; `undefined` if the variables changed in another
+ * way.
+ */
 function addedValues(
   before: readonly ServerVariable[],
   after: readonly ServerVariable[],

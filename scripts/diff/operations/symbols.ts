@@ -59,7 +59,7 @@ export function parameterSymbol(
   return [{ symbol, before: shown(before), after: shown(after) }];
 }
 
-/** Returns the symbols of a renamed parameter: the members of the input type before and after. */
+/** Returns the old and the new member of the input type for a renamed parameter. */
 export function renamedSymbol(
   { name: before }: Parameter,
   { name: after, in: where }: Parameter,
@@ -121,7 +121,7 @@ export function headerSymbol(
   return old === is ? [] : [{ symbol, before: old, after: is, member }];
 }
 
-/** Returns two members of an operation's input or of a response: the media type and the body. */
+/** Returns the members for the media type and the body, in an operation's input or in a response. */
 export function contentSymbols(
   before: readonly MediaType[],
   after: readonly MediaType[],
@@ -160,8 +160,8 @@ function bodyType(content: MediaType, named: NamedSchemas): string {
 }
 
 /**
- * Returns the symbol of a parameter, body or response of an operation. `type` is the last part of the name of the
- * generated type.
+ * Returns the generated symbol for a parameter, body or response of an operation. `type` is the last part of the name
+ * of the generated type.
  */
 export function partOfOperation(
   context: OperationContext,

@@ -1,4 +1,4 @@
-// Compares the tags that documents declare. A renamed tag is reported once.
+// Compares the tags that documents declare. A renamed tag is reported as one change.
 
 import { equalValues } from "../../json/equal-values.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -8,8 +8,8 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the declared tags. Undeclared tags are compared as fields of operations. Returns the new operations, with
- * the old names of renamed tags.
+ * Compares the declared tags. Undeclared tags are compared as fields of operations. Returns the operations of the new
+ * document with the old names of renamed tags.
  */
 export function compareTags(
   before: ApiModel,

@@ -10,7 +10,7 @@ import type { SchemaComparison } from "../schemas/schemas.js";
 /** Maximum number of pairs of paths that are compared segment by segment. */
 const mostPairs = 2_000_000;
 
-/** For each parameter of a path template, keyed by name, the text that a more specific path has at its position. */
+/** For each parameter of a path template, keyed by name, the text at its position in a more specific path. */
 type Texts = ReadonlyMap<string, string>;
 
 /** Reports operations that lose some of their requests to a new, more specific path. */

@@ -9,7 +9,7 @@ import type { ChangeList } from "../changes/change-list.js";
 import { compareStability, compareSunsets } from "../changes/lifecycle-extensions.js";
 import type { FixedRule } from "../rules/index.js";
 
-/** Known fields, each with the rule that reports changes of the field. */
+/** For each known field, the rule that reports its changes. */
 const known: Readonly<Record<string, FixedRule>> = {
   jsonSchemaDialect: "dialect-changed",
   externalDocs: "documentation-changed",
@@ -62,7 +62,7 @@ export function compareUnmodelled(
   for (const key of new Set([...Object.keys(old), ...Object.keys(now)])) {
     const left = own(old, key);
     const right = own(now, key);
-    // `null` is a value: only an absent field has its default value.
+    // `null` is a value, so only an absent field gets the default value.
     const meaning = (value: JsonValue | undefined) =>
       value === undefined ? own(defaults, key) : value;
     const [meant, means] = [meaning(left), meaning(right)];

@@ -16,7 +16,7 @@ export function compareXmlRoots(
   if (!isXml(before.mediaType) || !isXml(after.mediaType)) return;
   const [old, now] = [rootOf(before, named.before), rootOf(after, named.after)];
   if (old?.name === undefined || now?.name === undefined || old.name === now.name) return;
-  // If the documents declare `xml`, the change is reported as a change of the schema.
+  // If both documents declare `xml`, the comparison of the schemas reports the change.
   if (old.isWritten && now.isWritten) return;
   const message = `root element of ${after.mediaType}: ${old.name} → ${now.name}`;
   list.add("xml-root-renamed", message, [operation], before.pointer, after.pointer);

@@ -99,7 +99,7 @@ export interface Allowance {
 
 /**
  * Finds allowed changes and unused entries. An entry with an operation allows the change only for this operation. A
- * change is allowed if entries allow the change for each operation in `operations`.
+ * change is allowed if entries allow it for each operation in `operations`.
  */
 export function allowChanges(
   changes: readonly Change[],

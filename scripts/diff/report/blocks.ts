@@ -6,7 +6,7 @@ import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/** A line number in a file. A format can print a link to the file if it knows which document contains the file. */
+/** A line of a file. With `side`, a format can print a link to the line. */
 export interface Placed {
   readonly file: string;
   readonly line: number;
@@ -14,22 +14,22 @@ export interface Placed {
 }
 
 /**
- * A piece of a line. A piece that is a string is a fixed text of specloom. All other pieces may contain text of the
- * documents.
+ * A piece of a line in a report. A piece that is a string is a fixed text of specloom. All other pieces may contain
+ * text of the documents.
  */
 export type Piece =
   | string
   | { readonly quoted: string }
-  /** Code from one document; `null` if the document lacks the code. */
+  /** A piece of generated code, such as a type; `null` if the document has no such code. */
   | { readonly code: string | null }
-  /** The name of a type or a function. */
+  /** The name of a generated type or function. */
   | { readonly name: string }
   | { readonly operation: ChangedOperation }
   | { readonly places: readonly Placed[] };
 
 export type Line = readonly Piece[];
 
-/** One kind of detail in an entry, such as the effects on callers. */
+/** One kind of detail about the changes of an entry, such as the effects on callers. */
 export interface Fact {
   /** The form of `items`: a sentence, a list of lines, or names that may be printed on one line. */
   readonly kind: "sentence" | "lines" | "names";
@@ -37,7 +37,7 @@ export interface Fact {
   readonly items: readonly Line[];
 }
 
-/** The facts of an entry. Facts with an empty list are not printed. */
+/** The details of an entry in a report. A fact without items is not printed. */
 export type Facts = Readonly<
   Record<"usage" | "effects" | "operations" | "alsoChanged" | "allowed", readonly Fact[]>
 >;

@@ -1,5 +1,5 @@
-// Sorts the changes of a report. Changes with one cause form one entry, and entries that affect the most callers come
-// first.
+// Sorts the changes of a report into entries. Changes with the same cause form one entry, and entries that affect the
+// most callers come first.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -30,14 +30,14 @@ export const headings: Readonly<
 /** Maximum number of schema names in the title of equal edits. */
 const mostLabels = 2;
 
-/** Changes with one cause. */
+/** An entry of a report: changes with the same cause. */
 export interface Entry {
   readonly section: Section;
   /** The message: one sentence without a final full stop. The title may quote the documents. */
   readonly title: string;
   /**
-   * Identifies all changes of the entry, and equal changes in later revisions, in an allow-list. Absent unless the
-   * entry has several equal edits.
+   * The fingerprint by which an allow-list entry permits all changes of the entry, also in later revisions. Absent
+   * unless the entry has several equal edits.
    */
   readonly fingerprint?: string;
   /** The changes of the entry, which have one cause. The first change describes the cause. */
@@ -104,7 +104,7 @@ function sectionOf({ impact, allowed, rule }: ReportedChange): Section {
   return ruleNamed(rule)?.about === "extensions" ? "extensions" : impact;
 }
 
-/** Rules that apply to many operations when a feature is added or removed. */
+/** Rules about whole operations, each with the words for the title of an entry. */
 const ofOperations: Readonly<Record<string, string>> = {
   "operation-removed": "removed",
   "operation-removed-before-sunset": "removed before their sunset",
@@ -119,14 +119,14 @@ function isNote(rule: string): boolean {
   return about === "documentation" || about === "unused parts";
 }
 
-/** Returns a key that changes with one cause share. */
+/** Returns a key that is equal for changes with the same cause. */
 function causeOf(change: ReportedChange, report: Report): JsonValue {
   const { rule, message, before, after, equal } = change;
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  // An edit of a shared component is one change, even if many operations use the component. The key is the JSON Pointer
-  // of the component.
+  // An edit of a shared component is one change, even if many operations use the component. Changes of a component are
+  // grouped by the JSON Pointer of the component.
   const pointer = after?.pointer ?? before?.pointer ?? "";
   return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }
@@ -149,7 +149,7 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
 }
 
 /**
- * Returns the words for one change below the title of its entry. If the title already describes the change, only the
+ * Returns the line about one change below the title of its entry. If the title already describes the change, only the
  * changed element is named.
  */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {

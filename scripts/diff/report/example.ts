@@ -23,8 +23,8 @@ export function exampleOf({
 }: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
   if (witness === undefined) return undefined;
   const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
-  // If the changed value is near the end of the example, more text before the value is shown, so that the length stays
-  // constant.
+  // If the changed value is near the end of the example, more text before the value is shown, so that excerpts are
+  // equally long.
   const isLong = text.length > mostOfWitness;
   const first =
     !isLong || from < mostOfWitness / 2 ? 0 : Math.min(from, text.length - mostOfWitness);
@@ -38,8 +38,8 @@ export function exampleOf({
 }
 
 /**
- * Returns a value as JSON text, and the range of the member or item at a JSON Pointer. If the pointer names the whole
- * value, the range is `undefined`.
+ * Returns a value as JSON text, and the range of the member or item at a JSON Pointer in this text. If the pointer
+ * names the whole value, the range is `undefined`.
  */
 function written(
   value: JsonValue,

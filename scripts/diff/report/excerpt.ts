@@ -22,11 +22,14 @@ export interface SourceLine {
   readonly text: string;
   /** The offset of the edited text in the line, in UTF-16 code units. Defaults to the start of the line. */
   readonly from?: number;
-  /** Distinguishes rows with equal line numbers, which show parts of one long line. */
+  /** Distinguishes rows with equal line numbers, such as two parts of one long line. */
   readonly key?: string;
 }
 
-/** The old and the new line of one row. If only one document has the line, the line was removed or added. */
+/**
+ * One row of a side-by-side comparison: the old line and the new line. If only one document has the line, the line was
+ * removed or added.
+ */
 export interface Row {
   readonly kind: "same" | "changed" | "gap";
   readonly before?: SourceLine;
@@ -37,7 +40,9 @@ export interface Row {
 const mostLines = 400;
 /** Maximum number of columns of a line that are compared. */
 const longest = 2_000;
-/** Maximum number of lines of a file that has the whole document on one line. An empty last line is counted, too. */
+/**
+ * A file with at most this number of lines has the whole document on one line. The number includes an empty last line.
+ */
 const mostOfOne = 2;
 /** Maximum number of columns of a line that an excerpt shows. */
 const widest = 160;
@@ -64,8 +69,8 @@ export class Excerpts {
   }
 
   /**
-   * Returns the positions of the lines to show. If a property became required, the `required` list of the object is
-   * shown, because the property's schema did not change.
+   * Returns the positions of the lines that the excerpt shows. If a property became required, the `required` list of
+   * the object is shown, because the property's schema did not change.
    */
   #meant({ rule, before, after }: Meant): Places {
     if (rule !== "property-became-required" && rule !== "property-became-optional")
@@ -76,7 +81,7 @@ export class Excerpts {
   }
 
   /**
-   * Returns the rows of a change. If the rule compares single members of an object, only the changed member is marked.
+   * Returns the rows of a change. If the rule concerns single members of an object, only the changed member is marked.
    */
   #ofMember(change: Meant): Row[] {
     const rows = this.#aligned(this.#meant(change));
@@ -96,7 +101,7 @@ export class Excerpts {
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
     // An added or removed value is shown inside its object or array, without other changes of the object or array. If
-    // the object is the whole document, the value is shown alone.
+    // the object is the whole document, only the value itself is shown.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
@@ -226,7 +231,7 @@ class Side {
     return pointer === "" ? block.slice(0, 1) : block;
   }
 
-  /** Returns a printed copy of a value that is only a small part of a very long line. */
+  /** Returns a value in printed form if the value is only a small part of a very long line. */
   #writtenOut(pointer: string, number: number, isNamed: boolean): SourceLine[] {
     const value = this.#side.document.valueAt(pointer);
     if (value === undefined) return [];
@@ -267,8 +272,8 @@ function cut(row: Row): Row {
 }
 
 /**
- * Returns how many columns a cut line skips after the beginning of the edited text, so that the first difference is
- * visible.
+ * Returns the number of columns that a cut line omits after the beginning of the edited text, so that the first
+ * difference is visible.
  */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
@@ -294,7 +299,10 @@ function unindented(lines: readonly SourceLine[]): SourceLine[] {
   });
 }
 
-/** Returns rows of old and new lines. A row of an unchanged line contains the line of both documents. */
+/**
+ * Returns the rows that compare the old and the new lines. A row of an unchanged line contains the line of both
+ * documents.
+ */
 function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] {
   const before = unindented(old);
   const after = unindented(now);
@@ -338,7 +346,10 @@ function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] 
   return rows;
 }
 
-/** Returns the changed rows and a few rows around them. Returns only the first row if nothing changed. */
+/**
+ * Returns the changed rows, with a few unchanged rows before and after them. Returns only the first row if nothing
+ * changed.
+ */
 function around(rows: readonly Row[]): Row[] {
   if (rows.every(({ kind }) => kind === "same")) return rows.slice(0, 1);
   const shown = new Set<number>([0]);

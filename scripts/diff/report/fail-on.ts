@@ -1,4 +1,4 @@
-// Decides which changes make `diff` fail: all changes of an impact, or changes with an impact on one audience.
+// Decides which changes make `diff` fail: changes with a certain impact, on any audience or on one audience.
 import type { Audience } from "../change.js";
 import type { Report } from "./report.js";
 

@@ -1,4 +1,4 @@
-// The values of `--by`, which lists the changes of a report again in groups.
+// The values of `--by`, the option that lists the changes of a report in groups.
 
 export const groupings = ["operation", "schema", "tag"] as const;
 export type Grouping = (typeof groupings)[number];

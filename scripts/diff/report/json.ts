@@ -19,7 +19,7 @@ export interface JsonReport {
   readonly summary: Report["summary"];
   readonly audiences: Report["audiences"];
   readonly changes: readonly JsonChange[];
-  /** The changes, grouped by cause, in the order of the other formats. */
+  /** The changes, grouped by cause, in the order in which the other formats print them. */
   readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
   readonly renamedTypes: readonly RenamedType[];
@@ -31,13 +31,13 @@ export interface JsonReport {
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
-  /** Identifies all of the equal edits in an allow-list, including equal edits in later revisions. */
+  /** The fingerprint by which an allow-list entry permits all equal edits, also in later revisions. */
   readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
   /**
-   * The number of operations on which the changes have their impact. If the changes concern the whole document, the
-   * number is 0.
+   * The number of operations on which the changes have the impact of the entry. If the changes concern the whole
+   * document, the number is 0.
    */
   readonly operations: number;
   /** The number of other operations that the changes affect, with a lower impact. */
@@ -53,7 +53,10 @@ export interface JsonProblem {
   readonly line: number;
 }
 
-/** One change. Messages are complete and contain no control characters. Pointers, paths and examples are unchanged. */
+/**
+ * One change. Messages are not shortened, and contain no control characters. Pointers, paths and examples are
+ * unchanged.
+ */
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
@@ -62,7 +65,7 @@ export interface JsonChange {
   readonly operations: readonly ChangedOperation[];
   /** The number of operations that are left out to limit the size of the report. */
   readonly moreOperations?: number;
-  /** Operations on which the change has a lower impact. */
+  /** Other operations, on which the change has a lower impact. */
   readonly alsoChanged: readonly AlsoChanged[];
   /** The number of operations in `alsoChanged` that are left out to limit the size of the report. */
   readonly moreAlsoChanged?: number;
@@ -98,7 +101,7 @@ export interface JsonPlace {
   readonly line: number;
 }
 
-/** Returns the report as plain data. */
+/** Returns the report as a plain object for JSON. */
 export function toJson(report: Report): JsonReport {
   const { summary, audiences, changes, version, renamedTypes, problems } = report;
   const indexes = new Map(changes.map((change, index) => [change, index]));
@@ -132,8 +135,8 @@ export function toJson(report: Report): JsonReport {
 }
 
 /**
- * Maximum number of operations that all changes of a report list together. If there are more operations, only the first
- * few operations of each change are listed.
+ * Maximum number of operations that a report lists for all changes together. If there are more operations, only the
+ * first few operations of each change are listed.
  */
 const mostOperations = 20_000;
 const mostOfEach = 10;

@@ -40,14 +40,14 @@ const mostEffects = 8;
 const mostProblems = 20;
 const mostUnfolded = 10;
 const mostText = 300;
-/** Maximum number of characters of the lines about safe changes. */
+/** Maximum number of characters that a comment uses for safe changes. */
 const mostHarmless = 15_000;
 const mostGroups = 60;
 const mostOfGroup = 20;
 const mostOthers = 100;
 
 export interface MarkdownOptions {
-  /** Lists the changes of each operation, schema or tag in addition to the report. */
+  /** If set, the report also lists the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;
   /**
    * Base URL of the files of the new document, such as `https://github.com/a/b/blob/main`. Without a base URL, links
@@ -59,8 +59,7 @@ export interface MarkdownOptions {
 }
 
 /**
- * Prints the report as GitHub Flavored Markdown. A report that is too long is cut at its end, where the safe changes
- * are.
+ * Prints the report as GitHub Flavored Markdown. If the report is too long, its end is cut, where the safe changes are.
  */
 export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOptions = {}): string {
   const entries = entriesOf(report);
@@ -70,7 +69,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // The comment first has one line for each cause, and then the details of causes, as far as space remains.
+  // The comment first has one line for each cause; the details of causes follow, as far as space remains.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -108,7 +107,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Returns a short description of an entry. The description replaces details for which the comment has no space. */
+/** Returns a short description of an entry, for a comment without space for the details. */
 function briefly({ changes }: Entry): string {
   const usage = usageOf(changes);
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
@@ -137,7 +136,7 @@ function placeLink(place: Placed, { blob, folder = "" }: MarkdownOptions): strin
   return linkTo(text, file, place.line, blob);
 }
 
-/** Returns the changes of each operation, schema or tag. */
+/** Returns the lists of changes for each operation, schema or tag. */
 function outline(report: Report, entries: readonly Entry[], by: Grouping, piece: Dress): string {
   const groups = outlineOf(report, entries, by);
   const lines = groups.slice(0, mostGroups).flatMap((group) => [
@@ -151,7 +150,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, piece:
   ]);
   if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
   const fitting: string[] = [];
-  // The groups get at most half of the comment, so that space remains for descriptions of changes.
+  // The changes by operation, schema or tag get at most half of the comment, so that space remains for details.
   let left = mostCharacters / 2;
   for (const line of lines) {
     left -= line.length + 1;
@@ -267,7 +266,7 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
     .join("\n")}`;
 }
 
-/** Prints facts as list items. All names are in one item; each other line is a separate item. */
+/** Prints facts as list items. All names share one list item; each other line is a separate list item. */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");
   return facts.flatMap(({ kind, title, items: all }) => {
@@ -289,7 +288,7 @@ function details(title: string, blocks: readonly string[]): string {
   return [`<details><summary>${title}</summary>`, ...blocks, "</details>"].join("\n\n");
 }
 
-/** Returns the sentence about changes that the comment leaves out. */
+/** Returns the sentence about changes for which the comment has no space. */
 function cutSentence(
   entries: readonly Entry[],
   printed: number,

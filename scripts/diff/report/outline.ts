@@ -7,7 +7,7 @@ import { type Entry, tagsOf } from "./entries.js";
 import type { Grouping } from "./groupings.js";
 import type { Report, ReportedChange } from "./report.js";
 
-/** A change that affects a group, and the impact of the change on this group. */
+/** A change that affects a group, such as a tag, and the impact of the change on this group. */
 export interface GroupedChange {
   readonly change: ReportedChange;
   readonly impact: Impact;

@@ -1,10 +1,10 @@
-// Prepares the beginning of a report: the number of changes, the changes with the largest effect, and the next steps.
+// Prepares the overview of a report: the number of changes, the changes with the largest effect, and the next steps.
 import { few } from "../../diagnostics/few.js";
 import type { Entry } from "./entries.js";
 import { countedChanges, type Report } from "./report.js";
 import { countedByAudience, finished, versionSentence } from "./sentences.js";
 
-/** The beginning of a report. */
+/** The overview at the beginning of a report. */
 export interface Overview {
   /** The counts of changes, such as `2 breaking, 1 to review`. */
   readonly counts: string;
@@ -14,7 +14,7 @@ export interface Overview {
   readonly version?: string;
   /** The causes with the largest effect; empty if the whole report is short. */
   readonly causes: readonly Entry[];
-  /** The next steps; each is a complete sentence. */
+  /** The next steps for the reader, each as a complete sentence. */
   readonly steps: readonly string[];
 }
 

@@ -2,11 +2,11 @@
 import type { Grouping } from "./groupings.js";
 import type { Report } from "./report.js";
 
-/** The formats of `--format`. */
+/** The values of `--format` for reports. */
 export const reportFormats = ["text", "json", "markdown", "github", "sarif", "html"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** The options of printers, and values that printers need in addition to the report. */
+/** Options and functions that printers need in addition to the report. */
 export interface Surroundings {
   /** True if terminal sequences colour the text. */
   readonly colour: boolean;
@@ -16,7 +16,7 @@ export interface Surroundings {
   readonly folder: string;
   /** True if all changes are shown in full. */
   readonly all?: boolean;
-  /** Lists the changes of each operation, schema or tag. */
+  /** If set, the report also lists the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;
   /** Base URL of the files of the new document, such as `https://github.com/a/b/blob/main`. */
   readonly blob?: string | undefined;

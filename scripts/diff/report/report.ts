@@ -45,15 +45,20 @@ export interface ReportedHandler extends HandlerEffect {
   readonly line?: number;
 }
 
-/** A change with everything that a report prints about it. */
+/** A change, with all data that a report prints about the change. */
 export interface ReportedChange extends Omit<Change, "before" | "after" | "effects"> {
   readonly before: ReportedPlace | null;
   readonly after: ReportedPlace | null;
-  /** The position in the new document. For a removed element, the position of its nearest remaining ancestor. */
+  /**
+   * The position of the changed element in the new document. For a removed element, the position of its nearest
+   * remaining ancestor.
+   */
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
   readonly allowed?: Entry;
-  /** For a change that is not safe: the changed element, or `null` if tests cannot observe the element. */
+  /**
+   * For a change that is not safe: how often tests observed the changed element, or `null` if tests cannot observe it.
+   */
   readonly usage?: SeenPlace | null;
 }
 
@@ -64,7 +69,7 @@ export interface SeenPlace {
   readonly count: number;
 }
 
-/** One of the two documents, with its name for messages. */
+/** The old or the new document, with its name for messages. */
 export interface ReportedSide {
   readonly document: SpecDocument;
   readonly model: Pick<ApiModel, "title" | "version">;
@@ -74,7 +79,7 @@ export interface ReportedSide {
   readonly isAbsent?: true;
 }
 
-/** A comparison of two documents with everything that a report prints. */
+/** A comparison of two documents, with all data that a report prints. */
 export interface Report {
   readonly before: ReportedSide;
   readonly after: ReportedSide;
@@ -96,7 +101,7 @@ export interface Report {
   readonly version: VersionAdvice;
 }
 
-/** The parts of a report that do not come from the two documents. */
+/** The input of a report apart from the two documents. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
   /** Returns known rule names that are similar to an unknown rule name in an allow-list entry. */
@@ -105,7 +110,7 @@ export interface ReportOptions {
   readonly today: string;
   /** The positions of handlers in the source files. */
   readonly handlers?: ReadonlyMap<string, Location>;
-  /** Finds the changed element of the old document, if tests can observe the element. */
+  /** Returns the changed element of the old document; `undefined` if tests cannot observe the element. */
   readonly seen?: (change: Change) => SeenPlace | undefined;
 }
 
@@ -118,7 +123,7 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const { changes, allowed, problems } = allowing(compared, options);
-  // If the document is new, it has no earlier version.
+  // A new document has no earlier version, so its changes do not increase the version.
   const counted = before.isAbsent === true ? [] : changes;
   const version = adviseVersion(counted, before.model.version, after.model.version);
   const reported = changes.map((change): ReportedChange => {
@@ -179,7 +184,7 @@ function byAudience(
   };
 }
 
-/** Returns the changes of the comparison, and further changes that appear if the allowed changes are reverted. */
+/** Returns the changes of the comparison, and the changes that the allowed changes hide. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,
@@ -194,8 +199,8 @@ function allowing(
 }
 
 /**
- * Returns the counts of changes, such as `2 breaking, 1 to review, 4 safe`, or `no changes`. The number of allow-list
- * errors is added if there are errors.
+ * Returns the counts of changes, such as `2 breaking, 1 to review, 4 safe`, or `no changes`. If the allow-list has
+ * errors, their number is added.
  */
 export function countedChanges({
   summary,
@@ -253,8 +258,8 @@ export function headOf(document: SpecDocument, pointer: string): Location {
 }
 
 /**
- * Adds the position of a handler in the source files. If the operation was renamed, the handler still has its old name,
- * which is the name of the client function.
+ * Returns the effect on a handler, with the position of the handler in the source files. If the operation was renamed,
+ * the handler still has its old name, which is the name of the client function.
  */
 function located(
   effect: HandlerEffect,

@@ -6,8 +6,8 @@ import { fromTop, pathIn, type Report, type ReportedChange, type ReportedPlace }
 import { finished, usageOf } from "./sentences.js";
 
 /**
- * Maximum number of operations in a SARIF result. A change of a shared schema may affect hundreds of operations; the
- * JSON report lists all of them.
+ * Maximum number of operations that a SARIF result lists. A change of a shared schema may affect hundreds of
+ * operations; the JSON report lists all of them.
  */
 const mostOperations = 20;
 

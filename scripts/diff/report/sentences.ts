@@ -30,9 +30,7 @@ interface EffectOfValidators {
   readonly effects: Pick<ReportedChange["effects"], "validators">;
 }
 
-/**
- * Returns the sentence about the effect on validators, without the example; `undefined` if validators see no change.
- */
+/** Returns the sentence about the effect on validators, without the example; `undefined` if there is no effect. */
 export function validatorsOf({ effects }: EffectOfValidators): string | undefined {
   const { validators } = effects;
   return validators?.split(suchAs, 1)[0];
@@ -73,12 +71,12 @@ export function alsoChangedWords(impact: Impact): string {
   return `also changed, ${impact === "breaking" ? "not broken" : "safe there"}`;
 }
 
-/** Adds a capital letter and a full stop to a fixed text. */
+/** Returns a fixed text as a sentence, with a capital first letter and a full stop. */
 export function finished(text: string): string {
   return /[.?!]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
-/** Returns a fixed text with a small first letter, for use within a sentence. */
+/** Returns a fixed text with a lower-case first letter, for use within a sentence. */
 export function lowered(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
@@ -89,8 +87,8 @@ export function begun(text: string): string {
 }
 
 /**
- * Returns the sentence about the changed elements that tests observed; `undefined` without a record of tests. Programs
- * may use an element even if no test observed it.
+ * Returns the sentence about the changed elements that tests observed; `undefined` without `--usage`. Programs may use
+ * an element even if no test observed it.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
   const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));

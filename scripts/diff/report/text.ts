@@ -17,7 +17,7 @@ export interface TextOptions {
   readonly colour?: boolean;
   /** True if all changes are shown in full. */
   readonly all?: boolean;
-  /** Lists the changes of each operation, schema or tag, without details. */
+  /** If set, the report also lists the changes of each operation, schema or tag, without details. */
   readonly by?: Grouping | undefined;
 }
 
@@ -38,7 +38,7 @@ const mostEffects = 8;
 const mostOthers = 4;
 const mostTitle = 120;
 
-/** Maximum number of causes that are printed in full, and of causes that are printed in one line. */
+/** Maximum number of causes that are printed in full, and maximum number of further causes with one line each. */
 const mostBlocks = 20;
 const mostLines = 20;
 
@@ -67,7 +67,7 @@ function joined(parts: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Prints the summary, and one line for each of the first entries. */
+/** Prints the summary, and the first entries in one line each. */
 export function printSummary(report: Report, { colour }: TextOptions = {}): string {
   const paint = painter(colour);
   const entries = entriesOf(report);

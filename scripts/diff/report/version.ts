@@ -70,7 +70,10 @@ function parsed(version: string): Version | undefined {
   return { numbers: [Number(major), Number(minor), Number(patch)], preRelease };
 }
 
-/** Returns the component that the release after a pre-release increases. A pre-release may still change in any way. */
+/**
+ * Returns the component by which a pre-release such as `2.0.0-rc.1` differs from the release before it. A pre-release
+ * may still change in any way.
+ */
 function pending({ numbers: [, minor, patch], preRelease }: Version): Bump {
   if (preRelease === "") return "none";
   return patch > 0 ? "patch" : minor > 0 ? "minor" : "major";

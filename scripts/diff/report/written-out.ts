@@ -1,8 +1,8 @@
-// Prints a value that is on one line of a document as indented JSON, with one line for each member and item.
+// Prints a value as indented JSON if the document has the value on one line; each member and item gets its own line.
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
-/** A line, with a key that all excerpts of this line share. */
+/** A line of a printed value, with a key that all excerpts of this line share. */
 export interface WrittenLine {
   readonly text: string;
   readonly key: string;
@@ -27,7 +27,7 @@ export function writtenOut(
   return lines;
 }
 
-/** The text before the first line and the text after the last line of a value. */
+/** The text before a value's first line, and the text after its last line. */
 interface Around {
   readonly start: string;
   readonly end: string;
@@ -53,7 +53,7 @@ function* linesOf(
   yield { text: `${indent}${close}${end}`, key: `${pointer} ${close}` };
 }
 
-/** Returns the members or items of a value, each of which gets its own lines. */
+/** Returns the members or items of a value that are printed on separate lines. */
 function membersOf(
   value: JsonValue,
   pointer: string,

@@ -25,8 +25,8 @@ export function impactOfNote(rule: string, flow: Flow): Impact {
 }
 
 /**
- * Returns the lowest and the highest impact that a rule allows. `extendsClosed`: the change adds a property to an
- * object with `additionalProperties: false`.
+ * Returns the lowest and the highest impact that a rule allows. `extendsClosed` is true if the change adds a property
+ * to an object with `additionalProperties: false`.
  */
 export function judgementOf(flow: Flow, rule: string, extendsClosed: boolean): Judgement {
   // Receivers of responses must accept unknown properties, even if the schema forbids them.

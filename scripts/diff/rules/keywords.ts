@@ -11,8 +11,8 @@ export const judged =
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
 /**
- * For each verb in a rule name, the participle for titles, and the effect of the change on accepted values. For a
- * raised or lowered limit, the keyword determines the effect.
+ * For each verb in rule names: the participle for titles, and the effect of the change on accepted values. For a raised
+ * or lowered limit, the keyword determines the effect.
  */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
   added: ["added", "values that violate it were valid before and are rejected now"],
@@ -44,7 +44,7 @@ const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );
 
-/** Explains changes of a keyword that applies to no accepted value, such as `minItems` on strings. */
+/** Explains changes of a keyword that has no effect on the schema's type, such as `minItems` on strings. */
 export const idle =
   "If the changed keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 

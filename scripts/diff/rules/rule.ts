@@ -13,7 +13,7 @@ export type Flow = "request" | "response";
  */
 export type Party = "callers" | "receivers";
 
-/** The lowest and the highest impact, for rules where the accepted values alone would give a misleading impact. */
+/** Limits of the impact, for rules where the accepted values alone would be misleading. */
 export interface Judgement {
   /** The lowest impact, even if all values are still accepted. */
   readonly least?: Impact;
@@ -38,8 +38,8 @@ export interface Rule {
   /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /**
-   * Impacts on single audiences that differ from the impact of the rule. The row sets the impact on implementers if the
-   * derived impact `review` is too low.
+   * Impacts on single audiences that differ from the impact of the rule. Set for implementers if the derived impact
+   * `review` would be too low.
    */
   readonly audiences?: Partial<Impacts>;
   /** Limits of the impact, if the accepted values decide the impact. */

@@ -1,5 +1,5 @@
-// Rules about schemas. Each rule is named after a keyword and its change. The newly accepted or refused values decide
-// the impact.
+// Rules about schemas. The name of a rule contains a keyword and its change, as in `min-length-increased`. The newly
+// accepted or refused values decide the impact.
 import { judged, keywordRules } from "./keywords.js";
 import type { Rule } from "./rule.js";
 

@@ -1,5 +1,5 @@
-// Compares a schema with a union that contains it, such as `A` with `A | null`. The other members of the union, such as
-// `null`, were added or removed.
+// Compares a schema with a union that contains it, such as `A` with `A | null`. The new document added or removed the
+// other members of the union, such as `null`.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";
@@ -11,7 +11,7 @@ import { kindsWithin, words } from "./types.js";
 import { type NamedSchemas, type SchemaView, type ViewedSchema, viewOf } from "./view.js";
 
 interface Member extends ViewedSchema {
-  /** The kinds of value that the member allows, as bit flags. */
+  /** The kinds of value that the union member allows, as bit flags. */
   readonly kinds: number;
 }
 
@@ -69,7 +69,7 @@ function textsOf({ keywords }: SchemaView, keyword: string): string {
   return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
 }
 
-/** Returns the union members of a schema without other assertions; `undefined` for other schemas. */
+/** Returns the union members of a schema without assertions apart from the union; `undefined` for other schemas. */
 function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
   const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
   const [keyword, ...rest] = judging;
@@ -93,7 +93,7 @@ function memberLike(plainKinds: number, members: readonly Member[]): Member | un
   const like = isNullable ? rest : members.filter(({ kinds }) => (kinds & plainKinds) !== 0);
   const [member, ...more] = like;
   if (member === undefined || more.length > 0 || members.length < 2) return undefined;
-  // `oneOf` refuses values that match two members.
+  // `oneOf` refuses values that match two members, so no other member may accept values of these types.
   const isApart = members.every((one) => one === member || (one.kinds & member.kinds) === 0);
   return isApart ? member : undefined;
 }

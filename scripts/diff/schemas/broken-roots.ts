@@ -6,8 +6,8 @@ import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
 /**
- * Maximum number of body and parameter schemas that are compared one by one. All further schemas are assumed to refuse
- * values.
+ * Maximum number of bodies and parameters whose complete schemas are compared. All further bodies and parameters are
+ * assumed to refuse values.
  */
 const mostCompared = 60;
 
@@ -21,8 +21,8 @@ export interface Reached {
 }
 
 /**
- * The bodies and parameters that contain a changed schema. Readers refuse values of bodies and parameters in `broken`,
- * but understand all values of those in `spared`.
+ * The bodies and parameters that contain a changed schema, in two sets. Readers refuse values of the bodies and
+ * parameters in `broken`, but understand all values of those in `spared`.
  */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
@@ -31,7 +31,7 @@ export interface Wholes {
 
 const none: ReadonlySet<SchemaPair> = new Set();
 
-/** Divides `roots`, the bodies and parameters that contain the schemas of `pair`, into broken and spared ones. */
+/** Divides the bodies and parameters in `roots` into `broken` and `spared`. */
 export function wholesOf(
   pair: SchemaPair,
   roots: ReadonlySet<SchemaPair>,
@@ -43,13 +43,13 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // If `spared` would contain all bodies and parameters, all of them count as broken.
+  // If all bodies and parameters would be `spared`, all of them count as `broken`.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }
 
 /**
- * Returns the impact if a subschema no longer accepts any value, and the bodies that the change breaks. The change
+ * Returns the impact of a subschema that no longer accepts any value, and the bodies that the change breaks. The change
  * breaks all request bodies, and the response bodies that require the value. Response bodies without the value need
  * review.
  */
@@ -70,8 +70,8 @@ export function endlessIn(
 }
 
 /**
- * Returns the pairs of schemas that contain `pair` as a member or an item. If the schema of a member or item refuses a
- * value, the containing schemas refuse the whole value.
+ * Returns the pairs of schemas that contain `pair` as a member or an item. If a schema refuses a member or item, the
+ * containing schemas refuse the whole value.
  */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   const holders = new Set([pair]);
@@ -81,7 +81,7 @@ function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   return holders;
 }
 
-/** Returns the operations that use broken or spared bodies and parameters, each with the impact on the operation. */
+/** Returns the operations that use `broken` or `spared` bodies and parameters, each with the impact of the change. */
 export function operationsIn(
   { broken, spared }: Wholes,
   { elsewhere: impact = "safe" }: Verdict,

@@ -14,7 +14,7 @@ import type { PlacedEdit } from "./questions.js";
 import { operationsOf, partiesOf, type Used } from "./uses.js";
 import type { Verdict } from "./verdict.js";
 
-/** The schemas of a body or parameter in both documents. */
+/** The schema of a body or parameter in both documents. */
 interface Root<Pair> extends Used<Pair> {
   readonly before: { readonly pointer: string };
   readonly after: { readonly pointer: string };
@@ -34,15 +34,15 @@ interface Comparisons<Pair> {
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A change that may cause a refusal: its index in the list of changes, and its edit if the edit is known. */
+/** A change that may explain why a body is refused: its index in the list of changes, and its edit if known. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
-  /** True if a subschema that accepts more values can make the body refuse values, as in a member of `oneOf`. */
+  /** True if a body may refuse values because a subschema accepts more values, as in a member of `oneOf`. */
   readonly isAmid: boolean;
 }
 
-/** The schemas that a finding changes, and the index of its change in the report. */
+/** The schemas to which a finding belongs, and the index of the finding's change in the report. */
 interface Place<Pair> {
   readonly pair: Pair;
   readonly roots: ReadonlySet<Pair>;
@@ -51,12 +51,12 @@ interface Place<Pair> {
   readonly isAmid: boolean;
 }
 
-/** Maximum number of changes that are tried as the cause for one body, alone and in pairs. */
+/** Maximum number of changes that are tried as the cause of one refusal, alone and in pairs. */
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. If an optional member was added or removed, `oneOf` members overlap
- * only for values that mix optional members of both schemas.
+ * Rules about added or removed optional members. Such a change makes `oneOf` members overlap only for values that mix
+ * optional members of both schemas.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
@@ -68,22 +68,22 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
   return flow === "response" || ofMembers.test(draft?.rule ?? "");
 }
 
-/** Records the bodies and parameters that each finding affects. */
+/** Records which bodies and parameters each finding affects. */
 export class Causes<Pair extends Root<Pair>> {
   /**
-   * The most severe impact that is reported for a set of bodies and parameters. A breaking finding counts as breaking
-   * even if a rule lowers its impact.
+   * For each set of bodies and parameters, the most severe reported impact. A breaking finding counts as breaking, even
+   * if a rule lowers the impact in the report.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** The first changes that may explain why a body or parameter is refused. */
+  /** For each set of bodies and parameters, the first changes that may explain a refusal. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
   /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */
   readonly wholes: Map<Draft, Pair> = new Map();
 
   /**
-   * Adds a finding, its verdict, and the bodies and parameters (`roots`) that it affects. `index` is the index of the
-   * change that reports the finding.
+   * Adds a finding with its verdict, and the bodies and parameters (`roots`) that the finding affects. `index` is the
+   * position of the finding's change in the list of changes.
    */
   add(finding: Finding, verdict: Verdict, { pair, roots, index, edit, isAmid }: Place<Pair>): void {
     if (roots.size === 0) return;

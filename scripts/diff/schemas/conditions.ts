@@ -75,7 +75,7 @@ function testOf({ json }: Part): string {
   return canonical(json["if"] as JsonValue);
 }
 
-/** Returns the schema with one of its conditions, without the others. */
+/** Returns the schema with only one of its conditions. */
 function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
   const keywords = new Map<string, readonly KeywordValue[]>();
   for (const keyword of conditional) {
@@ -104,7 +104,7 @@ function wordsOf(schema: JsonObject): string {
   return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
 }
 
-/** Returns the requirements of a schema in words. `needed` is the word for required members. */
+/** Returns the requirements of a schema in words. `needed` is the word for members that must be present. */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
   if (!isObject(schema)) return schema === false ? "no value matches" : "any value matches";
   const { properties: _, required: __, ...rest } = schema;

@@ -14,10 +14,10 @@ import { type Unedited, withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
 
-/** Maximum depth of nested schemas whose edited copies are created. */
+/** Maximum depth of nested schemas that an edit copies. */
 const deepest = 100;
 
-/** Creates edits of the old document, and looks up names in the edited documents. */
+/** Creates edits of the old document, and finds named schemas in the edited documents. */
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
@@ -85,18 +85,18 @@ interface MadeEdit {
 
 interface Known {
   readonly containments: Containments;
-  /** The old schemas, and the new schemas that an edit may refer to. */
+  /** The old schemas and, for references that an edit adds, the new schemas. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
 }
 
-/** An edit of the complete document. */
+/** An edit that was applied to the complete document. */
 interface Applied extends Unedited {
   /** The names of the components that contain edited schemas. */
   readonly owners: ReadonlySet<string>;
   /**
-   * Edited schemas that are written inline, outside of components. The schemas that contain inline schemas are found by
-   * a search.
+   * Edited inline schemas, which are outside of components. A search finds the schemas that contain these inline
+   * schemas.
    */
   readonly inline: readonly JsonObject[];
 }
@@ -149,7 +149,10 @@ export class Edit {
     return this.#everywhere().inline.every((part) => this.#inside.has(part)) ? within : undefined;
   }
 
-  /** Applies the edit to the complete document. Most edits are compared only with the schema that they change. */
+  /**
+   * Applies the edit to the complete document. Most comparisons need only the edited schema, so the complete document
+   * is edited on demand.
+   */
   #everywhere(): Applied {
     if (this.#applied === undefined) {
       const { ownersOf, containments, named } = this.#known;

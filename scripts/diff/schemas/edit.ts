@@ -13,7 +13,7 @@ import {
 import { conditional, valueLists } from "../../openapi/keywords/groups.js";
 import { type NamedLookup, type Part, type SchemaView, twinOf } from "./view.js";
 
-/** The keyword, member or value that an edit takes from the new document. */
+/** A difference that an edit takes from the new document, such as a keyword, a member or a value. */
 export type Delta =
   | { readonly of: "everything" }
   | { readonly of: "keywords"; readonly keywords: readonly string[] }
@@ -33,7 +33,7 @@ export type Delta =
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
   /**
    * In one document, a schema is a union; in the other document, the schema is one member of this union. `others`
-   * contains the other members.
+   * contains the other members of the union.
    */
   | {
       readonly of: "alternatives";
@@ -41,7 +41,7 @@ export type Delta =
       readonly is: JsonSchema | undefined;
       readonly others: readonly JsonSchema[];
     }
-  /** A condition: `if` with `then` and `else`, in the old and in the new schema. */
+  /** The keywords `if`, `then` and `else` of a condition, in the old and in the new schema. */
   | {
       readonly of: "condition";
       readonly was: JsonObject | undefined;
@@ -50,7 +50,7 @@ export type Delta =
   /** The keyword of the union in each document. `anyOf` allows several members to match, `oneOf` only one. */
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
-/** Returns the reverse edit, which is applied to the new schema. */
+/** Returns the reverse of an edit, which can be applied to the new schema. */
 export function reverted(delta: Delta): Delta {
   switch (delta.of) {
     case "values":
@@ -71,7 +71,7 @@ export function reverted(delta: Delta): Delta {
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * Returns the edited copies of the objects that form a schema; `undefined` if an object cannot be edited. If `isJoined`
+ * Returns edited copies of the objects that make up a schema; `undefined` if an object cannot be edited. If `isJoined`
  * is true, `before` combines several schemas, so its first object does not occur in the document.
  */
 export function substitutionOf(
@@ -96,10 +96,10 @@ class Editing {
   readonly #before: readonly JsonObject[];
   readonly #after: readonly JsonObject[];
   readonly #isPossible: boolean;
-  /** For each added object, the old object that it replaces. */
+  /** For each object that an edit adds, the old object that it replaces. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
-  /** The schema object that receives edits of keywords and members that no other object contains. */
+  /** The schema object to which edits apply if no object contains the edited keyword or member. */
   readonly #first: JsonObject;
 
   constructor(before: SchemaView, after: SchemaView, first: JsonObject) {
@@ -290,7 +290,7 @@ class Editing {
     return parts.filter((part) => Object.hasOwn(part, keyword));
   }
 
-  /** Returns the copy of an old object, to which edits are applied. */
+  /** Returns the editable copy of an old object. */
   #copy(part: JsonObject): JsonObject {
     return valueFor(this.edited, part, () => ({ ...part }));
   }

@@ -6,10 +6,10 @@ import type { ApiModel, NamedSchema, Schema } from "../../model/api-model.js";
 import type { Draft } from "../changes/draft.js";
 import type { Finding } from "./finding.js";
 
-/** The positions in two documents that the author edited. */
+/** Finds the positions in two documents that the author edited. */
 export class EditedPlaces {
   readonly #versions: Readonly<Record<"before" | "after", ApiModel["openapi"]>>;
-  /** The components that are equal in both documents: they contain no edit. */
+  /** The components that are equal in both documents, so that no edit is inside them. */
   readonly #untouched: ReadonlySet<string>;
 
   constructor(before: ApiModel, after: ApiModel) {
@@ -24,7 +24,7 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the pointer of a reference that was changed to point to another component, if this component is unchanged.
+   * If a reference was changed and now points to an unchanged component, returns the pointer of the reference.
    * `written` lists the schemas that contain the reference.
    */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
@@ -34,7 +34,8 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the pointers of a finding. If a changed reference caused the finding, the new pointer names the reference.
+   * Returns the pointers that a finding reports. If a changed reference caused the finding, the new pointer names the
+   * reference.
    */
   of(
     { rule, before, after }: Finding,
@@ -60,8 +61,8 @@ export class EditedPlaces {
 }
 
 /**
- * Returns pointers that end in `nullable` instead of `type`. In OpenAPI 3.0, `nullable: true` adds `null` to the `type`
- * of the model's schema.
+ * Returns pointers whose last token `type` is replaced by `nullable`. In OpenAPI 3.0, `nullable: true` adds `null` to
+ * the `type` of the model's schema.
  */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,
@@ -76,8 +77,8 @@ function ofNullable(
 }
 
 /**
- * Tells whether two schemas have equal keywords in their documents. For a schema that no operation uses, the keywords
- * in the document are compared, not those of the model.
+ * Tells whether two schemas have equal keywords in their documents, as the author wrote them. For a schema that no
+ * operation uses, the keywords in the document are compared, not those of the model.
  */
 function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   const written = ({ written: original, json }: NamedSchema) => original ?? json;

@@ -5,7 +5,7 @@ import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
 import type { SchemaPair } from "./pairs.js";
 
-/** A component schema, and the component schema that replaced it. */
+/** A pair of component schemas, of which the new one replaced the old one. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
@@ -17,7 +17,7 @@ export interface FindingPlace extends FoundPlace {
 
 type Sides<T> = Readonly<Record<"before" | "after", T>>;
 
-/** Returns the name and the pointers that a finding reports. `named`: the pointers of component schemas. */
+/** Returns the name and the pointers that a finding reports. `named` contains the pointers of the component schemas. */
 export function placeOf(
   { before, after, property }: Finding,
   node: SchemaPair,

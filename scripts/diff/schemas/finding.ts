@@ -16,23 +16,23 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message for a schema inside `not`, where values that the schema accepts are refused. */
+  /** The message if the schema is inside `not`, so that values that the schema accepts are refused. */
   readonly inNot?: string;
   /** How the change affects the set of accepted values; absent if it has no effect on this set. */
   readonly shift?: Shift;
   /** The edited keywords and members of the schema, if they change the set of accepted values. */
   readonly deltas?: readonly Delta[];
-  /** True if a new property is added to an object that refused undeclared members. */
+  /** True if the change adds a property to an object that refused undeclared members. */
   readonly extendsClosed?: true;
-  /** The change of a property itself, such as its removal. */
+  /** Set if a whole property changed, for example if it was removed. */
   readonly property?: PropertyChange;
-  /** The generated types, if the message does not print the types of the schema or property. */
+  /** The types to print, if they are not the types of the schema or of the property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** An object member before and after the change. */
+/** An object member in the old and in the new document. */
 export interface PropertyChange {
   readonly name: string;
   readonly before: JsonSchema | undefined;
@@ -41,7 +41,7 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
-/** Returns the message of a finding about an element, and the description that equal findings share. */
+/** Returns the message of a finding, and the words that equal findings of other schemas share. */
 export function worded(
   { rule, message, inNot, property }: Finding,
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,
@@ -58,7 +58,7 @@ export function worded(
       equal: { words: `${text}, with ${after} replacing ${before},`, label },
     };
   }
-  // Added or removed members are equal edits if the members have equal names.
+  // Added or removed properties with equal names count as equal edits.
   const name = comesOrGoes(property) ? `${JSON.stringify(property.name)}: ` : "";
   return { message: `${label}: ${text}`, equal: { words: `${name}${text}`, label } };
 }
@@ -78,21 +78,21 @@ export interface Step {
   readonly flip: boolean;
   /** The member or item that the subschemas describe; absent if the subschemas describe the whole value. */
   readonly via?: Via;
-  /** True if a subschema that accepts more values can make its parent refuse values, as in members of `oneOf`. */
+  /** True if the parent may refuse values because a subschema accepts more values, as in members of `oneOf`. */
   readonly isAmid?: boolean;
   /** True inside a keyword that has no effect in either schema, such as `items` in schemas for strings. */
   readonly idle?: boolean;
 }
 
-/** The findings of a comparison of two schemas, and the pairs of subschemas to compare next. */
+/** The findings for two schemas, and the pairs of subschemas that are compared next. */
 export interface Findings {
   readonly findings: Finding[];
   readonly steps: Step[];
 }
 
 /**
- * Returns the JSON Pointer of the schema object that contains a changed keyword. If the keyword was removed from an
- * object, the corresponding object is returned.
+ * Returns the JSON Pointer of the schema object that contains a changed keyword. If the schema lacks the keyword,
+ * returns the pointer of the object that corresponds to the object with the keyword in `other`.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];
@@ -142,7 +142,7 @@ export function kindsOf(view: SchemaView): number {
   }, 127);
 }
 
-/** Keywords that have no effect without another keyword. */
+/** Keywords that have an effect only together with another keyword, such as `minContains` with `contains`. */
 const companions: Readonly<Record<string, string>> = {
   minContains: "contains",
   maxContains: "contains",

@@ -137,7 +137,7 @@ export function findChanges(
   }
   const within = findingsWithin(before, after, named);
   const types = compareTypes(before, after, found, named, within);
-  // A change that follows from a change of the types or of a union is not reported again.
+  // A change that follows from a reported change of types or of a union is not reported again.
   const compared = (keyword: string, compare: () => void) => {
     done.add(keyword);
     if (!followsFrom(types, keyword) && !within.keywords.has(keyword)) compare();

@@ -5,14 +5,14 @@ import type { Impact } from "../change.js";
 import type { Finding, Findings } from "./finding.js";
 import type { ViewedSchema } from "./view.js";
 
-/** Returns the finding that a pair of schemas was not compared, because a limit was reached. */
+/** Returns the finding that two schemas were not compared because a limit was reached. */
 export function notCompared(before: ViewedSchema, after: ViewedSchema): Findings {
   const message = `the contents are not compared; ${why(true)}`;
   const places = { before: before.pointer, after: after.pointer };
   return { findings: [{ rule: "schema-not-compared", message, ...places }], steps: [] };
 }
 
-/** Returns the reason why a comparison has no certain result, as text for the report. */
+/** Returns the reason why the result of a comparison is uncertain, as text for the report. */
 export function why(spent: boolean): string {
   return spent
     ? "the comparison stopped here, because comparing the documents takes too many steps"

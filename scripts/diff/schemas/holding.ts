@@ -4,8 +4,8 @@ import type { SchemaPair } from "./pairs.js";
 import { sameValue } from "./ways.js";
 
 /**
- * Returns whether programs represent values as JSON, as a multipart body, or as a part of a multipart body. With
- * `isOfMember`, the values are those of one member. A multipart part may be represented as bytes.
+ * Returns whether programs represent values as JSON, as a multipart body, or as a part of a multipart body. If
+ * `isOfMember` is true, the result concerns the value of one member. A multipart part may be represented as bytes.
  */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   if (pair.isMultipart) return isOfMember ? "part" : "form";
@@ -22,7 +22,7 @@ export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   return isPart || isItem ? "part" : "json";
 }
 
-/** Returns true if the value is a multipart body. */
+/** Returns true if the values of the pair are multipart bodies. */
 export function isForm(pair: SchemaPair): boolean {
   return [...sameValue(pair)].some(({ isMultipart }) => isMultipart);
 }

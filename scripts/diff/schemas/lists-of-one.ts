@@ -12,7 +12,7 @@ const scalars = kind.boolean | kind.number | kind.string;
 /** A schema of a request or response, and the named schemas of its document. */
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
-/** A schema in which lists of one item replace single texts, and functions that convert values to and from lists. */
+/** A schema in which lists of one item replace single texts, and functions that convert values accordingly. */
 export interface InLists {
   readonly json: JsonSchema;
   forth(value: JsonValue): JsonValue;

@@ -18,7 +18,7 @@ type Policy = MeantSchema["policy"];
 /** A keyword that specloom adds to compared schemas; its value tells how specloom interprets the schema. */
 export const readAs = "x-specloom-read-as";
 
-/** Marks the schemas in two models that specloom does not interpret literally. */
+/** Adds a keyword to the schemas in two models that specloom does not interpret literally. */
 export class MeantSchemas {
   readonly #notes = {
     before: { whole: new Notes(), parts: new Notes() },
@@ -30,7 +30,7 @@ export class MeantSchemas {
     for (const one of after) this.#notes.after[one.isPart ? "parts" : "whole"].add(one);
   }
 
-  /** Returns the schema with `readAs` in each marked subschema, or the given object if no subschema is marked. */
+  /** Returns the schema with the keyword `readAs` in each subschema that specloom does not interpret literally. */
   noted<Of extends Schema>(
     schema: Of & Partial<Pick<NamedSchema, "partOf">>,
     side: "before" | "after",
@@ -45,7 +45,7 @@ export class MeantSchemas {
 
 class Notes {
   readonly #at = new Map<string, Policy[]>();
-  /** The JSON Pointers of marked schemas, and of all schemas that contain them. */
+  /** The JSON Pointers of schemas with `readAs`, and of all schemas that contain them. */
   readonly #ways = new Set<string>();
 
   add({ pointer, policy }: MeantSchema): void {
@@ -146,7 +146,7 @@ export function compareMeant(
   }
 }
 
-/** Returns the interpretations that apply to a schema, with their JSON Pointers. */
+/** Returns the ways in which specloom interprets a schema other than literally, with their JSON Pointers. */
 function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   const policies = new Map<Policy, string>();
   for (const { value, pointer } of keywords.get(readAs) ?? []) {

@@ -14,7 +14,7 @@ import type { Flow, Shift } from "../rules/rule.js";
 import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** Formats that include all values of another format. */
+/** For each format, a format that includes all of its values. */
 const wider: Readonly<Record<string, string>> = {
   int32: "int64",
   float: "double",
@@ -94,8 +94,8 @@ export function compareOpenList(
 }
 
 /**
- * Returns a finding with the rule for the parameter, body or response that contains the schema. For example, a changed
- * default matters if the schema describes a parameter, because the server uses the default.
+ * Returns a finding whose rule depends on the use of the schema: in a parameter, a body or a response. For example, a
+ * changed default matters if the schema describes a parameter, because the server uses the default.
  */
 export function whereUsed(
   finding: Finding,
@@ -107,8 +107,8 @@ export function whereUsed(
 }
 
 /**
- * Replaces the rule of findings about `null` in an `enum`, if specloom added this `null`. For OpenAPI 3.0, specloom
- * reads `nullable: true` as an additional enum value, but other tools refuse null.
+ * Replaces the rule of findings about a `null` that specloom added to an `enum`. For OpenAPI 3.0, specloom reads
+ * `nullable: true` as an additional enum value, but other tools refuse null.
  */
 export function withNullAsRead(
   found: readonly Finding[],

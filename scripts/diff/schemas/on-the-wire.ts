@@ -29,7 +29,7 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
-/** Returns the result of the comparison if lists replace single texts. The example has single texts, not lists. */
+/** Returns the result for schemas in which lists replace single texts. The example has single texts, not lists. */
 function withLists(
   listed: Sides,
   answer: Containment,

@@ -1,4 +1,4 @@
-// Prints the generated type of a schema on one line. The line shows how a type changed.
+// Prints the generated type of a schema on one line. If a type changed, reports print its old line and its new line.
 import { valueFor } from "../../json/by-key.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { TypePrinter } from "../../typescript/print-type.js";

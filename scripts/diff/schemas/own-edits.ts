@@ -11,7 +11,7 @@ interface Comparisons {
   isUnderstood(edit: Edit): boolean;
 }
 
-/** Maximum number of other findings that are tried together with one finding. */
+/** Maximum number of other findings that are combined with one finding. */
 const mostBeside = 8;
 
 /**

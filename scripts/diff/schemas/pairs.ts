@@ -17,7 +17,7 @@ export interface SchemaPair {
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
-  /** The pointer of a changed reference, if the new schema of the pair is an unchanged component. */
+  /** The pointer of the reference, if the author changed only the reference, not the component to which it points. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
   /**
@@ -35,8 +35,7 @@ export interface SchemaPair {
   /** True for the schema of a parameter that no other element uses. */
   isParameter: boolean;
   /**
-   * True if this schema can make the enclosing schema refuse values by accepting more values, as in a member of
-   * `oneOf`.
+   * True if the enclosing schema may refuse values because this schema accepts more values, as in a member of `oneOf`.
    */
   isAmid: boolean;
   /** True for a multipart body, whose parts contain bytes or text. */

@@ -8,7 +8,7 @@ export interface PartOfOperation {
   readonly label: string;
   /** The callers or receivers that exchange the parameter, body or response with the API. */
   readonly party: Party;
-  /** Absent for webhooks and callbacks, because no generated client sends their requests. */
+  /** The generated symbol; absent for webhooks and callbacks, because no generated client sends their requests. */
   readonly symbol?: string;
 }
 

@@ -6,7 +6,7 @@ import { type Holding, typeOf } from "./one-line-type.js";
 import type { SchemaPair } from "./pairs.js";
 import type { Renames } from "./renames.js";
 
-/** Returns the type in each document; `null` for a document that lacks the property. */
+/** Returns the printed types in both documents; `null` for a document that lacks the property. */
 export function printedTypes(
   { property, types }: Finding,
   node: SchemaPair,

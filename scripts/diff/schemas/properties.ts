@@ -190,7 +190,7 @@ function demanded(before: SchemaView, after: SchemaView, member: Member): Findin
   };
 }
 
-/** Returns true if undeclared members are refused. */
+/** Returns true if the schema refuses undeclared members. */
 function isClosed({ keywords }: SchemaView): boolean {
   return otherMembers.some((keyword) =>
     keywords.get(keyword)?.some(({ value }) => value === false),
@@ -209,7 +209,7 @@ function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
 
 /**
  * Returns `readOnly` or `writeOnly` if this keyword excludes a property from a request or response. Schemas in `allOf`
- * may have the keyword, too.
+ * may also contain `readOnly` or `writeOnly`.
  */
 function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   if (!isSchemaObject(schema)) return undefined;
@@ -223,7 +223,7 @@ function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   return own(schema, "writeOnly") === true ? "writeOnly" : undefined;
 }
 
-/** Returns the keyword that excludes a property from requests or responses, if only one document has this keyword. */
+/** If only one document has `readOnly` or `writeOnly` for a property, returns this keyword. */
 function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
   const [old, now] = [markOf(before), markOf(after)];
   return (old === undefined) === (now === undefined) ? undefined : (old ?? now);

@@ -26,7 +26,7 @@ import type { NamedSchemas, ViewedSchema } from "./view.js";
 import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
-/** A pair of corresponding schemas, with the members that comparisons need. */
+/** A pair of corresponding schemas, as far as `SchemaQuestions` uses it. */
 export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
@@ -37,11 +37,11 @@ export interface ComparedPair<Pair> {
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations that use the pair as a body or parameter. Only the number of operations is used. */
+  /** The operations that use the pair as a body or parameter. Comparisons use only the number of operations. */
   readonly operations: { readonly size: number };
 }
 
-/** The members of a pair that contain the two schemas and the direction of the comparison. */
+/** The fields of a pair that determine a comparison: the two schemas, the direction, and the serialization. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
 /** An edit, the pair of schemas that contains the edit, and the keywords or members that the edit changes. */
@@ -82,13 +82,19 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /** Tells whether readers still understand old values of the pair. Enclosing schemas are ignored. */
+  /**
+   * Tells whether readers still understand all old values of the pair's schemas. Schemas that contain the pair are
+   * ignored.
+   */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /** Tells whether readers still understand old bodies after all changes. Parameters are compared as text. */
+  /**
+   * Tells whether readers still understand all old bodies, after all changes of the document. Parameters are compared
+   * as text.
+   */
   ofWhole(root: Pair): Containment {
     return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
@@ -126,7 +132,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Tells whether `ofWholeFrom` reports a refusal only because members of a `oneOf` begin or cease to overlap. */
+  /** Like `isByOverlap`, for the comparison of `ofWholeFrom`. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }
@@ -146,7 +152,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#onTheWire(root, sides, answer, edit);
   }
 
-  /** Finds an example body or parameter that only one document accepts because of the edit, as a validator confirms. */
+  /** Finds an example body or parameter that the edit makes valid or invalid; a validator confirms the example. */
   shown(pair: Pair, edit: Edit | undefined): Containment {
     const part = this.#parts(pair, edit);
     let answer: Containment | undefined;
@@ -179,7 +185,9 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns the step from a value of `above` to a member or item, and a schema for the value of `above`. */
+  /**
+   * Returns the step from a value of `above` to a member or item, with a schema that the value of `above` must match.
+   */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -187,7 +195,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** Returns the result, preferably with an example that only one of the complete documents accepts. */
+  /** Returns the result, if possible with an example that only one of the complete documents accepts. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -244,7 +252,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if the schema of the sent values accepts no value, so that no change can refuse a value. */
+  /** Returns true if the schema of the sent values accepts no value; then no change can refuse a value. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
@@ -263,7 +271,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return !this.#containments.impossible(before.json, "before");
   }
 
-  /** Returns true if the old and the edited old schema accept equal values that readers still understand. */
+  /** Returns true if the edit does not change the accepted values, and readers still understand these values. */
   saysTheSame(pair: Pair, edit: Edit): boolean {
     if (this.ofPart(pair, edit).answer !== "yes") return false;
     const { before } = pair;
@@ -274,7 +282,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
-  /** Returns how the set of accepted values changed; `undefined` if the declared members show no change. */
+  /** Returns how the set of accepted values changed; `undefined` if the change concerns no declared member. */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,
@@ -299,7 +307,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** Returns the lowest impact of a changed type, and the list separators, if readers still understand all texts. */
+  /** If readers still understand all texts, returns the lowest impact of the changed type, and the list separators. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);
@@ -354,7 +362,10 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns the two schemas of the pair, not of its body or parameter. The edited schema refers to old schemas. */
+  /**
+   * Returns the two schemas of the pair itself, not those of the enclosing body or parameter. References in the edited
+   * schema point to old schemas.
+   */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined

@@ -26,8 +26,8 @@ export function unusedSchemas(
 ): UnusedSchema[] {
   const { before, after } = renames;
   /**
-   * Tells whether two schemas have equal keywords in their documents. Renamed schemas are compared under their old
-   * names.
+   * Tells whether two schemas have equal keywords in their documents, as the author wrote them. Renamed schemas are
+   * compared under their old names.
    */
   const isWrittenAlike = (old: NamedSchema, now: NamedSchema) =>
     equalValues(old.written ?? old.json, renames.inOldNames(now.written ?? now.json));

@@ -29,7 +29,10 @@ export interface Known {
   /** True if the schema of the sent values accepts no value, so that no example can show a change. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
-  /** Tells whether readers understand all old values of the pair after the edit. Enclosing schemas are ignored. */
+  /**
+   * Tells whether readers understand all old values of the pair after the edit. Schemas that contain the pair are
+   * ignored.
+   */
   readonly part: Containment;
   /** Returns an example body or parameter that the edit makes invalid or valid. */
   shown(): Containment;
@@ -38,7 +41,7 @@ export interface Known {
    * edit.
    */
   isUnderstoodAround(): boolean;
-  /** Returns how the set of accepted values changed; `undefined` if the declared members show no change. */
+  /** Returns how the set of accepted values changed; `undefined` if the change concerns no declared member. */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 

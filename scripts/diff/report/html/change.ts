@@ -19,7 +19,7 @@ const mostNamed = 100;
 /** Maximum number of schemas that a list of equal edits names. */
 const mostPlaces = 300;
 
-/** The rows and lists of an entry that the page contains. */
+/** The details of an entry that the page shows: rows and lists. */
 export interface Shown {
   readonly rows: readonly Row[];
   readonly open: boolean;
@@ -52,7 +52,7 @@ ${operations.map(({ items }) => (items.length > mostShown ? folded(`All ${counte
   return article(entry, shown.audiences, shown.open, body);
 }
 
-/** Prints an entry without its details. The page would be too large with the details of all entries. */
+/** Prints an entry without its details. With the details of all entries, the page would be too large. */
 export function printBriefly(entry: Entry, report: Report, audiences: readonly string[]): Html {
   const [change] = entry.changes;
   const { usage } = factsOf(entry);
@@ -130,8 +130,8 @@ function group(fact: Fact): Html {
 }
 
 /**
- * Returns a list of the other changes in an entry, which have the same cause. For equal edits, the list also contains
- * the first change.
+ * Returns a list of the entry's other changes, which have the same cause as the first change. For equal edits, the list
+ * also contains the first change.
  */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {
@@ -170,7 +170,7 @@ function prose(text: string): Html[] {
     .map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`));
 }
 
-/** Returns the id of a change, to which links can point. */
+/** Returns the HTML id of a change, to which links can point. */
 export function idOf(fingerprint: string): string {
   return `change-${fingerprint.replace(/[^\w.-]/g, "_")}`;
 }

@@ -125,7 +125,7 @@ ${audiences.length > 0 ? html`<div><h2>Who is affected</h2><ul>${audiences.map((
 `;
 }
 
-/** Returns the changes of each operation, schema or tag. */
+/** Returns the lists of changes for each operation, schema or tag. */
 function outline(report: Report, entries: readonly Entry[], by?: Grouping): Html | undefined {
   if (by === undefined) return undefined;
   const groups = outlineOf(report, entries, by);
@@ -238,7 +238,7 @@ ${parts}
 </main>`;
 }
 
-/** Returns the audiences that must act, which are the values of the second filter on the page. */
+/** Returns the audiences that must act on the changes of an entry: the values of the page's second filter. */
 function audiencesOf({ changes: all }: Entry): string[] {
   const reaches = (has: (change: ReportedChange) => boolean) => all.some(has);
   return [
