@@ -98,7 +98,7 @@ function unsignedLines({ unsigned }: Examination): string[] {
   ];
 }
 
-/** Combines the files of the document with the files of the project, so that one printer can show lines of both. */
+/** Combines the files of the document with those of the project, so that one printer can quote both. */
 function together({ document }: Reading, { files }: ProjectHandlers): Printed {
   return {
     files: [...document.files, ...files],

@@ -143,7 +143,7 @@ function earlierRun(
 ): EarlierRun | undefined {
   const { check, dryRun, force, format, noCache, timings } = values;
   if (check || dryRun || noCache || timings || format !== "text") return undefined;
-  // Standard input can be read only once.
+  // Standard input can be read only once, so its content cannot be compared with that of an earlier run.
   if (spec === "-") return undefined;
   const deciding = Object.fromEntries(outputOptions.map((name) => [name, values[name]]));
   const { file = "", shared = [], schemasOf = "" } = config;

@@ -105,7 +105,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** Returns the command that runs a script: with the package manager, or without it if there is no package.json. */
+/** Returns the command that runs a script: through the package manager or, without a package.json, directly. */
 function callOf(
   script: keyof typeof scripts,
   { name }: PackageManager,
@@ -125,7 +125,7 @@ function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): 
   if (typeof script === "string" && !script.includes(scripts["api:diff"]))
     return callOf("api:diff", manager, undefined);
   const call = callOf("api:diff", manager, manifest);
-  // npm itself interprets options that are not after `--`.
+  // npm itself would interpret options before `--`.
   return manifest !== undefined && manager.name === "npm" ? `${call} --` : call;
 }
 
@@ -210,7 +210,7 @@ async function addTo(
 ): Promise<void> {
   const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
-    // A symbolic link stays a link, because the file to which it points is written.
+    // The target of a symbolic link is written, so that the link itself is not replaced.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }
@@ -218,7 +218,7 @@ async function addTo(
     say(`kept    the script ${name} of ${file}, because it runs another command`);
 }
 
-/** Returns the name of the package that contains this command. */
+/** Returns the name of the npm package to which this command belongs. */
 function ourName(): string {
   const { name } = JSON.parse(readFileSync(join(packageRoot, "package.json"), "utf8"));
   return String(name);

@@ -19,7 +19,7 @@ import type { Plan } from "./write/plan.js";
 type Name = OutputOption | "filter" | "jobs" | "json" | "since";
 const names: readonly Name[] = [...outputOptions, "filter", "jobs", "json", "since"];
 export const options: readonly OptionName[] = names;
-/** Text of `--help` after the options. */
+/** The text that `--help` prints after the list of options. */
 export const remarks = `Paths are relative to the working directory, sorted, and the same on every machine. "absent" lists files
 that were looked for: a kept result is out of date when one appears.
 `;
@@ -62,7 +62,7 @@ function inputsOf(sights: Sights, config: string | undefined) {
       continue;
     const file = fromHere(path);
     if (look === "bytes" && !seen.startsWith("fails")) inputs.add(file);
-    // Whether a file outside of the project's folder exists differs between machines, so such files are not listed.
+    // A missing file outside of the project's folder is not listed, because other machines may have the file.
     const isOfProject = !file.startsWith("../") && file !== ".git" && !file.endsWith("/.git");
     if (seen === "fails ENOENT" && isOfProject) absent.add(file);
   }

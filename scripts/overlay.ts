@@ -15,7 +15,7 @@ import { readObject } from "./load/root-file.js";
 
 const names = ["from", "to", "overlayFile", "force"] as const;
 export const options: readonly OptionName[] = names;
-/** Text of `--help` after the options. */
+/** The text that `--help` prints after the list of options. */
 export const remarks = `Edit a copy of a document that is not yours, then keep the overlay instead of the copy:
   cp openapi.yaml edited.yaml
   specloom overlay --from openapi.yaml --to edited.yaml --out fix.overlay.yaml

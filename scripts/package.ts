@@ -22,7 +22,7 @@ import { makePlan } from "./write/plan.js";
 
 const names = ["config", "built"] as const;
 export const options: readonly OptionName[] = names;
-/** Text of `--help` after the options. */
+/** The text that `--help` prints after the list of options. */
 export const remarks = `The folder is the one that 'specloom generate --target package' wrote (default: generated).
 The project's own TypeScript compiles it: version 5.9 or later.
 `;

@@ -44,7 +44,7 @@ const names: readonly Name[] = [
   "filter",
 ];
 export const options: readonly OptionName[] = names;
-/** Text of `--help` after the options. */
+/** The text that `--help` prints after the list of options. */
 export const remarks = `Instead of openapi-typescript:
   specloom types openapi.yaml -o schema.d.ts
   specloom types - < openapi.yaml > schema.d.ts

@@ -25,7 +25,7 @@ import { shown } from "./write/conflict.js";
 
 const names = ["config", "copies", "vendorHosts", "vendorAddresses", "header", "update"] as const;
 export const options: readonly OptionName[] = names;
-/** Text of `--help` after the options. */
+/** The text that `--help` prints after the list of options. */
 export const remarks: string = `For example:
   specloom vendor https://api.example.com/openapi.json --out api
   specloom generate api

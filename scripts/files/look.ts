@@ -5,13 +5,12 @@ import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "n
 import { resolve } from "node:path";
 
 /**
- * The kinds of reads: a file's bytes, the kind and size of an entry, the names in a folder, or the path without
- * symbolic links.
+ * The kinds of reads: a file's bytes, the kind and size of an entry, the names in a folder, or a path without links.
  */
 export const looks = ["bytes", "kind", "names", "real"] as const;
 export type Look = (typeof looks)[number];
 
-/** A recorded read: the path, and a short text that identifies the result. */
+/** A recorded read: the path, and a short text that identifies the result of the read. */
 export interface Sight {
   readonly look: Look;
   /** The absolute path of the file or folder. */
@@ -21,7 +20,7 @@ export interface Sight {
 
 interface Looking<T> {
   at(path: string): T;
-  /** Returns a short text for a result. Results are equal if their texts are equal. */
+  /** Returns a short text that identifies the result of a read. Results are equal if their texts are equal. */
   inShort(found: T): string;
 }
 
@@ -115,7 +114,7 @@ export function textOf(path: string): string {
   return bytesOf(path).toString("utf8");
 }
 
-/** Returns the entry at a path; symbolic links are followed. Throws the errors of `statSync`. */
+/** Returns the file system entry at a path; symbolic links are followed. Throws the errors of `statSync`. */
 export function entryAt(path: string): Stats {
   return lookAt("kind", looking.kind, path);
 }

@@ -2,8 +2,8 @@
 import type { Stats } from "node:fs";
 
 /**
- * Milliseconds after the last change of a file from which the state of the file is trusted. The timestamp may not show
- * a second change within one tick of the file system's clock, which may take two seconds.
+ * The state of a file is recorded only if its last change is at least this many milliseconds ago. Two changes within
+ * one tick of the file system's clock, which may take two seconds, may have equal timestamps.
  */
 const REST = 3000;
 
@@ -19,12 +19,12 @@ export class KnownStates {
     this.#rest = rest;
   }
 
-  /** Returns the states as plain data. */
+  /** Returns the recorded states as a plain object, keyed by path. */
   get all(): Readonly<Record<string, string>> {
     return { ...this.#states, ...this.#added };
   }
 
-  /** True if a state was added. */
+  /** True if the state of a further file was recorded. */
   get isChanged(): boolean {
     return this.#isChanged;
   }

@@ -2,8 +2,8 @@
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /**
- * Returns true if two JSON values are equal; the order of members is ignored. If `trusts` is passed, the values are
- * equal only if `trusts` returns true for each of their references.
+ * Returns true if two JSON values are equal; the order of members is ignored. If `trusts` is given, it must also return
+ * true for each reference that the values contain.
  */
 export function equalValues(
   left: JsonValue | OpaqueObject,

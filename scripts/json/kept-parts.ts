@@ -10,13 +10,16 @@ export interface Keeping {
   known?(part: Container): Container | undefined;
   /** Returns whether the equal object or array `earlier` may replace `part` (default: yes). */
   mayReplace?(part: Container, earlier: Container): boolean;
-  /** Called for each processed object or array: `result` is the earlier one, `part` itself, or a copy of `part`. */
+  /**
+   * Called for each processed object or array; `result` is the reused earlier object, `part` itself, or a copy of
+   * `part`.
+   */
   made?(part: Container, result: Container): void;
 }
 
 /**
- * Returns a value that equals `value`. An object or array of `earlier` is reused if it equals the one at the same path
- * in `value`. Neither argument is modified.
+ * Returns a value that equals `value`. An object or array of `earlier` is reused if it equals the object or array at
+ * the same path in `value`. Neither argument is modified.
  */
 export function keptParts<T>(earlier: unknown, value: T, keeping: Keeping = {}): T {
   return kept(earlier, value, keeping) as T;

@@ -4,7 +4,7 @@
 interface Open<Node> {
   readonly node: Node;
   readonly leadsTo: readonly Node[];
-  /** The index of the earliest node that is reachable from this node. */
+  /** The smallest index of a node that is reachable from this node. */
   earliest: number;
   next: number;
 }

@@ -49,8 +49,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Returns the results of `find` for files of the folder that are not yet read and contain the text. Files that are
-   * only searched do not become files of the document. Files that cannot be parsed are skipped.
+   * Calls `find` for each unread file of the folder that contains the text, and returns the results. A file that is
+   * only searched does not become part of the document. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,

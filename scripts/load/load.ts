@@ -42,12 +42,12 @@ export interface LoadOptions extends Project {
   readonly schemasOf?: DocumentVersion | undefined;
 }
 
-/** A document, and the elements of it that could not be read. */
+/** A document, and its elements that could not be read. */
 export interface Loaded {
   readonly document: SpecDocument;
   /** Findings about the references and the size of the document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** JSON Pointers of elements that were left out or are broken references, each with the text of the reference. */
+  /** JSON Pointers of elements that were left out and of broken references, with the text of each reference. */
   readonly holes: ReadonlyMap<string, string>;
 }
 

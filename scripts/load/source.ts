@@ -27,10 +27,7 @@ export interface Source {
   readonly reach: string;
   /** Returns the bytes of a file, or the reason why it cannot be read. Reads at most `mostBytes`. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
-  /**
-   * Returns the paths of all YAML and JSON files in the root document's folder and its subfolders, except hidden
-   * folders.
-   */
+  /** Returns the paths of all YAML and JSON files below the root document's folder, except files in hidden folders. */
   list(): Promise<readonly string[]>;
   /** Returns the file's name, as messages print it. */
   display(relative: string): string;

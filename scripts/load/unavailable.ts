@@ -1,4 +1,4 @@
-// The finding about a file to which a document refers and that could not be read.
+// The finding about a file that could not be read, although the document refers to the file.
 import type { Limits } from "./limits.js";
 import type { Unavailable } from "./source.js";
 
@@ -13,7 +13,7 @@ export function codeOf(absence: Absence): string {
   return "missing-file";
 }
 
-/** Returns the message, which does not contain the file's name. */
+/** Returns the message about the file, without the file's name. */
 export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   if (typeof absence === "object") return absence.message;
   if (absence === "missing") return "the file does not exist";

@@ -13,7 +13,7 @@ export const lockName = "specloom.lock.json";
 
 /** One document that `specloom vendor` wrote. */
 export interface VendoredFile {
-  /** The file path relative to the folder, separated by `/`. */
+  /** The file path relative to the folder of the lock file, separated by `/`. */
   readonly file: string;
   readonly url: string;
   /** The base URL of the file's references, if a redirect led to another URL. */

@@ -6,7 +6,7 @@ import { type DocumentVersion, versionCalled } from "../openapi/versions.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
 
-/** The version of a root file, and mistakes in how it is written. */
+/** The version of a root file, and mistakes in the spelling of the version. */
 export interface WrittenVersion {
   readonly version: DocumentVersion;
   readonly fault?: Diagnostic;

@@ -16,7 +16,7 @@ import type { Decision, Mending, Scene } from "./mending.js";
 import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** Lowers the finding to a warning; the document needs no change. */
+/** Lowers the severity of the finding to a warning, without a change of the document. */
 const readOn: Decision = () => ({});
 
 /** Leaves out the smallest enclosing element that can be left out. */
@@ -69,7 +69,8 @@ const decisions: Readonly<Record<string, Decision>> = {
       ? { instead: "validators use the pattern nevertheless" }
       : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
-    // `$dynamicAnchor` alone has no effect on values. Only references to the anchor cannot be followed.
+    // `$dynamicAnchor` alone has no effect on values. Only references to a `$dynamicAnchor` are affected: they cannot
+    // be followed.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"
       ? ignored("the anchor")(finding, scene)
       : leaveOut(finding, scene),

@@ -19,7 +19,9 @@ export type Edit = { readonly do: "remove" } | { readonly do: "put"; readonly va
 /** An edit, and the JSON Pointer of the edited value. */
 export type PlacedEdit = Edit & { readonly at: string };
 
-/** The root object of an edited document, and a function that converts its JSON Pointers to those of the original. */
+/**
+ * The root object of an edited document, and a function that converts JSON Pointers to those of the original document.
+ */
 export interface Edited {
   readonly root: JsonObject;
   /**
@@ -77,8 +79,8 @@ export class Edits {
   }
 
   /**
-   * Returns the document with all edits applied. Unedited values are shared with the original document. References to
-   * later items of a list with removed items lead to the same items as before.
+   * Returns the document with all edits applied. Unedited values are shared with the original document. If items were
+   * removed from a list, references to later items still lead to these items.
    */
   made(root: JsonObject): Edited {
     this.#fresh.clear();
@@ -116,8 +118,9 @@ export class Edits {
 }
 
 /**
- * Returns the JSON Pointer of a value after values were removed; `undefined` if the value itself, or an enclosing value,
- * was removed. `removed` has the removed names and indexes by the JSON Pointer of the object or list.
+ * Returns the JSON Pointer of a value after values were removed; `undefined` if the value itself, or an enclosing
+ * value, was removed. `removed` contains the removed names and indices, keyed by the JSON Pointer of the object or
+ * list.
  */
 function movedTo(
   pointer: string,

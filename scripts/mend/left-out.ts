@@ -16,7 +16,7 @@ export interface LeftOut {
 /** Maximum number of operations that one warning names. */
 const mostNamed = 3;
 
-/** Returns the warning: the element, the consequence for callers, and the operations that the server leaves out. */
+/** Returns the warning about an element: the consequence for callers, and the operations that the server leaves out. */
 export function tell({ piece, because }: LeftOut, reachable: Reachable): Diagnostic {
   const [{ help, host }] = because;
   const isOfHost = host !== undefined && because.every((cause) => cause.host === host);

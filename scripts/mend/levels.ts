@@ -1,7 +1,7 @@
-// The values by which a config sets presets and levels of findings.
+// The values by which a config sets the preset and the levels of findings.
 import type { Severity } from "../diagnostics/diagnostic.js";
 
-/** Audience of findings: `author` stops at errors, `user` leaves out broken elements and continues. */
+/** The audience of findings: for `author`, errors stop the command; for `user`, broken elements are left out. */
 export type Preset = "author" | "user";
 export const presets: readonly Preset[] = ["author", "user"];
 

@@ -22,13 +22,13 @@ export interface LostOperation {
   readonly because: Diagnostic | undefined;
 }
 
-/** The operations of a mended document, and the findings because of which some of them are left out. */
+/** The operations of a mended document, and the findings that caused operations to be left out. */
 export interface Outcome {
   readonly operations: readonly Operation[];
   readonly functions: FunctionPlan;
-  /** The finding because of which the server leaves out an operation. */
+  /** For each operation that the server leaves out, the finding that caused this. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
-  /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
+  /** Returns the finding that caused the value at a JSON Pointer, or an enclosing value, to be left out. */
   causeAt(pointer: string): Diagnostic | undefined;
 }
 

@@ -40,7 +40,7 @@ export interface Mended {
   readonly leftOut: readonly Piece[];
   /** The selected operations that were left out because they are broken. */
   readonly lost: readonly LostOperation[];
-  /** The functions of all operations in the document, including operations that are left out. */
+  /** The function names of all operations in the document, including operations that are left out. */
   readonly functions: FunctionPlan;
 }
 
@@ -53,16 +53,17 @@ const mostRounds = 50;
 /** Options for mending a document. */
 export interface MendOptions {
   readonly policy: Policy;
-  /** A lock of identifiers: names in this lock do not change. */
+  /** The names that earlier runs generated, which do not change. */
   readonly lock: NameLock;
-  /** The style of names for functions that the lock does not contain. */
+  /** The style of function names that the name lock does not contain. */
   readonly names?: FunctionStyle | undefined;
   /** Whether the model keeps elements that API calls do not use (default: no). */
   readonly isLiteral?: boolean | undefined;
-  /** Findings from the OpenAPI schema, if the project requires that documents match this schema. */
+  /** Findings of the check against the OpenAPI schema, if the project requires this check. */
   readonly structure?: readonly Diagnostic[];
   /**
-   * Selects operations. Findings about other operations are not reported. Defaults to all operations of the document.
+   * Selects operations. Findings about operations that are not selected are not reported. Defaults to all operations of
+   * the document.
    */
   readonly wants?: (operation: Choosable) => boolean;
 }
@@ -98,9 +99,9 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** For each JSON Pointer, the finding because of which a server cannot support operations that need this value. */
+  /** For each JSON Pointer of a value that servers need, the finding because of which the value is missing. */
   readonly #binding = new Map<string, Diagnostic>();
-  /** Errors of the last attempt for which nothing could be changed. */
+  /** Errors of the last attempt that could not be mended. */
   #staying: readonly Reported[] = [];
 
   constructor(original: SpecDocument, policy: Policy) {
@@ -119,7 +120,7 @@ class Run {
         hasInfinite = true;
         continue;
       }
-      // If the bundled document contains the reference, the finding gets its JSON Pointer.
+      // If the bundled document contains the reference, the finding gets the JSON Pointer of the reference.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
       if (!isMended(finding, this.#policy)) {
@@ -142,7 +143,7 @@ class Run {
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;
       const mending = mendInfinite(document, pointer);
-      // Several numbers in one `enum` concern a single element.
+      // Several numbers in one `enum` cause a single element to be left out.
       const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
       if (done.has(piece)) continue;
       done.add(piece);
@@ -253,7 +254,7 @@ class Run {
     };
   }
 
-  /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
+  /** Returns the finding that caused the value at a JSON Pointer, or an enclosing value, to be left out. */
   #causeAt(pointer: string): Diagnostic | undefined {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const leftOut = this.#leftOutAt.get(at);
@@ -333,7 +334,7 @@ function hasEdits({ edits = [], items = [] }: Mending): boolean {
   return edits.length + items.length > 0;
 }
 
-/** A finding, and the values that a server needs. */
+/** A finding, and the JSON Pointers of values that a server needs. */
 interface Reported {
   readonly finding: Diagnostic;
   readonly bindsAt: readonly string[];
@@ -345,7 +346,7 @@ function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Repor
   return { finding: { ...finding, severity: "warning", message }, bindsAt };
 }
 
-/** Returns the finding with the operations that the server leaves out because of it. */
+/** Returns the finding, with the names of the operations that the server leaves out because of the finding. */
 function diagnosticOf({ finding, bindsAt }: Reported, reachable: Reachable): Diagnostic {
   const unserved = reachable.fromAny(bindsAt);
   return { ...finding, message: `${finding.message}${ofServer(unserved)}` };

@@ -27,7 +27,7 @@ export interface Mending {
   readonly bindsAt?: readonly string[];
 }
 
-/** The input of a decision. */
+/** The document, its model and the policy, on which a decision depends. */
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;

@@ -56,7 +56,7 @@ export function readAs(
   return plain.length < items.length ? undefined : items.map(String);
 }
 
-/** Returns the digits of a number in the document: the version `1.0` is not `1`. */
+/** Returns a number as the document spells it: the version `1.0` is not `1`. */
 function digitsAt(document: SpecDocument, pointer: string): string | undefined {
   const { file, line, column, length } = document.locate(pointer);
   const source = document.files.find((one) => one.file === file);

@@ -16,8 +16,8 @@ import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
- * For each keyword, the keywords that are dropped together with it. Without the dropped keyword, the dependent
- * keywords would refuse valid values.
+ * For each keyword, the keywords that depend on it, and that are dropped together with it. Without the dropped keyword,
+ * the dependent keywords would refuse valid values.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,

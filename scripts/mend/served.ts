@@ -10,7 +10,7 @@ import { reached } from "../schema/graph.js";
 
 /** References between the elements of a document, and its operations. */
 interface Ways {
-  /** For each element, the elements that refer to it directly. References in responses do not count. */
+  /** For each element, the elements that refer to it directly. References in responses are not included. */
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
@@ -56,7 +56,7 @@ export class Reachable {
   /**
    * Separates the values of the selected operations from those of other operations.
    *
-   * @returns a function that returns true for a value that a selected operation needs, or that no operation needs.
+   * @returns A function that returns true for a value that a selected operation needs, or that no operation needs.
    */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);

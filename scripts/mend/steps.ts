@@ -11,7 +11,7 @@ export interface Step {
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** Whether the value at the step is an array item. An array has the kind of its items. */
+  /** Whether the value at the step is an array item. For an array, the kind of its items is used. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }

@@ -58,7 +58,7 @@ export interface ApiModel extends Unmodelled {
   readonly impliedTypes: readonly ImpliedType[];
   /** Schemas that specloom interprets as their authors probably mean them, not as JSON Schema defines them. */
   readonly meantSchemas?: readonly MeantSchema[];
-  /** Identifiers that two elements of the document would have. */
+  /** Identifiers that two elements of the document would share. */
   readonly collisions: readonly Collision[];
   /** `true` if callbacks are nested too deep. A component that only deeper callbacks use counts as unused. */
   readonly isCut?: true;
@@ -88,7 +88,7 @@ export interface Operation extends Unmodelled {
   /** The path template of the document, with a slash at the start: `/surveys/{id}/`. */
   readonly path: string;
   readonly tags: readonly string[];
-  /** The tag that decides the operation's file, if that is not the first tag of the operation. */
+  /** The tag that determines the operation's file, if it is not the first tag of the operation. */
   readonly groupTag?: string;
   readonly summary?: string;
   readonly description?: string;
@@ -100,9 +100,9 @@ export interface Operation extends Unmodelled {
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** Alternative requirements of the operation, by default of the document. If empty, no credentials are needed. */
+  /** Alternative security requirements, by default those of the document. If empty, requests need no credentials. */
   readonly security: readonly SecurityRequirement[];
-  /** Servers of the operation, by default those of its path item. If empty, the servers of the document apply. */
+  /** Servers of the operation, by default those of its path item. If empty, the document's servers apply. */
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
@@ -198,7 +198,7 @@ export interface Link {
 export interface Callback extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
-  /** The callback URLs. The `path` of each item is a runtime expression. */
+  /** The callback URLs. The `path` of each path item is a runtime expression. */
   readonly items: readonly PathItem[];
   readonly operations: readonly Operation[];
 }
@@ -251,7 +251,7 @@ export interface CursorPagination extends Pages {
   readonly next: string;
 }
 
-/** Pagination by a `Link` header with the next page's URL (RFC 8288). Without `items`, the body is the list. */
+/** Pagination by a `Link` header with the next page's URL (RFC 8288). Without `items`, the whole body is the list. */
 export interface LinkHeaderPagination extends Pages {
   readonly style: "link-header";
 }
@@ -358,7 +358,7 @@ export interface ImpliedType {
 
 export interface MeantSchema {
   readonly pointer: string;
-  /** `null` adds the type null, `type` adds a type, and `open` ignores `additionalProperties: false`. */
+  /** `null` and `type` add a type to the schema; `open` ignores `additionalProperties: false`. */
   readonly policy: "null" | "type" | "open";
   /** Whether the difference concerns only the reduced copy of the schema for use inside an `allOf`. */
   readonly isPart: boolean;
@@ -370,7 +370,7 @@ export interface SentTag {
   readonly property: string;
 }
 
-/** Two elements that would have the same identifier. The second element has the identifier `given`. */
+/** Two elements that would have the same identifier. The second element gets the identifier `given`. */
 export interface Collision {
   readonly preferred: string;
   readonly given: string;

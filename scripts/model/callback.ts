@@ -55,7 +55,7 @@ function buildCallback(
   value: JsonObject,
   pointer: string,
 ): Callback {
-  // Callers do not use the names of callback operations, so these must not reserve names of operations.
+  // Callers do not use the names of callback operations, so these names are not reserved.
   const around = [...(context.around ?? []), pointer];
   const inside: BuildContext = { ...context, names: new NameScope(), around };
   const items: PathItem[] = [];

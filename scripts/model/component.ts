@@ -8,7 +8,9 @@ import type { UnusedComponent } from "./api-model.js";
 /** Sections of `components` that the model contains even if their entries are unused. */
 export const heldSections = ["schemas", "securitySchemes"] as const;
 
-/** Returns the used and the unused components of a document; `reached` contains the JSON Pointers of the used ones. */
+/**
+ * Returns the used and the unused components of a document; `reached` contains the JSON Pointers of used components.
+ */
 export function componentsOf(
   document: SpecDocument,
   reached: ReadonlySet<string>,

@@ -346,10 +346,7 @@ function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] 
   return rows;
 }
 
-/**
- * Returns the changed rows, with a few unchanged rows before and after them. Returns only the first row if nothing
- * changed.
- */
+/** Returns the changed rows and a few unchanged rows around them. If nothing changed, returns the first row. */
 function around(rows: readonly Row[]): Row[] {
   if (rows.every(({ kind }) => kind === "same")) return rows.slice(0, 1);
   const shown = new Set<number>([0]);

@@ -1,4 +1,4 @@
-// Compares a pair of schemas: do both accept the same values, and if not, which example body or parameter differs?
+// Compares a pair of schemas. If they accept different values, finds an example body or parameter.
 
 import type {
   At,
@@ -82,19 +82,13 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /**
-   * Tells whether readers still understand all old values of the pair's schemas. Schemas that contain the pair are
-   * ignored.
-   */
+  /** Tells whether readers still understand all old values of the pair, if enclosing schemas are ignored. */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /**
-   * Tells whether readers still understand all old bodies, after all changes of the document. Parameters are compared
-   * as text.
-   */
+  /** Tells whether readers still understand all old bodies after all changes. Parameters are compared as text. */
   ofWhole(root: Pair): Containment {
     return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
@@ -159,7 +153,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // If readers understand the text of the subschema, another member causes a refusal.
+      // Readers understand the text of the subschema, so another member causes the refusal.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -185,9 +179,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /**
-   * Returns the step from a value of `above` to a member or item, with a schema that the value of `above` must match.
-   */
+  /** Returns the step from a value of `above` to a member or item, and a schema that the value must match. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined
@@ -257,7 +249,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // The new schema accepts no value. With an edit, the edited old schema must accept no value, either.
+    // At this point, the new schema accepts no value. With an edit, the edited old schema must accept no value, either.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
@@ -298,7 +290,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // Old responses may contain undeclared members, and the other edits may allow these members.
+    // Old responses may contain undeclared members, which the other edits may allow.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -362,10 +354,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /**
-   * Returns the two schemas of the pair itself, not those of the enclosing body or parameter. References in the edited
-   * schema point to old schemas.
-   */
+  /** Returns the schemas of the pair itself, not of the enclosing body. Edited schemas refer to old schemas. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined
@@ -381,7 +370,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
   }
 
-  /** Returns the schemas after one edit and after all changes, or `undefined` if a schema cannot be created. */
+  /** Returns the schemas after one edit and after all changes; `undefined` if the edited schema cannot be created. */
   #rest(root: Pick<Pair, Sided>, edit: Edit): Sides | undefined {
     const json = edit.in(root.before.json);
     if (json === undefined) return undefined;

@@ -20,7 +20,7 @@ import type { NamedSchemas } from "./view.js";
 export class Renames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;
-  /** The JSON Pointers of the named schemas in each document. */
+  /** For each document, the JSON Pointers of its named schemas. */
   readonly pointers: Readonly<Record<"before" | "after", ReadonlySet<string>>>;
   /** The old names of renamed schemas, keyed by new name. */
   readonly #oldNames: ReadonlyMap<string, string>;
@@ -96,8 +96,8 @@ const notes = new Set(documentation);
 const deepest = 24;
 
 /**
- * Pairs old names with new names whose schemas are equal. Each name exists in one document only. If several schemas are
- * equal, their names are paired in order.
+ * Returns the new name of each old name whose schema is equal. Each name exists in one document only. If several
+ * schemas are equal, their names are paired in order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();
@@ -125,8 +125,8 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
 type Looks = ReadonlyMap<string, number>;
 
 /**
- * Returns a number for each schema; schemas with equal content have equal numbers. Each round distinguishes references
- * by the numbers of the previous round (colour refinement).
+ * Returns a number for each schema, so that schemas with equal content have equal numbers. Each round distinguishes
+ * references by the numbers of the previous round (colour refinement).
  */
 function looks(
   gone: readonly NamedSchema[],

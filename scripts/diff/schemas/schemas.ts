@@ -54,7 +54,7 @@ export class SchemaComparison {
   readonly #questions: SchemaQuestions<SchemaPair>;
   readonly #subtypes: readonly [Subtypes, Subtypes];
   readonly #identities: Identities;
-  /** True if one document is OpenAPI 3.0 and the other OpenAPI 3.1. */
+  /** True if one document is OpenAPI 3.0 and the other is OpenAPI 3.1. */
   readonly #migrates: boolean;
   readonly #meant: MeantSchemas;
   readonly #pairs: SchemaPairs;
@@ -62,7 +62,7 @@ export class SchemaComparison {
   readonly #allowance: Allowance;
   readonly #edited: EditedPlaces;
   #findings: SchemaFindings | undefined;
-  /** Compares the pairs of schemas in reverse: from the new document to the old document. */
+  /** Compares the schemas in reverse: from the new document to the old document. */
   #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 
@@ -116,7 +116,7 @@ export class SchemaComparison {
     this.#addUse(before, after, use);
   }
 
-  /** Compares the schemas that discriminators of the used schemas select, because messages may contain their values. */
+  /** Compares the subtypes that a discriminator can select, because messages may contain their values. */
   #compareSubtypes(before: JsonSchema, after: JsonSchema, use: SchemaUse): void {
     const [old, now] = this.#subtypes;
     for (const name of new Set([...old.below(before), ...now.below(after)])) {
@@ -166,12 +166,12 @@ export class SchemaComparison {
     );
   }
 
-  /** Returns the named schemas that differ and that operations do not use in both documents. */
+  /** Returns the named schemas that differ, unless operations of both documents use them. */
   unused(): UnusedSchema[] {
     return unusedSchemas(this.#models, this.#named, this.#identities);
   }
 
-  /** Returns a JSON value whose references use the old schema names. */
+  /** Returns a copy of the JSON value in which references use the old schema names. */
   inOldNames(value: JsonValue): JsonValue {
     return this.#named.everywhere(value);
   }
@@ -190,7 +190,7 @@ export class SchemaComparison {
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
         edit: (deltas) => this.#questions.edit(node, deltas),
-        // If a schema accepts no value, no change can refuse a value.
+        // If a schema accepts no value, no value is left that a change could refuse.
         isUnderstood: (edit) =>
           this.#questions.ofPart(node, edit).answer === "yes" &&
           !this.#questions.becameImpossible(node, edit),
@@ -227,8 +227,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the breaking changes that remain if the changes in `aside` are reverted. Changes that are already reported
-   * are left out.
+   * Returns the breaking changes that remain if the changes in `aside` are reverted. Changes that the report already
+   * contains are left out.
    */
   hiddenBy(aside: ReadonlySet<Draft>): Draft[] {
     if (this.#findings === undefined) return [];
@@ -288,7 +288,7 @@ export class SchemaComparison {
     return { draft, verdict: judged, wholes };
   }
 
-  /** Returns true if no value is accepted any more, and the author probably made a mistake. */
+  /** Returns true if a schema no longer accepts any value, and the author probably made a mistake. */
   #isEndless(
     node: SchemaPair,
     { rule, shift }: Finding,
@@ -319,7 +319,7 @@ export class SchemaComparison {
     const holding = holdingOf(node, finding.property !== undefined);
     const own = printedTypes(finding, node, this.#named, holding);
     if (own.before === own.after) return [];
-    // A union member without a generated type of its own is reported with the type of the union.
+    // A union member that has no generated type is reported with the type of the union.
     const isWhole = (user: SchemaPair) =>
       this.#places.after.at(user.after.pointer)?.symbol === symbol;
     const whole = finding.property === undefined ? [...node.users].find(isWhole) : undefined;

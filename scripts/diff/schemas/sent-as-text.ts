@@ -27,8 +27,8 @@ const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
  * Returns the result of the comparison for serialized texts; `answer` is the result for JSON values. A JSON value that
- * the reader refuses is an example only if the reader refuses its text, too. Without an example, the sets of accepted
- * texts are compared.
+ * readers refuse is an example only if readers also refuse its text. Without an example, the sets of accepted texts are
+ * compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -76,8 +76,8 @@ export function asTexts(
 }
 
 /**
- * Maximum depth, and maximum number of schemas that are created to describe texts. If a limit is exceeded, the result
- * is undecided.
+ * Maximum nesting depth, and maximum number of schemas, for describing texts by schemas. If a limit is exceeded, the
+ * result is undecided.
  */
 const deepest = 100;
 const mostTexts = 2_000;
@@ -96,7 +96,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // The comparison of these two schemas is already in progress, because a reference leads back to them.
+  // A reference leads back to these two schemas, whose comparison is not finished.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -104,7 +104,7 @@ function areReadAlike(
     viewOf(withoutNullMember(after, newNamed), newNamed),
   ];
   const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
-  // If the types differ, readers convert a text to another value. A text that was a string may become a number or a
+  // If the types differ, readers convert the text to another value. A text that was a string may become a number or a
   // boolean.
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
@@ -143,7 +143,7 @@ const anything: ViewedSchema = { json: true, pointer: "" };
 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
-/** Returns the value that a reader gets if `value`, or each member of `value`, is sent as text. */
+/** Returns the value that readers get if the members of `value`, or `value` itself, are sent as text. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(withoutNullMember(schema, named), named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
@@ -221,8 +221,8 @@ const judges = new Set(
 );
 
 /**
- * The object keywords that `wholeTexts` converts, each with a description of the new value. The function converts no
- * schema with other object keywords.
+ * For each object keyword that `wholeTexts` converts, a description of its new value. `wholeTexts` converts no schema
+ * with other object keywords.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
@@ -259,7 +259,7 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * Returns a schema of the texts of complete parameters or forms. For objects whose members are separate texts, each
+ * Returns a schema of the texts of complete parameters or forms. If the members of an object are separate texts, each
  * member has a schema of texts.
  */
 function wholeTexts(
@@ -355,7 +355,7 @@ function textsOf(
 
 /**
  * Returns the only union member that accepts values except `null`, because `null` is not serialized as text. Returns
- * other schemas unchanged.
+ * any other schema unchanged.
  */
 export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];

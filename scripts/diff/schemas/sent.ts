@@ -11,7 +11,7 @@ export type Sent = "json" | "parts" | "text";
 /** The separators between list items in a text, keyed by form field; the key `""` applies to the whole text. */
 export type Separators = ReadonlyMap<string, string>;
 
-/** Fields of a pair of schemas that determine the separators between list items. */
+/** The fields of a pair of schemas that determine the separators between list items. */
 interface Separated<Pair> {
   readonly sent: Sent;
   readonly separators: Separators;

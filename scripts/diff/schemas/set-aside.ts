@@ -12,17 +12,17 @@ import { why } from "./giving-up.js";
 import type { SchemaPair } from "./pairs.js";
 import type { SchemaQuestions } from "./questions.js";
 
-/** A finding that changes the set of accepted values. */
+/** A finding about a changed set of accepted values. */
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The keywords or members that the finding edits; absent if the edit cannot be separated from other changes. */
+  /** The changed keywords or members; absent if their change cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
   /** The index of the change that reports the finding; absent if the finding is not reported. */
   readonly index?: number;
   /**
-   * True if a rule lowers the impact that the comparison of the accepted values gave. A finding with a lowered impact
-   * does not explain other breaking changes.
+   * True if a rule lowers the impact that follows from the accepted values. A finding with a lowered impact does not
+   * explain other breaking changes.
    */
   readonly isSoft?: boolean;
 }
@@ -34,11 +34,11 @@ export interface SchemaFindings {
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair of schemas with the documents exchanged: the new document is compared with the old document. */
+/** A pair of schemas in reverse: the new document is compared with the old document. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
-  /** Compares the pairs of schemas in reverse: from the new document to the old document. */
+  /** Compares the schemas in reverse: from the new document to the old document. */
   readonly back: SchemaQuestions<SchemaPair>;
   /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;

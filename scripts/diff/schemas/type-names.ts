@@ -19,7 +19,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** For each document, the keys of schemas in the name lock, keyed by type name. */
+  /** For each document, the names of schemas in the name lock, keyed by type name. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 
@@ -38,8 +38,8 @@ class Walk {
   }
 
   /**
-   * Returns the renamed types. If the old type name still belongs to the old schema, the type was not renamed, but
-   * operations use another schema now.
+   * Returns the renamed types. If the old schema keeps its type name, the type was not renamed: operations use another
+   * schema now.
    */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
@@ -49,7 +49,7 @@ class Walk {
     return [...new Map(found.map((one) => [one.before, one])).values()];
   }
 
-  /** Compares two schemas member by member as long as their structures are equal. */
+  /** Compares the members of two schemas as long as both schemas have equal structures. */
   #both(before: JsonValue | undefined, after: JsonValue | undefined): void {
     const waiting: [JsonValue | undefined, JsonValue | undefined][] = [[before, after]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -16,9 +16,9 @@ import { hasUnion, type UnionFindings } from "./union-findings.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
 export interface TypeChange {
-  /** The kinds of value that both schemas allow; `undefined` if the types did not change. */
+  /** The kinds of value that both schemas allow, as bit flags; `undefined` if the types did not change. */
   readonly shared: number | undefined;
-  /** True if a union was added or removed together with types. */
+  /** True if the schema became a union, or ceased to be a union, when the types changed. */
   readonly withUnion: boolean;
 }
 
@@ -56,7 +56,7 @@ export function compareTypes(
   ];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
-    // If `null` must also be listed in `enum`, the edit includes the change of `enum`.
+    // If `null` must also be listed in `enum`, the edit also changes `enum`.
     const nothing = canonical(null);
     if (!explained.includes("enum"))
       deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
@@ -78,8 +78,8 @@ export function compareTypes(
 }
 
 /**
- * Returns true if the change of a keyword follows from the change of types. The keyword applies only to types that one
- * of the two schemas allows.
+ * Returns true if the change of a keyword follows from the change of types. The change of a keyword follows from the
+ * change of types if the keyword applies to no type that both schemas allow.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;

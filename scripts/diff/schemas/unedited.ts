@@ -12,17 +12,17 @@ import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
-/** The edited schemas, and the old schemas that they refer to. */
+/** Edited schemas, and the old schemas to which they refer. */
 export interface Unedited {
   /** The edited schemas. References in subschemas that the edit added point to the unedited schemas in `schemas`. */
   readonly edited: Substitution;
-  /** Schemas without the edit, keyed by a new, unique name. */
+  /** Old schemas without the edit, each under a new, unique name. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 
 /**
- * Redirects references in subschemas that an edit adds to unedited schemas. `affected` contains the names of schemas
- * that contain the edited schema, directly or by reference.
+ * Redirects references in subschemas that the edit adds, so that they point to old schemas without the edit. `affected`
+ * contains the names of the schemas that contain the edited schema, directly or through references.
  */
 export function withoutReentry(
   edited: Substitution,
@@ -53,7 +53,7 @@ function nameAside(name: string): string {
   return `${name}\u0000as it was`;
 }
 
-/** Returns the edited schema with redirected references in the subschemas that the edit added. */
+/** Returns the edited schema; in the subschemas that the edit added, references are redirected. */
 function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObject {
   const old = new Set<JsonValue>();
   for (const key of Object.keys(before)) {

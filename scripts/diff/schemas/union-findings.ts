@@ -10,16 +10,17 @@ import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
 /**
- * Properties and keywords that moved: one document has them in a schema, the other document in the members of a union.
+ * The properties and keywords that one document has in a schema, and the other document has in the members of a union.
  */
 export interface UnionFindings {
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
   /**
-   * Keywords of the union members that the schema of the other document lacks, such as `additionalProperties: false`.
+   * Keywords of the union members that are missing in the schema of the other document, such as `additionalProperties:
+   * false`.
    */
   readonly demands: readonly string[];
-  /** The moved keywords, as deltas of the edit that adds or removes the union. */
+  /** The moved keywords. The edit that adds or removes the union includes them. */
   readonly deltas: readonly Delta[];
 }
 
@@ -61,7 +62,7 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that the union members share and that `other` lacks. If some union members have a property in
+ * Returns the keywords that all union members have, but `other` does not have. If some union members have a property in
  * `names`, only these union members are compared.
  */
 function demandsOf(
@@ -86,7 +87,7 @@ function demandsOf(
   );
 }
 
-/** Returns keywords as texts, such as `additionalProperties: false`. */
+/** Returns each keyword with its value as text, such as `additionalProperties: false`. */
 function keywordTexts({ keywords }: SchemaView): readonly string[] {
   return [...keywords].flatMap(([keyword, values]) =>
     judging.has(keyword) && keyword !== "required"

@@ -111,7 +111,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A name that the other union lacks may be a renamed schema.
+  // A name that only one of the unions contains may be that of a renamed schema.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(
@@ -153,8 +153,8 @@ function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefine
 }
 
 /**
- * Pairs unnamed members by similarity, starting with the most similar. The order of the remaining members does not
- * matter.
+ * Pairs unnamed members by similarity, starting with the most similar. The order in which the other members are paired
+ * does not matter.
  */
 function alike(
   gone: readonly Member[],
@@ -184,13 +184,13 @@ function alike(
   return pairs;
 }
 
-/** The features by which union members are compared for similarity. */
+/** The features that determine the similarity of union members. */
 interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
   /**
-   * The `const` or `enum` values that identify a variant, keyed by property. The value of the union member itself has
-   * the empty key.
+   * The `const` or `enum` values that identify a variant, keyed by property. The key `""` has the values of the union
+   * member itself.
    */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
 }

@@ -13,7 +13,7 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 /** Maximum number of union members that a message names. */
 const mostNames = 4;
-/** Maximum number of characters that a message prints for keywords of union members. */
+/** Maximum number of characters that a message uses for keywords of union members. */
 const mostCharacters = 120;
 
 /** The named schemas of both documents. */
@@ -37,7 +37,7 @@ export function compareUnions(
     found.findings.push({
       rule: "union-changed",
       message: `${left} → ${right}`,
-      // A change to `anyOf` allows values that match two members; a change to `oneOf` refuses them.
+      // `anyOf` accepts values that match two members, but `oneOf` refuses them.
       shift: right === "anyOf" ? "wider" : "narrower",
       deltas: [{ of: "union", from: left, to: right }],
       before: placeOf(before, left),
@@ -97,8 +97,7 @@ function compareMembers(
     sameness,
     named,
   );
-  // If another union member matches, more properties count as evaluated, so `unevaluatedProperties` applies to fewer
-  // properties.
+  // If more union members match a value, `unevaluatedProperties` applies to fewer of its properties.
   const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
   for (const [member, twin] of both)
     found.steps.push({ before: member, after: twin, flip: false, isAmid });
@@ -130,7 +129,7 @@ function compareMembers(
 }
 
 /**
- * For union members that both documents have, compares the discriminator property and its values. All differences are
+ * Compares the discriminator property and its values for union members that both documents have. All differences are
  * reported as one finding about the union.
  */
 function compareSelection(
@@ -152,7 +151,7 @@ function compareSelection(
     now.selecting.some((one) => !old.selecting.includes(one)),
   );
   // Without a discriminator, a value that matches two members of `oneOf` is refused. If only one document has a
-  // discriminator, each document may accept values that the other refuses.
+  // discriminator, each document may accept values that the other document refuses.
   const shift: Shift = tag !== other || (less && more) ? "changed" : less ? "narrower" : "wider";
   const message =
     tag !== other

@@ -37,7 +37,7 @@ export function compareUnused(
   compareInertDiscriminators(before, after, schemas, list);
 }
 
-/** Reports discriminators that have no effect, if they have mappings that the other document lacks. */
+/** Reports discriminators without effect that have mappings which the other document lacks. */
 function compareInertDiscriminators(
   before: ApiModel,
   after: ApiModel,
@@ -93,7 +93,7 @@ function compareUnusedComponents(
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    // If only one document uses the component, the change is reported where the component is used.
+    // If only one document has the component, changes are reported where the component is used.
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;

@@ -7,7 +7,7 @@ import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
 
-/** A changed named schema that operations do not use in both documents. */
+/** A changed named schema, unless operations of both documents use the schema. */
 export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;
@@ -18,7 +18,7 @@ export interface UnusedSchema {
   readonly used: "before" | "after" | "never" | "in part";
 }
 
-/** Returns the changed named schemas that operations do not use in both documents. */
+/** Returns the changed named schemas, except schemas that operations of both documents use. */
 export function unusedSchemas(
   models: readonly [ApiModel, ApiModel],
   renames: Renames,
@@ -31,7 +31,7 @@ export function unusedSchemas(
    */
   const isWrittenAlike = (old: NamedSchema, now: NamedSchema) =>
     equalValues(old.written ?? old.json, renames.inOldNames(now.written ?? now.json));
-  /** Tells whether two schemas differ in their documents although specloom interprets them equally. */
+  /** Tells whether two schemas differ in the documents, although specloom interprets them equally. */
   const isUnread = (old: NamedSchema, now: NamedSchema) =>
     old.written !== undefined && now.written !== undefined && !isWrittenAlike(old, now);
   const candidates: Pick<UnusedSchema, "before" | "after">[] = [];
@@ -79,10 +79,7 @@ export function unusedSchemas(
   return [...unused, ...unsent];
 }
 
-/**
- * Returns true if operations use only a request or response variant that did not change, because the variant lacks the
- * changed member.
- */
+/** Returns true if operations use only an unchanged request or response variant, which lacks the changed member. */
 function isViewOnly(
   { before: old, after: now }: Pick<UnusedSchema, "before" | "after">,
   [before, after]: readonly [Usage, Usage],
@@ -102,7 +99,10 @@ interface Usage {
   readonly direct: ReadonlySet<string>;
 }
 
-/** Returns the names of the used schemas. A schema counts as used if its request or response variant is used. */
+/**
+ * Returns the names of the schemas that operations use. A schema counts as used if its request or response variant is
+ * used.
+ */
 function usedNames(model: ApiModel): Usage {
   const { operations, webhooks, schemas } = model;
   const named = new Map(schemas.map((schema) => [schema.name, schema]));

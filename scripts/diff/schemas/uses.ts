@@ -4,7 +4,7 @@ import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ChangedOperation } from "../change.js";
 import type { Party } from "../rules/rule.js";
 
-/** A pair of schemas, the pairs that contain it, and the operations that use it. */
+/** The schemas that contain a pair of schemas, and the operations that use the pair. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
   /**
@@ -16,8 +16,8 @@ export interface Used<Pair> {
 }
 
 /**
- * Returns for each pair of schemas the bodies and parameters that contain it. All pairs of a reference cycle share one
- * set, because the same bodies and parameters contain these pairs.
+ * For each pair of schemas, returns the bodies and parameters that contain the pair. All pairs of a reference cycle
+ * share one set, because the same bodies and parameters contain these pairs.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,

@@ -103,7 +103,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
 
 const nullKey = canonical(null);
 
-/** The message about values that are now accepted or refused, and the opposite message for schemas inside `not`. */
+/** Two messages: values are now accepted or refused, and the opposite for schemas inside `not`. */
 type Words = readonly [string, string];
 
 /** Returns the change of a limit in words: `maximum lowered from 100 to 50`. */

@@ -9,18 +9,18 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The lowest impact of a changed type if readers still understand every text. Readers may split a text at `separators`
- * into list items.
+ * The impact of a changed type if readers still understand every text. Readers may split a text at `separators` into
+ * list items.
  */
 export interface LeastAsText {
   readonly impact: Impact;
   readonly separators?: string;
 }
 
-/** The results about a pair of schemas that decide the impact of a finding. */
+/** Facts about a pair of schemas, from which the impact of a finding follows. */
 export interface Known {
   readonly flow: Flow;
-  /** True inside `not`, where the parent accepts more values if the schema accepts fewer. */
+  /** True inside `not`, where the parent schema accepts more values if the schema accepts fewer values. */
   readonly flip: boolean;
   /** False if the pair is inside a keyword that has no effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
@@ -49,10 +49,7 @@ export interface Verdict {
   readonly impact: Impact;
   /** The result of the search for an example, if the impact depends on an example. */
   readonly shown?: Containment;
-  /**
-   * The lower impact on bodies and parameters that show no effect of the change, if other bodies or parameters show an
-   * effect.
-   */
+  /** The lower impact on bodies and parameters that the change does not affect, if the change affects others. */
   readonly elsewhere?: Impact;
   /**
    * How the set of accepted values changed, and whether requests or responses contain these values; absent if the set
@@ -61,7 +58,7 @@ export interface Verdict {
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
   readonly separators?: string;
-  /** True if readers understand the values in no body or parameter, because the type of the values differs. */
+  /** True if no body or parameter is understood by readers, because the type of the values differs. */
   readonly isOtherType?: true;
 }
 
@@ -93,8 +90,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, a changed set of accepted values is reported only for more requests or for fewer
-  // responses.
+  // If readers understand all values, a changed set of values is reported only for more requests or fewer responses.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

@@ -47,9 +47,9 @@ export function twinOf(
   return twin ?? (parts.length === others.length ? parts[others.findIndex(isThere)] : undefined);
 }
 
-/** A schema with its JSON Pointer, or several schemas that apply to one value. */
+/** A schema with its JSON Pointer. If several schemas apply to one value, they are combined. */
 export interface ViewedSchema extends Schema {
-  /** The JSON Pointers of all schemas, if several schemas are combined. */
+  /** If several schemas are combined, the JSON Pointers of all of them. */
   readonly all?: string;
 }
 
@@ -82,14 +82,14 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
 }
 
 /**
- * The state of the loop that reads the keywords of a schema. Schemas that a keyword includes are read before the next
- * keyword.
+ * A schema object whose keywords are being read, and its unread keywords. Schemas that a keyword includes, such as
+ * `allOf`, are read before the next keyword.
  */
 interface Reading {
   readonly json: JsonObject;
   readonly pointer: string;
   readonly keywords: Iterator<string>;
-  /** The schemas that the last keyword includes, in reverse order. */
+  /** Schemas in `$ref` or `allOf` that are not read yet, the last schema first. */
   readonly included: Schema[];
 }
 
@@ -135,7 +135,7 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
-/** Returns keyword values as texts. Equal values of several schema objects are listed once. */
+/** Returns keyword values as texts. Values that several schema objects have in common are listed once. */
 export function textsOf(values: readonly KeywordValue[]): readonly string[] {
   return [...new Set(values.map(({ value }) => JSON.stringify(value)))];
 }
@@ -177,7 +177,7 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** For keywords that cover some members or items, the keywords that apply to all other members or items. */
+/** For keywords that apply to some members or items, such as `prefixItems`, the keywords that apply to all others. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,

@@ -11,13 +11,13 @@ interface Held<Pair> {
   readonly operations: { readonly size: number };
 }
 
-/** A step from a pair of schemas to the pair of a member, an item or another subschema. */
+/** A step from a pair of schemas to the pair for a member, an item or another subschema. */
 export interface StepDown<Pair> {
   readonly via: Via | undefined;
   readonly above: Pair;
 }
 
-/** Returns a pair of schemas and all enclosing pairs that describe the same JSON value, as in `allOf`. */
+/** Returns a pair of schemas, and all pairs that contain it and describe the same JSON value, as with `allOf`. */
 export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): ReadonlySet<Pair> {
   const found = new Set([pair]);
   for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);

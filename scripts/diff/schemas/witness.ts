@@ -8,7 +8,7 @@ import { append } from "../../json/pointer.js";
 /** The keys and indices that lead to a member or an item of a JSON value. */
 export type Place = readonly (string | number)[];
 
-/** Returns the example for a changed schema, or for a changed property `name`. */
+/** Returns the example for a changed schema, or for its changed property `name`. */
 export function witnessOf(
   shown: Containment | undefined,
   name: string | undefined,
@@ -21,10 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/**
- * Finds the member or item at the end of the path `way` for which `isChanged` returns true; `undefined` if there is
- * none.
- */
+/** Finds the value at the end of the path `way` for which `isChanged` returns true; `undefined` if there is none. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],

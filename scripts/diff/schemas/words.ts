@@ -18,7 +18,7 @@ function shifts({ shift, rule }: Finding): boolean {
   return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
-/** Leaves out findings about keywords that only state the same accepted values in another way. */
+/** Leaves out findings about keywords that express equal accepted values in another way. */
 export function inOtherWords(
   found: Findings,
   [before, after]: readonly [JsonSchema, JsonSchema],
@@ -36,7 +36,7 @@ export function inOtherWords(
     // the discriminator.
     ...moving.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
-  // Readers and generated code use a `format`, even if it refuses no value.
+  // Readers and generated code use a `format` that refuses no value.
   const formats = moving.filter(({ rule }) => keywordOf(rule) === "format");
   if (formats.length < moving.filter((finding) => !isSelection(finding)).length) {
     return { ...found, findings: notes };

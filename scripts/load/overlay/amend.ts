@@ -30,7 +30,7 @@ export interface Amended {
 /**
  * Applies overlays to a copy of a document's root file.
  *
- * @throws {DiagnosticsError} for an invalid overlay, and for overlays that exceed the limits.
+ * @throws {DiagnosticsError} An overlay is invalid or exceeds the limits.
  */
 export async function amend(
   original: ParsedFile,

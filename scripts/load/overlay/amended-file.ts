@@ -52,7 +52,7 @@ export class AmendedFile extends ParsedFile {
     return { file: this.#original, pointer: "" };
   }
 
-  /** Returns the location of the member or item `key`, whose object or array is at `origin`. */
+  /** Returns the location of the member or item `key`; `origin` is the location of its object or array. */
   originOf(container: Container, key: string | number, origin: Origin): Origin {
     const elsewhere = this.#origins.get(container)?.get(String(key));
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };

@@ -18,7 +18,7 @@ import { whereItEnds } from "./where-it-ends.js";
 /**
  * Applies an overlay to the document; returns findings about actions without effect and actions that do not fit.
  *
- * @throws {DiagnosticsError} if the result exceeds the limits of a document.
+ * @throws {DiagnosticsError} The result exceeds the limits of a document.
  */
 export function applyOverlay(
   overlay: Overlay,
@@ -57,7 +57,7 @@ class Application {
   }
 
   #remove(targets: readonly Node[], action: Action): Diagnostic[] {
-    // Locations are computed before any item moves.
+    // All locations are computed before items move to other indices.
     const removals = new Map<Container, { written: Written; keys: (string | number)[] }>();
     for (const { parent, key } of targets) {
       if (parent === undefined || key === undefined) {
@@ -115,7 +115,7 @@ class Application {
     return { value: update, origin: { file: this.#overlay.file, pointer: `${pointer}/update` } };
   }
 
-  /** Returns the source of a `copy` action: a single node, as it was before the action. */
+  /** Returns the value that a `copy` action copies: a single node, in its state before the action. */
   #source(action: Action & { readonly does: "copy" }): Written | Diagnostic {
     const [node, ...others] = select(action.copy, this.#document.value, this.#budget);
     if (node !== undefined && others.length === 0)
@@ -151,7 +151,7 @@ class Application {
 
 const pluralOf = { object: "objects", array: "arrays", primitive: "single values" };
 
-/** Replaces equal findings about several targets of an action by one finding with a count. */
+/** If an action causes equal findings for several targets, replaces them by one finding with a count. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of findings) {

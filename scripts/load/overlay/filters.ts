@@ -30,7 +30,7 @@ export class Filters {
   readonly #patterns: RegularExpressions;
   readonly #nodes: (path: JsonPath, from: JsonValue) => Iterable<{ readonly value: JsonValue }>;
 
-  /** `nodes` evaluates the expressions inside filters. */
+  /** The function `nodes` evaluates the JSONPath expressions inside filters. */
   constructor(
     root: JsonValue,
     budget: Budget,

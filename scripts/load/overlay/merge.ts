@@ -39,7 +39,7 @@ export function* merge(
   } else yield mismatch(target.at, update);
 }
 
-/** Merges a member like `merge`, but merges a list only with a list, and ignores an empty member of the update. */
+/** Merges a member like `merge`, but a list is merged only with a list. */
 function* mergeMember(
   document: AmendedFile,
   target: Merged,

@@ -143,7 +143,7 @@ class OverlayReader {
   #warnOfNoEffect(action: JsonObject, pointer: string): void {
     const given = ["update", "copy", "remove"].filter((key) => own(action, key) !== undefined);
     const isBoth = given.includes("update") && given.includes("copy");
-    // The action has an effect, or its member of the wrong type is already reported.
+    // No finding is needed if the action has an effect, or if its member of the wrong type is already reported.
     if (!isBoth && given.length > 0 && own(action, "remove") !== false) return;
     const message = isBoth
       ? "the action has both `update` and `copy`, so it changes nothing"

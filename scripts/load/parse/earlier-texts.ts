@@ -24,7 +24,7 @@ export class EarlierTexts {
     this.#closed = before === undefined ? new WeakSet() : before.#closed;
   }
 
-  /** Must be called after the whole document was read; removes the texts that this run did not read. */
+  /** Removes the texts that this run did not read. Call it after the whole document was read. */
   end(): void {
     this.#before.clear();
   }
@@ -34,14 +34,14 @@ export class EarlierTexts {
     return this.#closed.has(text);
   }
 
-  /** Records a text for which `isClosed` returns true. */
+  /** Records the text of a root file without mistakes and without references to other files. */
   addClosed(text: ParsedText): void {
     this.#closed.add(text);
   }
 
   /**
-   * Returns the parsed `bytes`: from the cache if an earlier file at this path is equal, or else the result of `parse`.
-   * `parse` receives the parsed text of the previous run, and may reuse its objects.
+   * Returns the parsed `bytes`: from the cache if the earlier file at this path is equal, otherwise the result of
+   * `parse`. `parse` receives the parsed text of the previous run, and may reuse its objects.
    */
   read(
     { place, name, bytes }: { place: string; name: string; bytes: Uint8Array },

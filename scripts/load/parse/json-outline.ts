@@ -14,7 +14,10 @@ export interface JsonOutline {
 /** Minimum length of a recorded object or array, in UTF-16 code units. Recording smaller values saves no time. */
 const large = 2048;
 
-/** Returns the outline of a text; `undefined` if it is nested deeper than `deepest`, or if a string is not closed. */
+/**
+ * Returns the structure of a JSON text; `undefined` if it is nested deeper than `deepest`, or if a string is not
+ * closed.
+ */
 export function outlineOf(text: string, deepest: number): JsonOutline | undefined {
   let members = 0;
   const ends = new Map<number, number>();

@@ -24,9 +24,9 @@ export function parseJson(
 }
 
 /**
- * Parses with `JSON.parse`, which drops duplicate members silently. If the text has as many members as the value,
- * nothing was dropped. If members were dropped, returns `undefined`, and the slow parser reads the text again to find
- * the location of the mistake.
+ * Parses with `JSON.parse`, which drops duplicate members silently. If the text and the parsed value have equally many
+ * members, no member was dropped. If members were dropped, returns `undefined`, and the slow parser reads the text
+ * again to find the location of the mistake.
  */
 function parseFast(text: string, outline: JsonOutline, limits: Limits): JsonValue | undefined {
   let value: JsonValue;

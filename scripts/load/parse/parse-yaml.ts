@@ -9,7 +9,7 @@ import { withoutMergeTags } from "./merge-tags.js";
 import { Places, skipBlank } from "./places.js";
 import { coreSchema, coreTags } from "./yaml-schema.js";
 
-/** State that js-yaml passes to its listener, with a member that js-yaml's types lack. */
+/** The state that js-yaml passes to its listener, with a field that the types of js-yaml lack. */
 interface State extends yaml.State {
   readonly tag: string | null;
 }
@@ -64,7 +64,7 @@ class YamlReader {
     this.places = new Places(named.text);
   }
 
-  /** Returns the mistakes that did not prevent the text from being read. */
+  /** Returns the mistakes that the parser tolerated. */
   faults(): Refusal[] {
     const others = [...this.#names, ...this.#numbers];
     const [first] = this.#merges;
@@ -150,7 +150,7 @@ class YamlReader {
   }
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
-    // This value has been read before: the node is an alias, or js-yaml read it twice because it could have been a
+    // The value was read before: its node is an alias, or js-yaml read the node twice because it could have been a
     // member name.
     const known = this.#heights.get(value);
     if (known !== undefined) {
@@ -198,7 +198,7 @@ class YamlReader {
 
   /**
    * Reads an array item that is written as a pair, `[name: value]`: it is an object with one member. Returns the number
-   * of nodes of the item.
+   * of nodes that belong to the item.
    */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))

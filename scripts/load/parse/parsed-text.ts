@@ -18,7 +18,7 @@ export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
-  /** Mistakes that did not prevent the text from being read. The locations of the mistakes contain the file name. */
+  /** Mistakes that the parser tolerated. The locations of the mistakes contain the file name. */
   readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;

@@ -1,4 +1,4 @@
-// The offsets of all values in one text, found by walking the values.
+// Records the offsets of all values in a text, for members and items of each object and array.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 
@@ -18,8 +18,8 @@ interface Members {
    */
   readonly offsets: readonly number[];
   /**
-   * The index of each member by name. The map is created on first use, because an object may have tens of thousands of
-   * members.
+   * The index of each member, keyed by name. The map is created on first use, because an object may have tens of
+   * thousands of members.
    */
   byKey?: Map<string, number>;
 }
@@ -99,7 +99,7 @@ export class Places {
   }
 }
 
-/** Returns the offset of the next character that is neither white space nor in a YAML comment. */
+/** Returns the offset of the next character that is not white space and not part of a YAML comment. */
 export function skipBlank(text: string, offset: number): number {
   let at = offset;
   for (;;) {

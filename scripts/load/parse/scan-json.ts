@@ -7,7 +7,7 @@ import type { Span } from "./places.js";
 
 /**
  * Reads a JSON text. `faults` reports duplicate names, of which the last value is used, and numbers that exceed the
- * range of a double. Throws a `DiagnosticsError` with the location of the first mistake of another kind.
+ * range of a double. For any other mistake, throws a `DiagnosticsError` with the location of the first one.
  */
 export function scanJson(
   named: NamedText,

@@ -25,11 +25,11 @@ export interface Origin {
   readonly named: "by the author" | "by specloom";
 }
 
-/** The document that bundles all files. `origins` has the origin of each copied value, by JSON Pointer. */
+/** The document that bundles all files. `origins` contains the origin of each copied value, keyed by JSON Pointer. */
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** Values that could not be read, by JSON Pointer: the text of a broken reference, or `""` for other values. */
+  /** Values that could not be read, keyed by JSON Pointer: the text of a broken reference, or `""` for other values. */
   readonly holes: ReadonlyMap<string, string>;
   /** Findings that bundling causes, such as a reference cycle. */
   readonly diagnostics: readonly Diagnostic[];
@@ -60,7 +60,7 @@ class Bundler {
   readonly #homes = new Homes();
   /** References whose targets are being copied. */
   readonly #replacing = new Set<string>();
-  /** Targets that still need a copy in a map of components, such as `/components/schemas`. */
+  /** Targets that must still be copied into a map of components, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
   /** References that are rewritten after all copies have a location. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
@@ -207,7 +207,7 @@ class Bundler {
     return made;
   }
 
-  /** Returns the definitions in other files that the schema's discriminator selects (Swagger 2.0). */
+  /** Returns the definitions in other files that a discriminator of the schema can select (Swagger 2.0). */
   #subtypesOf(place: Place, kind: Kind): readonly Place[] {
     const isOf2 = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     return isOf2 && !this.#isRoot(place.file) ? subtypesOf(place) : [];
@@ -337,7 +337,7 @@ class Bundler {
     return this.#targetOf(String(own(value, "$ref")), { file, pointer: append(pointer, "$ref") });
   }
 
-  /** Returns the target of the reference `text`, given the location of the reference. */
+  /** Returns the target of a reference, from its text and its location. */
   #targetOf(text: string, { file: { path: base }, pointer: at }: Place): Place | undefined {
     const { placed } = this.#crawl;
     const target =

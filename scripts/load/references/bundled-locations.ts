@@ -34,8 +34,8 @@ export class Homes {
   }
 
   /**
-   * Returns the location in the bundled document for a JSON Pointer of a file. The location is the copy of the value,
-   * or is inside the copy of an enclosing value.
+   * Returns the location in the bundled document for a JSON Pointer of a file. The location is a copy of the value, or
+   * is inside the copy of an enclosing value.
    *
    * Only a copy of the same kind counts, because references inside example data are not followed.
    */

@@ -20,16 +20,16 @@ export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** Actual targets of references whose JSON Pointer passes through another reference, keyed by `targetKey`. */
+  /** The actual targets of references whose JSON Pointers lead through other references, keyed by `targetKey`. */
   readonly redirects: ReadonlyMap<string, Target>;
   /** Targets of references whose text alone would lead to another target, keyed by `targetKey` of the reference. */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
   /** The elements with mistakes that can be left out of the document. */
   readonly broken: Broken;
-  /** Files that could not be parsed. Diagnostics refer to files that could not be parsed. */
+  /** Files that could not be parsed, but that findings quote. */
   readonly unread: readonly DiagnosedFile[];
-  /** The overlays that were applied to the root file. Values of the root file may be located in these overlays. */
+  /** The overlays that were applied to the root file. Values of the root file may have their location in an overlay. */
   readonly overlayFiles: readonly ParsedFile[];
 }
 
@@ -56,8 +56,7 @@ export async function crawl(
   const uris = new DocumentUris(registry ?? vendoredRegistry(await readLock(source)), version);
   uris.add(root);
   const crawler = new Crawler(root, files, { limits, version, uris });
-  // If a text has no references to other files, its file name is irrelevant: equal texts need only one check of their
-  // references.
+  // If a text refers to no other file, its file name is irrelevant: references in equal texts are checked only once.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
   const written = [

@@ -57,7 +57,7 @@ export class Crawler {
   readonly placed: Map<string, Target> = new Map();
   readonly diagnostics: Diagnostic[] = [];
   readonly broken: Broken = new Broken();
-  /** Files that are not part of the document, but to which diagnostics refer. */
+  /** Files that do not belong to the document, but that findings quote. */
   readonly unread: DiagnosedFile[] = [];
   readonly #files: DocumentFiles;
   readonly #limits: Limits;
@@ -69,7 +69,7 @@ export class Crawler {
   #found: FoundReference[] = [];
   readonly #targets: ReferenceTargets;
   readonly #uris: DocumentUris;
-  /** References to URIs of documents that were not searched for yet. */
+  /** References to URIs that cannot be resolved before the search for further documents. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
   /** Schemas of other files that discriminators select, and that must still be visited. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
@@ -95,7 +95,7 @@ export class Crawler {
     return isInOrder && isAsWritten && !this.#leavesFile;
   }
 
-  /** Visits the root, and then every target that is found, until no new target is found. */
+  /** Visits the root and then every target of a reference, until no new target is found. */
   async follow(root: ParsedFile): Promise<void> {
     this.#walkFrom(root, "", root.value, this.#rootKind, false);
     const chained: FoundReference[] = [];
@@ -131,7 +131,9 @@ export class Crawler {
     }
   }
 
-  /** Resolves the references to URIs. References that cannot be resolved yet wait until further files are read. */
+  /**
+   * Resolves the waiting references to URIs. References that cannot be resolved yet wait until further files are read.
+   */
   async #resolveWaiting(): Promise<void> {
     if (this.#waiting.length === 0) return;
     await this.#uris.look(this.#files);

@@ -45,7 +45,7 @@ export class DocumentUris {
     return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
   }
 
-  /** Records that all files were searched, so that URIs without a file or schema are unknown. */
+  /** Records that all files were searched, so that a URI without a file or schema is unknown. */
   setComplete(): void {
     this.#isComplete = true;
   }
@@ -79,7 +79,9 @@ export class DocumentUris {
     return this.selfOf(file) ?? this.readFrom(file);
   }
 
-  /** Returns the file or schema with an absolute URI without fragment, for a reference in the file `from`. */
+  /**
+   * Returns the file or schema that an absolute URI without fragment identifies, for a reference in the file `from`.
+   */
   find(uri: string, from: ParsedFile): UriTarget | undefined {
     const known = comparable(uri);
     if (known === undefined) return undefined;

@@ -10,8 +10,8 @@ interface Link {
 }
 
 /**
- * Yields one reference of every cycle. `redirects` contains the actual locations of targets. Each chain of references
- * is followed once.
+ * Yields one reference of every cycle. `redirects` maps targets to their actual locations. Each chain of references is
+ * followed once.
  */
 export function* circular<L extends Link>(
   all: readonly L[],

@@ -26,14 +26,14 @@ export interface ReferencePlace {
 }
 
 /**
- * The target of a reference. `meant` states how the target was found: by `$id`, by URI, by bare schema name, or in its
- * file although a `$id` applies.
+ * The target of a reference. `meant` states how the target was found: by `$id`, by URI, by bare schema name, or
+ * relative to its file although a `$id` applies.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
   | RefusedReference;
 
-/** The targets of a document's references. */
+/** Finds the targets of a document's references. */
 export class ReferenceTargets {
   readonly #version: DocumentVersion;
   readonly #uris: DocumentUris;
@@ -45,7 +45,7 @@ export class ReferenceTargets {
     this.#uris = uris;
   }
 
-  /** Returns the target of a reference; `unknown yet` if a document that was not searched yet may be the target. */
+  /** Returns the target of a reference; `unknown yet` if the target may be in a document that was not searched yet. */
   of(text: string, { file, scope, kind }: ReferencePlace): Meant | "unknown yet" {
     const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());

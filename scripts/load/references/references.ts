@@ -38,7 +38,7 @@ const help = {
   pointer: "write a JSON pointer, for example `#/components/schemas/Name`",
 };
 
-/** Returns the reason why a reference in a vendored file is not followed. */
+/** Returns the reason for not following a reference to a document that was not vendored. */
 export function notVendored(uri: string): RefusedReference {
   return {
     code: "remote-reference",

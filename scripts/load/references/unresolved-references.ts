@@ -17,7 +17,7 @@ export class Broken {
     places.set(pointer, breakage);
   }
 
-  /** Returns how the element at a JSON Pointer is broken; `undefined` if it is not. */
+  /** Returns how the element at a JSON Pointer is broken; `undefined` if the element is not broken. */
   at(file: ParsedFile, pointer: string): Breakage | undefined {
     return this.#files.get(file)?.get(pointer);
   }

@@ -11,7 +11,7 @@ export interface UriRegistry {
   find(uri: string): string | RefusedReference | undefined;
 }
 
-/** The registry of a document whose files have only paths. */
+/** A registry without URIs, for documents whose files have only paths. */
 export const noUris: UriRegistry = { baseOf: () => undefined, find: () => undefined };
 
 /**

@@ -59,10 +59,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   return [...findings.values()];
 }
 
-/**
- * Fields that the OpenAPI 3.1 schema of 2021-04-15 wrongly calls `descriptions` and `body`, by the objects that contain
- * them.
- */
+/** Fields that the OpenAPI 3.1 schema of 2021-04-15 wrongly calls `descriptions` and `body`, each with its objects. */
 const misspeltFields = new Map([
   ["description", /\/servers?(?:\/\d+)?\/variables\/[^/]+$/],
   ["server", /\/links\/[^/]+$/],
@@ -112,7 +109,7 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
       continue;
     }
     // Errors of a `oneOf` are grouped by the object to which the `oneOf` applies. The path of an error about a member
-    // is one level deeper than this object.
+    // is one level deeper than the path of this object.
     const isMember = error.schemaPath.includes("/properties/");
     const object = isMember ? above(error.instancePath) : error.instancePath;
     const key = `${object}\n${found[1]}`;
@@ -136,8 +133,8 @@ const schemeTypes = new Map([
 ]);
 
 /**
- * Returns whether an error concerns a security scheme `type` other than the author's. The schema of OpenAPI 3.0 tries
- * all types.
+ * Returns whether an error concerns a security scheme `type` that the author did not write. The schema of OpenAPI 3.0
+ * compares a security scheme with every type.
  */
 function isOfOtherScheme(
   { instancePath, schemaPath, params }: SchemaError,
@@ -167,7 +164,7 @@ function isOfOtherScheme(
   return !(named === "APIKey" && member === "type");
 }
 
-/** The number of parameter locations, which the OpenAPI schema distinguishes by an `enum` with one value each. */
+/** The number of alternatives for a parameter in the OpenAPI schema: one for each location, such as `query`. */
 const mostKinds = 4;
 
 function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaError[] {
@@ -175,7 +172,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // If fewer than `mostKinds` alternatives have errors, the alternative for the parameter's location has none. Errors
+    // If fewer than `mostKinds` alternatives have errors, the alternative for the parameter's location is valid. Errors
     // in members of the parameter are reported separately.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
@@ -231,7 +228,7 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
     case "type":
       return `expected ${String(params["type"]).replaceAll(",", " or ")}, found ${typeName(value)}`;
     case "enum":
-      // The schema of OpenAPI 3.0 tries each type, one after another.
+      // The schema of OpenAPI 3.0 tries each type of a security scheme, one after another.
       if (
         isOneByOne(params) &&
         /^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)

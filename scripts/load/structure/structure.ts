@@ -88,8 +88,8 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
 }
 
 /**
- * Returns a Swagger 2.0 document whose `swagger` field is a string. The check of the version has already reported a
- * number in the field `swagger`.
+ * Returns a Swagger 2.0 document whose `swagger` field is a string. If `swagger` is a number, the check of the version
+ * has already reported the number.
  */
 function asSwagger({ root }: SpecDocument): Known {
   return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };

@@ -61,8 +61,8 @@ export class Conversion {
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /**
-   * The number of objects that may still be created. A shared object is created again for each operation that has its
-   * own media types.
+   * The number of objects that the conversion may still create. A shared object is created again for each operation
+   * that has its own media types.
    */
   #left: number;
 
@@ -77,8 +77,8 @@ export class Conversion {
   }
 
   /**
-   * Counts one created object. Throws `DiagnosticsError` at the limit; `pointer` locates the error in the source
-   * document.
+   * Counts one object that the conversion created. Throws `DiagnosticsError` at the limit; `pointer` locates the error
+   * in the source document.
    */
   count(pointer: string): void {
     this.#left -= 1;

@@ -2,7 +2,7 @@
 import { addTo } from "../../json/by-key.js";
 import { parent } from "../../json/pointer.js";
 
-/** The values whose JSON Pointer has changed in the conversion. All values inside a moved value moved with it. */
+/** The values whose JSON Pointer has changed in the conversion. Values inside a moved value move with it. */
 export class Moved {
   readonly #from = new Map<string, string>();
   readonly #to = new Map<string, string[]>();

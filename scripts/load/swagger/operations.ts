@@ -89,7 +89,7 @@ function convertResponses(
   });
 }
 
-/** Divides the parameters into those that form the request body, and all others. */
+/** Separates the parameters that form the request body from all other parameters. */
 function parted(
   parameters: JsonValue | undefined,
   places: Places,

@@ -9,7 +9,7 @@ const key = "x-ms-paths";
 
 /**
  * Adds the paths of `x-ms-paths` to those of the document. The query of a path in `x-ms-paths` becomes a fragment. The
- * fragment makes the path unique and is not sent. Query parameters with constant values send the query.
+ * fragment makes the path unique and is not sent. The query is sent by query parameters with constant values.
  */
 export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   const written = own(conversion.source, key);

@@ -1,11 +1,11 @@
-// Finds schemas of a composition that describe the same member, item or text. If there are such schemas, no single
-// schema decides whether the text is a date.
+// Finds schemas of a composition that describe the same member, item or text. If two schemas describe the same text,
+// neither of them alone decides whether the text is a date.
 
 import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
-/** One schema of a composition: its dates, and all members and items that it describes. */
+/** One schema of a composition such as `allOf`: its dates, and the members and items that it describes. */
 export interface Part {
   readonly found: Found;
   readonly mentions: () => Mentions | undefined;

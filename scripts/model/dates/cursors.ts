@@ -10,7 +10,8 @@ import { scopeOf } from "../schema.js";
 
 /**
  * Returns the schemas of cursors, by identity: query parameters for a cursor, and response properties with the next
- * cursor. A `Date` loses the time offset and digits below milliseconds. Pagination would then repeat or skip items.
+ * cursor. A `Date` loses the time offset and digits below milliseconds. If the cursor were a `Date`, pagination would
+ * repeat or skip items.
  */
 export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<JsonObject> {
   const scope = scopeOf(schemas);

@@ -12,10 +12,10 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** Means that values with dates cannot be distinguished from values without dates. */
+/** The result if values with dates cannot be distinguished from values without dates. */
 export const unclear: unique symbol = Symbol("unclear");
 
-/** The positions of dates in a value; `undefined` if the value contains no dates. */
+/** The result of the search for dates: their positions in a value, or `undefined` if there are no dates. */
 export type Found = Draft | typeof unclear | undefined;
 
 /** Maximum number of schemas that are visited for one value. */
@@ -27,7 +27,7 @@ export interface Touched {
   items: boolean;
   others: boolean;
   readonly names: Set<string>;
-  /** Whether the value of a discriminator property selects the members. */
+  /** Whether a discriminator property determines which members contain dates. */
   isTagged: boolean;
 }
 
