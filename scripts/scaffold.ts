@@ -94,8 +94,8 @@ function contractOf(server: string | undefined, out: string): Contract {
 }
 
 /**
- * Returns the version range of a package in the package.json of the working directory; otherwise, a range for any
- * version.
+ * Returns the version range of a package from the package.json of the working directory. Returns a range for any
+ * version if there is none.
  */
 function rangeOf(name: string): string {
   const manifest = manifestHere() ?? {};

@@ -1,4 +1,4 @@
-// The documentation of an OpenAPI object: summary, description and open points.
+// The texts of an OpenAPI object for readers: summary, description and open points.
 
 import type { JsonObject } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";

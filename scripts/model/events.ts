@@ -28,7 +28,7 @@ import type { EventData } from "./sequential-content.js";
 
 /** The server-sent events that a schema describes. */
 export interface Events {
-  /** The schema of an event, in which `data` is the parsed JSON instead of a string. */
+  /** The schema of an event after the client has parsed `data`. */
   readonly item: JsonSchema;
   readonly data: EventData;
   /** True if `data` stays text, because neither `event` nor a constant decides whether it is JSON. */
@@ -38,7 +38,10 @@ export interface Events {
 /** Maximum number of union members, including nested ones, of one schema. */
 const mostCases = 200;
 
-/** Maximum number of schemas visited for one schema. Because of references, union members may occur repeatedly. */
+/**
+ * Maximum number of schemas visited for one schema. The limit is needed because union members may occur repeatedly
+ * through references.
+ */
 const mostSchemas = 2_000;
 
 /** A schema's enclosing schemas (`within`), and the number of schemas that may still be visited (`left`). */
@@ -79,7 +82,7 @@ function casesOf(
 ): readonly Case[] | undefined {
   left.count -= 1;
   if (left.count < 0) return undefined;
-  // A recursive schema adds no further alternatives.
+  // A schema inside itself adds no further alternatives.
   if (schema === false || within.includes(schema)) return [];
   if (schema === true) return [{ levels: [] }];
   const { parts, unions, isCut } = wholeOf(schema, scope);
@@ -113,14 +116,14 @@ function saysMore(level: JsonObject): boolean {
 /** Keywords that `casesOf` expands into alternatives. */
 const structure: readonly string[] = [...combinators, ...references, "discriminator"];
 
-/** One alternative of an event's schema, with the values of its fields `event` and `data`. */
+/** One alternative of an event's schema, with facts about its fields `event` and `data`. */
 interface Described extends Case {
-  /** The allowed values of the field `event`; `undefined`: any value, or no such field. */
+  /** The values that `event` may have; `undefined` if all values are possible. */
   readonly events: readonly string[] | undefined;
   readonly isJson: boolean;
-  /** The schemas of the JSON in `data`; `undefined` if `data` is not a string with JSON. */
+  /** The schemas of the parsed `data`; `undefined` if `data` is not JSON in a string. */
   readonly inside: readonly JsonSchema[] | undefined;
-  /** The only strings that `data` allows. */
+  /** The only strings that `data` may have; `undefined` if other strings are possible. */
   readonly texts: readonly string[] | undefined;
 }
 
@@ -211,7 +214,7 @@ function unionOf(schema: JsonSchema, scope: Scope): UnionKeyword {
   return unions.every(({ keyword }) => keyword === "oneOf") ? "oneOf" : "anyOf";
 }
 
-/** Returns the schema of one alternative, with parsed JSON instead of the string. */
+/** Returns the schema of one alternative. If `isRead` is true, `data` has the schema of the parsed JSON. */
 function caseSchema(one: Described, isRead: boolean): JsonSchema {
   const inside = isRead ? one.inside : undefined;
   if (inside === undefined && one.alias !== undefined) return one.alias;

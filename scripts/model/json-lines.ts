@@ -59,7 +59,7 @@ function listSchema(
     : schemaFrom({ allOf: [json, { type: "array" }] });
 }
 
-/** The items of a response that is read item by item, as the document describes them. */
+/** The items of a response that a client reads item by item. */
 export interface Items {
   /** The schema of each item. Absent if the schema does not describe items, or describes the text as a whole. */
   readonly item?: JsonSchema;
@@ -115,7 +115,7 @@ function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);
 }
 
-/** Returns the kinds of value that a schema allows; `undefined` if it allows all kinds. */
+/** Returns the kinds of value that a schema allows; `undefined` if the schema restricts nothing. */
 function kindsIn(schema: JsonSchema, find: FindSchema): Kinds | undefined {
   const target = resolved(openSchema(schema), find);
   return target === undefined || isSilent(target) ? undefined : kindsOf(schema, modelScope(find));
@@ -130,7 +130,7 @@ class List {
   isMore = false;
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** Names of the schemas that are being read. A recursive reference adds no further items. */
+  /** Names of the schemas that are being read. A list that contains itself adds no further items. */
   readonly #within = new Set<string>();
   #left = mostOfOneValue;
 
@@ -180,7 +180,7 @@ function ownItems(list: JsonObject): JsonSchema {
   return oneOf(rest === false ? first : [...first, rest]);
 }
 
-/** Returns a union; `true` if one of its members is `true`. */
+/** Returns a union of the schemas. Returns `true` if one of them accepts every value. */
 function oneOf(members: readonly JsonSchema[]): JsonSchema {
   const [only = true, other] = members;
   if (members.some((member) => isSilent(member))) return true;

@@ -7,7 +7,7 @@ import { essenceOf, isJson } from "./media-type.js";
 /** `json`: a body with JSON loses its XML and YAML, and the texts and forms that have the schema of the JSON. */
 export type MediaTypes = "json" | "all";
 
-/** Returns the API without media types that JSON replaces, and the names of these media types. */
+/** Returns the API without the media types that JSON makes superfluous, and the names of these media types. */
 export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: string[] } {
   const leftOut = new Set<string>();
   const chosen = (content: readonly MediaType[]): readonly MediaType[] => {

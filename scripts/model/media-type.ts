@@ -46,8 +46,8 @@ export function buildContent(
 }
 
 /**
- * Returns two schemas: for the whole body, and for its items. An `itemSchema` without `schema` implies a list of such
- * items.
+ * Returns the schema of the whole body, and the schema of its items. An `itemSchema` without `schema` implies a list of
+ * such items.
  */
 function schemasOf(
   context: BuildContext,

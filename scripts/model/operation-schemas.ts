@@ -1,4 +1,4 @@
-// Changes each schema of an operation, for functions that convert one model to another.
+// Replaces the schemas of an operation. Functions that convert a model to another model use this.
 
 import type { JsonSchema } from "../schema/schema.js";
 import type { MediaType, Schema } from "./api-model.js";
@@ -11,7 +11,7 @@ export interface SchemaPlace {
   readonly mediaType?: string;
 }
 
-/** Returns the operation with its schemas changed. Unchanged schemas are not copied. */
+/** Returns a copy of the operation in which `change` has replaced each schema. Unchanged schemas are not copied. */
 export function withSchemas<T extends Message>(
   operation: T,
   change: (schema: JsonSchema, place: SchemaPlace) => JsonSchema,

@@ -52,8 +52,8 @@ export function buildOperations(
 }
 
 /**
- * Builds the path items of `components` to which no path, webhook or callback refers. The `path` of such a path item is
- * its name in `components`.
+ * Builds the path items of `components` to which no path, webhook or callback refers. The `path` of an unused path item
+ * is its name in `components`.
  */
 export function buildUnusedPathItems(context: BuildContext): PathItems {
   const section = append("/components", "pathItems");
@@ -79,8 +79,8 @@ function pathItemsOf(built: readonly (BuiltPathItem | undefined)[]): PathItems {
 }
 
 /**
- * Builds the path item at `place` and its operations, with the path `path`. Returns `undefined` if the document has no
- * path item at this location.
+ * Builds the path item at the JSON Pointer `place`, and its operations, whose path is `path`. Returns `undefined` if
+ * the document has no path item at this location.
  */
 export function buildPathItem(
   context: BuildContext,

@@ -6,7 +6,7 @@ import type { MediaType, Pagination, Response } from "./api-model.js";
 import { isJson } from "./media-type.js";
 import { textOf } from "./text.js";
 
-/** The required and optional members of `x-pagination`, for each style. */
+/** The required and the optional members of each style of `x-pagination`. */
 export const paginationMembers: Readonly<
   Record<
     Pagination["style"],

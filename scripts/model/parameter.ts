@@ -20,7 +20,9 @@ import { openPointsOf } from "./open-points.js";
 import { textOf } from "./text.js";
 import { joined, unmodelledWithExamples } from "./unmodelled-fields.js";
 
-/** The locations of parameters: the value of `in`, the member of the input type, and the suffix of the type's name. */
+/**
+ * For each location of parameters: the value of `in`, the member name in the input type, and the suffix of type names.
+ */
 export const parameterGroups: readonly (readonly [ParameterLocation, string, string])[] = [
   ["path", "path", "Path"],
   ["query", "query", "Query"],

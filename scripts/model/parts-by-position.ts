@@ -22,19 +22,17 @@ export interface Part {
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
   /** The part's Content-Type. Absent if the Content-Type depends on the value. */
   readonly contentType?: string;
-  /** The parts inside a part that is itself a multipart body. */
+  /** The nested parts, if this part is itself a multipart body. */
   readonly parts?: Parts;
 }
 
-/** The first parts of a body, and all other parts. */
+/** The parts of a body: `prefix` describes the first parts, and `item` the other parts. */
 export interface Parts {
   readonly prefix?: readonly Part[];
   readonly item?: Part;
 }
 
-/**
- * A body with unnamed parts: the schema of the array, with binary parts marked, and the representation of each part.
- */
+/** A body with unnamed parts: the schema of its array, in which binary parts are marked, and the form of each part. */
 export interface PartsByPosition {
   readonly schema: JsonSchema;
   readonly parts: Parts;

@@ -1,4 +1,4 @@
-// Keeps results that depend on one part of a model and on the schemas that this part reaches.
+// Reuses results of the previous run for parts of the model that did not change.
 import { valueFor } from "../json/by-key.js";
 import { isSameList } from "../json/equal-values.js";
 import { type Closure, Closures, namesIn } from "../schema/closures.js";
@@ -12,7 +12,7 @@ interface Piece {
 
 /** The results of this run and of the previous run. Both runs must have equal options. */
 export class Pieces {
-  /** The model of the run, with the parts of the earlier model that did not change. */
+  /** The model of this run. Unchanged parts are objects of the earlier model. */
   readonly model: ApiModel;
   readonly #closures: Closures;
   readonly #before: Pieces["now"];

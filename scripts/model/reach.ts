@@ -1,4 +1,4 @@
-// Finds the schemas that describe values in an operation's messages.
+// Finds the schemas that describe requests or responses.
 
 import { referencesIn } from "../schema/graph.js";
 import { unstated } from "../schema/walk.js";

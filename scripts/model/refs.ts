@@ -16,7 +16,7 @@ export interface Resolved {
  */
 export class References {
   readonly #document: SpecDocument;
-  /** JSON Pointers of all values to which followed references point. */
+  /** The JSON Pointers of all values to which references led so far. */
   readonly reached: Set<string> = new Set();
   /** The author's names for values that were bundled from other files, keyed by JSON Pointer. */
   readonly brought: Map<string, string> = new Map();

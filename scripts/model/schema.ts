@@ -103,9 +103,9 @@ interface Part {
 interface Around {
   /** True if no enclosing schema declares the type of the value. */
   readonly untyped: boolean;
-  /** The schema whose `allOf` contains the schema. */
+  /** The schema whose `allOf` directly contains this schema. */
   readonly holder?: JsonObject;
-  /** The schemas of the enclosing `allOf` whose `additionalProperties: false` is dropped. */
+  /** The schemas of the enclosing `allOf` that lose their `additionalProperties: false`. */
   readonly opened?: Opened | undefined;
 }
 
@@ -119,16 +119,16 @@ export class SchemaBuilder {
   /** Resolves references to the document's schemas, before their conversion to JSON Schema 2020-12. */
   readonly #written: Scope;
   readonly #names: NameScope;
-  /** Named schemas by JSON Pointer and variant, in the order of naming. */
+  /** Schemas with names, in the order in which they got their names, keyed by JSON Pointer and variant. */
   readonly #named = new Map<string, Registered>();
   readonly #usedNames = new Set<string>();
-  /** Named schemas outside of `components.schemas`, which still have to be built. */
+  /** Schemas with names that are outside of `components.schemas` and not built yet. */
   readonly #queue: Registered[] = [];
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
   /**
-   * Types of schemas without `type`, keyed by JSON Pointer, because a schema is built again for each operation that
+   * Implied types of schemas without `type`, keyed by JSON Pointer: a schema is built once for each operation that
    * contains it.
    */
   readonly #implied = new Map<string, ImpliedType>();
@@ -351,7 +351,7 @@ export class SchemaBuilder {
     return mayBe(combined, kind.null, this.#scope);
   }
 
-  /** Returns the discriminator with schema names of the model; `undefined` if it selects no schema. */
+  /** Returns the discriminator, with names of schemas in the model; `undefined` if it has no effect. */
   #discriminator(written: JsonObject, pointer: string): JsonObject | undefined {
     const discriminator = own(written, "discriminator");
     const found =

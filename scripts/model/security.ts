@@ -77,9 +77,7 @@ export function buildSecurity(
   return requirements;
 }
 
-/**
- * Returns the name of a security scheme for a key of a requirement: a component's name or, since OpenAPI 3.2, a URI.
- */
+/** Returns the name of a security scheme. In a requirement, the key is this name or, since OpenAPI 3.2, a URI. */
 export function schemeName(document: SpecDocument, key: string): string {
   if (!isSince32(document.version) || !key.startsWith("#")) return key;
   const declared = document.valueAt(schemes);

@@ -1,21 +1,21 @@
-// Selects operations by tags, paths and operationIds, and the schemas that these operations need.
+// Selects operations by tags, paths and operationIds. Keeps the schemas that these operations need.
 
 import { namesAnywhere, reached } from "../schema/graph.js";
 import type { ApiModel, Operation } from "./api-model.js";
 
-/** Selects an operation if at least one of the lists matches. `*` matches any text. */
+/** Selects the operations that match at least one of the lists. `*` matches any text. */
 export interface Selection {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
   readonly operations?: readonly string[];
 }
 
-/** The fields of an operation that decide whether it is selected. */
+/** The fields of an operation that a selection reads. */
 export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
 /** Determines which operations of a document to keep. */
 export interface Choice {
-  /** If absent, all operations are included. */
+  /** If `include` is absent, all operations are included. */
   readonly include?: Selection;
   /** Overrides `include`. */
   readonly exclude?: Selection;
@@ -29,9 +29,9 @@ export interface Unmatched {
 }
 
 /**
- * Returns the model with only the selected operations. Schemas that only unselected operations use are removed.
- * Schemas that no operation of the document uses stay in the model, because the author declared them nevertheless.
- * Names of the remaining elements do not change.
+ * Returns the model with only the selected operations. Schemas that only the other operations use are removed. Schemas
+ * that no operation uses stay in the model, because the author declared them. Names of the remaining elements do not
+ * change.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (isEverything(choice)) return model;

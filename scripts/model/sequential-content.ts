@@ -3,7 +3,8 @@
 /** The items of a sequential media type. */
 export interface SequentialContent<Schema> {
   /**
-   * The `itemSchema` of the media type. Without other keywords, `schema` is an array of items that match `itemSchema`.
+   * The `itemSchema` of the media type. If the media type has only `itemSchema`, `schema` is an array of items that
+   * match it.
    */
   readonly item?: Schema;
   /**
@@ -20,7 +21,7 @@ export interface EventData {
   /** Values of the field `event` for which `data` is JSON; `true`: all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /** Values of `data` in events with JSON that are not JSON, such as `[DONE]`. */
+  /** Values of `data` that are plain text, such as `[DONE]`, although `data` is JSON in other events of this type. */
   readonly plain?: string[];
   /** Set if `message` is a value of `event`: an event without the field `event` has the type `message`. */
   readonly message?: true;

@@ -1,4 +1,4 @@
-// The status codes that a response stands for: a single status code, a range, or all status codes that are not listed.
+// The status codes of a response: a single code, all codes of a range, or all codes that other responses do not list.
 // Also determines which responses may have a body.
 import type { MediaType, Operation, Response } from "./api-model.js";
 
@@ -18,7 +18,7 @@ export function statusClass(status: string): string | undefined {
   return classes.get(status);
 }
 
-/** Returns the listed status codes that a range or `default` excludes. */
+/** Returns the status codes that a range or `default` does not cover, because other responses list them. */
 export function listedWithin(status: string, all: readonly string[]): string[] {
   if (!classes.has(status)) return [];
   return all.filter((other) => {
@@ -35,7 +35,7 @@ export function isBare(
   return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 
-/** Returns the content of an operation's response; an empty list if the response cannot have a body. */
+/** Returns the media types of a response; an empty list if the response cannot have a body. */
 export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
   return isBare(operation, response) ? [] : response.content;
 }

@@ -33,7 +33,7 @@ export function isDay(day: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
 }
 
-/** Returns a date or date-time (RFC 3339) in whole seconds since 1970; `undefined` if it is invalid. */
+/** Converts a date or date-time (RFC 3339) to whole seconds since 1970. Returns `undefined` for an invalid date. */
 export function secondsOf(written: unknown): number | undefined {
   if (typeof written !== "string" || !date.test(written)) return undefined;
   if (!isDay(written.slice(0, 10))) return undefined;

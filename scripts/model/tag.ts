@@ -37,7 +37,7 @@ export function buildTags(document: SpecDocument, operations: readonly Operation
 /** Kinds of tags that do not group operations (tag kind registry of OpenAPI 3.2). */
 const marks = new Set(["badge", "audience"]);
 
-/** Returns the operations, each with the tag that groups it if this is not its first tag. */
+/** Returns the operations. If another tag than the first one groups an operation, it is returned with the operation. */
 export function groupedByKind(
   operations: readonly Operation[],
   tags: readonly Tag[],

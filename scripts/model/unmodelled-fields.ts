@@ -5,7 +5,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import type { Unmodelled } from "./api-model.js";
 import type { References } from "./refs.js";
 
-/** Returns the members of `object` whose names are not in `claimed`. */
+/** Returns the members of `object` that the model does not interpret: those outside of `claimed`. */
 export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
   const left: JsonObject = Object.create(null);
   for (const key of Object.keys(object)) {
@@ -35,7 +35,7 @@ export function unmodelledWithExamples(
   return { unmodelled };
 }
 
-/** Merges the members of two objects. If both objects have a member, the member of the second object is used. */
+/** Merges two objects. The second object overrides members of the first. */
 export function joined(left: Unmodelled, right: Unmodelled): Unmodelled {
   const both = Object.assign(Object.create(null), left.unmodelled, right.unmodelled) as JsonObject;
   return Object.keys(both).length === 0 ? {} : { unmodelled: both };

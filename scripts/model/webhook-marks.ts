@@ -24,14 +24,15 @@ export interface Mark {
 }
 
 /**
- * Maximum depth of nested objects in which a body is searched. Webhook bodies often wrap the event in another object.
+ * Maximum depth of nested objects in which a body is searched. Two levels are searched, because webhook bodies often
+ * wrap the event in another object.
  */
 const deepest = 2;
 
 /** Maximum number of body members that are tried for removal, because each attempt compares all webhooks. */
 const mostTried = 50;
 
-/** Returns the headers and body members that are needed to distinguish each webhook from others. */
+/** Returns the headers and body members by which a receiver distinguishes the webhooks. */
 export function marksOf(webhooks: readonly Operation[], scope: Scope): readonly Mark[][] {
   const bodies = webhooks.map((webhook) => bodyMarks(webhook, scope));
   const named = namedValues(webhooks, bodies);
@@ -159,9 +160,9 @@ function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
 type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
- * Returns the values that examples give for headers. The document of GitHub's API declares an event's name only as an
- * example. Examples count only if most webhooks have different names in them. A webhook name such as `star-created`
- * consists of the event and its action.
+ * Returns the header values that examples contain. The document of GitHub's API declares an event's name only as an
+ * example. Examples count only if most webhooks have different names in them. The name of a webhook consists of an
+ * event and its action, as in `star-created`.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
   const headers = new Map<string, readonly (readonly string[])[]>();

@@ -1,7 +1,10 @@
 // Reads the keys of the Paths Object. Adds a missing leading slash to a path, as other tools do.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 
-/** Returns the path for a key of `paths`; `undefined` for an extension, or if the path with a slash also exists. */
+/**
+ * Returns the path for a key of `paths`. Returns `undefined` for an extension, and for a duplicate of a path with a
+ * slash.
+ */
 export function pathOf(name: string, paths: JsonObject): string | undefined {
   if (name.startsWith("/")) return name;
   const path = `/${name}`;

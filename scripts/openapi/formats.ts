@@ -1,4 +1,4 @@
-// Facts about each `format`: which values it describes, how they are checked, and why some formats are not checked.
+// The known values of `format`: what they describe, how they are checked, and why some are not checked.
 
 export interface Format {
   readonly name: string;
@@ -16,7 +16,7 @@ export interface CheckedFormat extends Format {
   readonly check: string;
 }
 
-/** Returns a format of strings; the function that checks it has the name of the format. */
+/** Returns a format of strings. The name of the function that checks it is the format's name in camel case. */
 function text(name: string, words: string): CheckedFormat {
   const check = name.replace(/-[a-z]/g, ([, letter = ""]) => letter.toUpperCase());
   return { name, of: "string", check, words };

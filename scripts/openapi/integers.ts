@@ -4,7 +4,7 @@
 /** The greatest integer. The least integer is `-greatestInteger`. */
 export const greatestInteger: number = Number.MAX_SAFE_INTEGER;
 
-/** Returns true for a value that `type: integer` accepts, in generated validators and wherever schemas are compared. */
+/** Returns true for a value that `type: integer` accepts. Validators and schema comparison use this function. */
 export function isInteger(value: unknown): value is number {
   return Number.isSafeInteger(value);
 }

@@ -1,5 +1,5 @@
-// The essence of a media type, and how programs represent its bodies. The targets for types, clients, validators and
-// servers use the functions of this file.
+// Media types: their names without parameters, and how programs represent bodies. The targets for types, clients,
+// validators and servers use the functions of this file.
 
 /**
  * Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, and every type ending
@@ -20,7 +20,7 @@ export function hasUnnamedParts(mediaType: string): boolean {
   return essence.startsWith("multipart/") && essence !== "multipart/form-data";
 }
 
-/** Returns type and subtype in lower case, without parameters. */
+/** Returns a media type in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
   const [essence = ""] = mediaType.split(";", 1);
   return essence.trim().toLowerCase();
@@ -45,7 +45,7 @@ const texts = new Set([
   "application/json-seq",
 ]);
 
-/** Returns how programs represent a body with a media type or range of a `content` map. */
+/** Returns how programs represent bodies. `mediaType` may be a range, as in a `content` map. */
 export function bodyKind(mediaType: string): BodyKind {
   const type = essenceOf(mediaType);
   if (isJson(type)) return "json";

@@ -1,4 +1,4 @@
-// HTTP methods: the fields of a Path Item Object, and the methods that programs can send or receive.
+// HTTP methods in documents, and the methods that programs can send or receive.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { objects } from "./objects.js";
 import { isIn, isSince32, type OpenApiVersion } from "./versions.js";
@@ -18,7 +18,7 @@ export const fixedMethods = [
 
 const fixed: ReadonlySet<string> = new Set(fixedMethods);
 
-/** Returns a method as it is sent: methods in `additionalOperations` are case-sensitive (RFC 9110 §9.1). */
+/** Returns the name of a method in requests. Methods in `additionalOperations` are case-sensitive (RFC 9110 §9.1). */
 export function sentMethod(method: string): string {
   return fixed.has(method) ? method.toUpperCase() : method;
 }
@@ -43,12 +43,12 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 export interface WrittenOperation {
   readonly method: string;
   readonly written: JsonValue;
-  /** The tokens of the operation's JSON Pointer, relative to the path item. */
+  /** The last tokens of the operation's JSON Pointer, after those of the path item. */
   readonly tokens: readonly string[];
 }
 
 /**
- * Returns the operations of a path item in document order. If two operations have one method, the second operation is
+ * Returns the operations of a path item in document order. If two operations have the same method, the second one is
  * left out.
  */
 export function operationsIn(item: JsonObject, version: OpenApiVersion): WrittenOperation[] {

@@ -34,11 +34,11 @@ export type Kind =
   | "oauth-flow"
   | "security-requirement";
 
-/** The content of a field: one object, an array of objects, or a map with arbitrary names. */
+/** The kind of a field's value: one object, an array of objects, or a map of objects. */
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
 export interface Field {
-  /** The objects in the field; absent if the field contains a scalar or arbitrary data. */
+  /** The objects in the field; absent if the field contains no objects of OpenAPI. */
   readonly holds?: Holds;
   /** Set if the field may contain any JSON value. A `$ref` in the value of such a field is not a reference. */
   readonly isData?: true;
@@ -58,7 +58,7 @@ export interface ObjectType {
   readonly title: string;
   readonly section: string;
   readonly fields: ReadonlyMap<string, Field>;
-  /** The kind of each member, for an object with arbitrary names. */
+  /** The kind of all members, for an object whose member names are arbitrary. */
   readonly members?: Kind;
   /** True if a Reference Object is allowed in place of the object. */
   readonly mayBeReference: boolean;

@@ -368,7 +368,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     refreshUrl: read(),
     scopes: read(),
   }),
-  // The members of a Security Requirement Object are named after security schemes. The rule
+  // The member names of a Security Requirement Object are names of security schemes. The rule
   // `security-scheme-undeclared` checks the names.
   "security-requirement": object("Security Requirement Object", "4.8.30", {}),
 };

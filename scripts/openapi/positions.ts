@@ -16,8 +16,8 @@ type SwaggerKind =
   | "swagger-host";
 
 /**
- * The kind of a value, which depends on its position: an object or a map of objects. `other` contains no references;
- * `data` may be any JSON value.
+ * The kind of a value, which its position in the document determines. `other` contains no references; `data` may be any
+ * JSON value.
  */
 export type Kind =
   | ObjectKind
@@ -27,7 +27,7 @@ export type Kind =
   | "other"
   | "data";
 
-/** The kinds of a whole document, named after the field that contains its version. */
+/** The kinds of root objects, each named after the field that contains its version. */
 export const rootKinds = ["openapi", "swagger"] as const;
 
 /** The kind of a whole document. */
@@ -40,7 +40,7 @@ const swaggerOperations = Object.fromEntries(
 );
 const swaggerValue = { default: "data", enum: "data", items: "swagger-items" } as const;
 
-/** The fields of each Swagger 2.0 object that contain other objects, or arbitrary data. */
+/** The fields of Swagger 2.0 objects that contain other objects, or arbitrary data. */
 const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>>>> = {
   swagger: {
     paths: "{swagger-path-item}",
@@ -72,7 +72,7 @@ const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Fields that specloom reads although the specification does not define them. */
 const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>> = {
-  // specloom's own extension for path items in an OpenAPI 3.0 document, which has no `components.pathItems`.
+  // specloom's extension for path items in OpenAPI 3.0, which has no `components.pathItems`.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
   // A file that contains a path item may have its own components. Path items in such components are read only if
@@ -106,9 +106,7 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
   }),
 ]);
 
-/**
- * Returns the kind of the member `key` of an object whose kind is `kind`. Items of an array have the kind of the array.
- */
+/** Returns the kind of the member `key` in an object of a known kind. Items of an array have the kind of the array. */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
   const known = membersOf.get(kind)?.get(key);
@@ -133,7 +131,7 @@ export function kindAt(value: JsonValue, from: Kind, tokens: readonly string[]):
   return kind;
 }
 
-/** The kinds for which `components` has a section, each with the name of this section. */
+/** The kinds of objects that have a section in `components`, with the name of the section. */
 const componentMaps: ReadonlyMap<Kind, string> = new Map(
   [...objects.components.fields].map(([name, { holds = "" }]) => [
     holds.slice(1, -1) as Kind,
@@ -159,7 +157,7 @@ export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }
 
-/** Returns the kind of object in a field, without the enclosing array or map. */
+/** Returns the kind of the objects in a field. */
 function heldBy({ holds }: Field): ObjectKind | undefined {
   return holds?.replace(/^\{|\}$|\[\]$/g, "") as ObjectKind | undefined;
 }

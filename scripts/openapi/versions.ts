@@ -13,7 +13,10 @@ export type DocumentVersion = "2.0" | OpenApiVersion;
 
 /** Rules that depend on the OpenAPI version. */
 export interface Version {
-  /** The version whose official schema validates a document. All patch versions are validated by one schema. */
+  /**
+   * The OpenAPI version whose schema checks the structure of a document. All patch versions are validated by one
+   * schema.
+   */
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
   /** Root fields such as `paths`: a document must have at least one of them. */
   readonly needs: readonly string[];
@@ -25,8 +28,8 @@ export interface Version {
   /** True if a Reference Object may have its own `summary` and `description`. */
   readonly hasReferenceTexts: boolean;
   /**
-   * True if some keywords have values that JSON Schema 2020-12 does not allow, as in OpenAPI 3.0; `in30` describes
-   * these values.
+   * True if keywords have forms that JSON Schema 2020-12 does not allow, as in OpenAPI 3.0. `in30` describes these
+   * forms.
    */
   readonly hasOldForms: boolean;
   /**
@@ -69,7 +72,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
   },
 };
 
-/** The versions that have a field or a keyword. */
+/** The OpenAPI versions that have a field or a keyword. */
 export interface Span {
   /** The first version; absent if all versions have it. */
   readonly since?: OpenApiVersion;
@@ -87,7 +90,10 @@ export function isSince32(version: DocumentVersion): boolean {
   return isIn({ since: "3.2" }, version);
 }
 
-/** Returns true for a root object whose `openapi` field is 3.2. Used before the document's version is known. */
+/**
+ * Returns true for a root object whose `openapi` field is 3.2. Reads only the field `openapi`, because the document's
+ * version is not known yet.
+ */
 export function isWrittenSince32(root: JsonObject): boolean {
   return isSince32(versionCalled(String(own(root, "openapi")).slice(0, 3)) ?? "2.0");
 }

@@ -1,7 +1,7 @@
 // Finds the field that contains webhooks: the field of OpenAPI 3.1, or Redoc's extension for OpenAPI 3.0.
 import { isObject, type JsonObject, own } from "../json/json.js";
 
-/** The root fields that map names to path items. */
+/** The root fields that contain path items. */
 export const pathItemMaps = ["paths", "webhooks", "x-webhooks"] as const;
 
 /** A root field that contains webhooks. */

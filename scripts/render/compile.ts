@@ -10,7 +10,6 @@ import { parseTemplate } from "./parse.js";
 import { type Language, Refusal, type Sink, shown } from "./sink.js";
 import type { Source, Span } from "./source.js";
 
-/** Prints one statement of a template. */
 export type Step = (scope: Scope, output: Output) => void;
 
 /** Returns the compiled partial of a name; `undefined` if there is none. */
@@ -270,7 +269,7 @@ class Compiler {
     };
   }
 
-  // An expression in braces that prints whole lines must be alone on its line. The white space before the expression
+  // An expression in braces that prints whole lines must be alone on its line. The white space around the expression
   // and the line end after it are removed, so that an empty expression leaves no line. Handlebars removes such white
   // space only for blocks.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
@@ -313,8 +312,8 @@ function nameOf(path: hbs.AST.Expression): string {
 }
 
 /**
- * Returns whether a condition is true. Finished code is true if it is not empty; other values follow the rules of
- * Handlebars.
+ * Returns whether a value counts as true in a condition. Finished code counts as true if it is not empty. Other values
+ * follow the rules of Handlebars.
  */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);

@@ -4,7 +4,7 @@
 /** The length that lines of generated code should not exceed, in UTF-16 code units. */
 export const LINE = 100;
 
-// Indented code blocks, tables, quotes and headings stay on lines of their own.
+// Lines of code blocks, tables, quotes and headings are not joined with other lines.
 const fixed = /^(?: {4}|\s*(?:\||>|#|```|~~~))/;
 const marker = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
 // A word that would begin a list, a heading or a quote at the beginning of a line.

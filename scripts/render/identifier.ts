@@ -10,7 +10,7 @@ const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
 const eastAsian = "\\u3005\\u3041-\\u3096\\u30a1-\\u30fa\\u30fc\\u4e00-\\u9fd5\\uac00-\\ud7a3";
 
-/** The letters of identifiers, as a character class of a regular expression without brackets. */
+/** The letters of identifiers, for a character class in a regular expression. */
 export const letters: string = `$_A-Za-z${latin}${greekAndCyrillic}${eastAsian}`;
 
 const identifier = new RegExp(`^[${letters}][${letters}0-9]*$`);

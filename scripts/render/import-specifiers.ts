@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { isThere } from "../files/look.js";
 import type { TemplateText } from "./template.js";
 
-/** The extension in imports: `./client.js`, `./client.ts`, or `./client`. */
+/** The extension of modules in imports, as in `./client.js`, `./client.ts` or `./client`. */
 export type ImportSpecifiers = "js" | "ts" | "none";
 
 /**
  * Returns the template with another extension in its relative imports. The template contains no text of a document yet,
- * which could look like an import. A module that is generated as JavaScript keeps its extension. `folders` are the
- * template folders in which imported modules are searched for.
+ * which could look like an import. Imports of modules that are generated as JavaScript keep their extension. `folders`:
+ * the template folders that may contain the imported modules.
  */
 export function withImports(
   template: TemplateText,

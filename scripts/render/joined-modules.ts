@@ -1,8 +1,9 @@
-// Joins modules of `runtime/` in one file, because few files are easier to review. Each module keeps its text.
+// Joins modules of `runtime/` in one file, because few files are easier to review. The text of each module stays
+// unchanged.
 
 import { valueFor } from "../json/by-key.js";
 
-/** The modules that are joined in each file, without extensions, keyed by file name. */
+/** For each joined file, the names of its modules without extension. */
 export type JoinedModules = Readonly<Record<string, readonly string[]>>;
 
 /** The text of a module, and its name without extension. */
@@ -57,10 +58,7 @@ function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   );
 }
 
-/**
- * Returns the text of `file`: `about`, then the common imports of its modules, and then each module, beginning with its
- * first comment.
- */
+/** Returns the text of `file`: the comment `about`, the imports of all modules, and then the text of each module. */
 export function joinModules(
   file: string,
   about: string,
@@ -104,7 +102,7 @@ interface Import {
   readonly from: string;
 }
 
-/** The imports of a joined file. */
+/** The imports of a file that is joined from modules. */
 class Imports {
   readonly #own: string;
   readonly #namespaces = new Set<string>();

@@ -1,5 +1,5 @@
-// Finds the file of a template in the first folder that has the file, so that users can replace specloom's templates.
-// Modules of `runtime/` are searched for in the same order, and copied unchanged.
+// Finds templates. The first folder that has a file wins, so that users can replace the templates of specloom. Modules
+// of `runtime/` are searched for in the same order, and copied unchanged.
 
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -32,9 +32,9 @@ const runtimeFolder = "runtime";
 
 /**
  * Loads the template folders of one target: specloom's folder is the last, and earlier folders override single files.
- * `_name.hbs` is the partial `name`. Files are read on first use. `imports` decides the form of imports between
- * generated modules. `joined` lists the modules of `runtime/` that are joined in one file. `borrowed` lists the joined
- * modules of other targets, keyed by target. `sections` lists the sections of `runtime/` modules that the output needs.
+ * `_name.hbs` is the partial `name`. Files are read on first use. `imports` decides the extension in imports between
+ * generated modules. `joined`: the modules of `runtime/` that become one file. `borrowed`: for each other target, its
+ * modules that become one file. `sections` lists the sections of `runtime/` modules that the output needs.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -51,7 +51,7 @@ export function loadTemplates(
     const known = templates.get(name);
     if (known !== undefined) return known;
     const found = read(folders, `${name}.hbs`);
-    // specloom chooses the names of templates, so a missing template is a bug.
+    // specloom itself chooses the name of the template, so a missing template is a bug.
     if (found === undefined) throw new Error(`no template ${name}.hbs in ${folders.join(", ")}`);
     const written = withImports(led(found, "beside"), imports, folders);
     const made = compileTemplate(written, language, (partial) => read(folders, `_${partial}.hbs`));

@@ -1,4 +1,4 @@
-// Finds the value of a template expression: only own members are read, and a missing member is always an error.
+// Finds the value of a template expression. Only own members are read, and a missing member is an error.
 
 import { Code } from "./code.js";
 import type { Source, Span } from "./source.js";
@@ -14,7 +14,7 @@ export interface Scope {
 /** A scope as the compiler knows it: the view does not exist yet. */
 export interface Frame {
   readonly loop: boolean;
-  /** The name that `as |name|` gives to the value of the scope. */
+  /** The name in `as |name|`, which stands for the value of the scope. */
   readonly name: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 // Decides the names of imported modules in a generated file, and imports only modules that its code uses.
 
-/** The modules that the code of one file may use. Printers must request each name at the moment they print it. */
+/** The modules that a generated file may import. Printers must request each name at the moment they print it. */
 export class Modules<Module extends string> {
   readonly #names: Readonly<Record<Module, string>>;
   #used = new Set<string>();
@@ -20,7 +20,7 @@ export class Modules<Module extends string> {
     return `${this.#names[module]}.${member}`;
   }
 
-  /** Returns the result of a function that prints code, and the modules that this code uses. */
+  /** Calls a function that prints code. Returns its result, and the modules that the code uses. */
   usedBy<T>(print: () => T): { readonly result: T; readonly modules: readonly string[] } {
     const all = this.#used;
     this.#used = new Set();

@@ -1,6 +1,6 @@
 // Collects the printed text, and indents each line of a partial like the partial.
 
-/** The text printed so far. Template text is added by `write`; text of sinks is added by `put` and `line`. */
+/** The text printed so far. `write` adds text of the template, and `put` and `line` add text of sinks. */
 export class Output {
   #text = "";
   #atLineStart = true;

@@ -1,4 +1,4 @@
-// A sink: the only way in which a value of a view becomes text in an output language.
+// A sink prints a value in an output language. A template prints values only through sinks.
 
 /** Where an expression with this sink may be: next to other text (`inline`), alone on its line (`line`), or both. */
 export type TagPosition = "inline" | "line" | "either";
@@ -7,8 +7,8 @@ export type TagPosition = "inline" | "line" | "either";
 export interface Sink {
   readonly stands: TagPosition;
   /**
-   * Prints a value; lines after the first begin with `indent`. Throws `Refusal` for a value that cannot be printed
-   * safely.
+   * Prints a value. If the text has several lines, all lines except the first begin with `indent`. Throws `Refusal` for
+   * a value that cannot be printed safely.
    */
   readonly print: (value: unknown, indent: string) => string;
 }
@@ -19,7 +19,7 @@ export interface Language {
   readonly sinks: ReadonlyMap<string, Sink>;
 }
 
-/** Thrown if a sink refuses a value, because printing it would change the meaning of the output. */
+/** Thrown if a sink rejects a value, because printing it would change the meaning of the output. */
 export class Refusal extends Error {
   constructor(value: unknown, reason: string) {
     super(`${shown(value)} ${reason}`);

@@ -24,13 +24,15 @@ export interface TemplateText {
 /** Returns the text of a partial, by name. */
 export type ReadPartial = (name: string) => TemplateText | undefined;
 
-/** A compiled text, and the partials that it has read. */
+/** A compiled template, and the text of each partial that it contains. */
 interface Compiled {
   readonly step: Step;
   readonly partials: ReadonlyMap<string, TemplateText>;
 }
 
-/** Compiled texts by language and text: a process that generates many documents compiles each template once. */
+/**
+ * The compiled templates, by language and text: a process that generates many documents compiles each template once.
+ */
 const earlier = new WeakMap<Language, Map<string, Compiled>>();
 
 /** Maximum number of cached texts for one language. In `--watch`, a template can have any number of texts. */

@@ -47,7 +47,7 @@ export function ident(value: unknown): string {
 /** Returns the key of a property, in an object literal or a type. */
 export function prop(value: unknown): string {
   const text = asString(value);
-  // In an object literal, `__proto__: x` sets the prototype, quoted or not; a computed key does not.
+  // In an object literal, `__proto__: x` and `"__proto__": x` set the prototype, but `["__proto__"]: x` does not.
   if (text === "__proto__") return '["__proto__"]';
   // In a type, `new(): T` is a construct signature.
   return plainKey.test(text) && text !== "new" ? text : str(text);
@@ -65,8 +65,8 @@ export function json(value: unknown): string {
 }
 
 /**
- * Returns whether a value contains members with names that every object inherits. Without `as const`, TypeScript gives
- * such members the inherited types, and widens their literals to `string`.
+ * Returns whether a value has a member such as `constructor`, whose name every object inherits. Without `as const`,
+ * TypeScript gives such members the inherited types, and widens their literals to `string`.
  */
 export function namesInherited(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
@@ -134,7 +134,7 @@ function asString(value: unknown): string {
   return value;
 }
 
-/** Prints finished code; its lines after the first, unless empty, begin with `indent`. */
+/** Prints finished code. If it has several lines, non-empty lines after the first begin with `indent`. */
 export function printed(value: unknown, indent = ""): string {
   if (!(value instanceof Code)) throw new Refusal(value, "is not code of our own printers");
   const text = textOf(value);

@@ -14,7 +14,7 @@ const mostSteps = 2_000_000;
 
 interface Branch {
   readonly next: Map<string, Branch>;
-  /** The operations of the path that ends at this segment. */
+  /** The operations of the path whose last segment this is. */
   readonly operations: Operation[];
 }
 

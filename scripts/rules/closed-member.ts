@@ -1,4 +1,5 @@
-// closed-member: a schema in `allOf` refuses members that the other schemas declare (Core 2020-12 §10.3.2.3, §11.3).
+// closed-member: a schema in `allOf` rejects members that other schemas in the `allOf` declare (Core 2020-12 §10.3.2.3,
+// §11.3).
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { compositionsOf } from "../model/schemas/compositions.js";

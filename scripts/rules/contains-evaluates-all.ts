@@ -1,10 +1,12 @@
-// contains-evaluates-all: `unevaluatedItems` in a schema with `contains`, which does not evaluate all items.
+// contains-evaluates-all: a schema has `unevaluatedItems` next to `contains`, which does not evaluate all items.
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, because validators treat every item as evaluated although only one item is known to match. */
+/**
+ * A warning, because validators treat all items as evaluated, although `contains` evaluates only the matching items.
+ */
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",
   finds: "`unevaluatedItems` that has no effect because the schema also has `contains`",

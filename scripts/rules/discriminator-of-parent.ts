@@ -1,5 +1,4 @@
-// discriminator-of-parent: the members of a union are distinguished by the discriminator of a schema that all of them
-// include.
+// discriminator-of-parent: the discriminator of a union is in a parent schema that all members include.
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 

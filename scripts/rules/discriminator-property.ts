@@ -23,7 +23,8 @@ export const discriminatorProperty: Rule = {
     for (const { value, parent, pointer } of inspection.sites.of("discriminator")) {
       const property = own(value, "propertyName");
       if (parent === undefined || typeof property !== "string") continue;
-      // A default member is meant for values without the discriminator property.
+      // A union with `defaultMapping` is skipped, because its default member accepts values without the discriminator
+      // property.
       if (isSince32(inspection.document.version) && Object.hasOwn(value, "defaultMapping"))
         continue;
       const keys = keysByTarget(inspection.document, own(value, "mapping"));
@@ -45,7 +46,7 @@ export const discriminatorProperty: Rule = {
 interface Tag {
   readonly scope: Scope;
   readonly property: string;
-  /** The keys of the mapping, grouped by the JSON Pointer of their schema. */
+  /** The keys of the mapping, grouped by the schema that they select. */
   readonly keys: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -55,7 +56,7 @@ function judgeMember(
   { scope, property, keys }: Tag,
 ): Finding | undefined {
   if (inspection.holes.reachedFrom(member.pointer)) return undefined;
-  // Null and strings have no discriminator property, so the discriminator does not concern these members.
+  // A member such as null or a string needs no discriminator property.
   if (!mayBe(member.value, kind.object, scope)) return undefined;
   const values = ownValues(member.value, property, scope);
   const target = targetOf(inspection, member);

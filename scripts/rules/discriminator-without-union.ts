@@ -1,4 +1,4 @@
-// discriminator-without-union: a discriminator has no schemas to select from (OAS 3.1 §4.8.25).
+// discriminator-without-union: no union has members that the discriminator could select (OAS 3.1 §4.8.25).
 
 import { subtypesOf } from "../model/schemas/subtypes.js";
 import type { Rule } from "./rule.js";

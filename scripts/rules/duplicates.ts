@@ -8,7 +8,7 @@ import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** Entries with equal `key` are duplicates. */
+/** Two entries are duplicates if their `key` is equal. */
 type Entry = Pick<Finding, "at"> & {
   readonly key: string;
   readonly name: string;
@@ -16,11 +16,11 @@ type Entry = Pick<Finding, "at"> & {
 };
 
 interface Row extends Pick<Rule, "code" | "finds"> {
-  /** The lists in which each key may occur only once. */
+  /** Returns the lists in which each key may occur only once. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
-  /** Returns the finding about two entries with equal keys; `undefined` if such entries are allowed. */
+  /** Returns the finding about two entries with equal keys; `undefined` if the document may contain both. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
-  /** The note about the first of the two entries. */
+  /** The text of the note that points to the first of two duplicates. */
   readonly first: string;
 }
 

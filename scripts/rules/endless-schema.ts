@@ -7,7 +7,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /**
- * Maximum number of schemas that one value is checked against, without its members and items; the largest known number
+ * Maximum number of schemas that one value is checked against, without its members and items. The largest known number
  * is 120.
  */
 const mostChecks = 1_000_000;
@@ -25,7 +25,7 @@ export const endlessSchema: Rule = {
   },
 };
 
-/** A schema whose subschemas are being counted. */
+/** A schema for which the checks of its subschemas are being counted. */
 interface Open {
   readonly schema: Written;
   readonly parts: readonly Written[];
@@ -59,7 +59,7 @@ class Counter {
         this.#checks.set(top.schema.value, checks);
         open.delete(top.schema.value);
         stack.pop();
-        // The finding is about the schema that exceeds the maximum, not about schemas that refer to it.
+        // Only the schema that exceeds the maximum is reported, not the schemas that refer to it.
         if (checks > mostChecks && top.parts.every((one) => this.#of(one) <= mostChecks)) {
           yield tooMany(top.schema);
         }

@@ -47,7 +47,10 @@ function typeAlone(schema: JsonObject): JsonObject {
   };
 }
 
-/** Returns a value as text; an object may have a member `toString` that is not a function. */
+/**
+ * Returns a value as text. `JSON.stringify` is used because an object may have a member `toString` that is not a
+ * function.
+ */
 function shown(value: JsonValue): string {
   return quote(typeof value === "string" ? value : JSON.stringify(value));
 }

@@ -13,7 +13,7 @@ export const subjects: ReadonlyMap<string, string> = new Map(
   ].sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** Returns how a project can silence a code, as one paragraph. */
+/** Returns a paragraph about the ways in which a project can silence a code. */
 function silencingOf(code: string): string {
   if (isFatal(code))
     return "This finding always stops generation. No option changes it to a warning.";

@@ -6,7 +6,7 @@ import { isIn, versionWith } from "../openapi/versions.js";
 import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning: some frameworks write the field into documents of earlier versions, where its meaning is clear. */
+/** A warning, because some frameworks use the field in earlier versions, and its meaning is clear. */
 export const fieldOfOtherVersion: Rule = {
   code: "field-of-other-version",
   finds:

@@ -1,4 +1,4 @@
-// format-without-type: a schema has `format: int32` without `type`, so it allows strings, objects and null, too.
+// format-without-type: a schema has a `format` such as `int32` but no `type`, so values of all types are valid.
 import { own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { formatNamed } from "../openapi/formats.js";
@@ -9,7 +9,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, once for each format: the generated type is `unknown`. */
+/** A warning, reported once for each format, because the generated type is `unknown`. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
   finds: "a `format` without a `type`, so that values of all other types are valid",

@@ -9,10 +9,7 @@ import type { Finding, Inspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
 
-/**
- * Yields findings about `prefixEncoding` and `itemEncoding` where the parts of a body have names, or where a body is
- * read as a whole.
- */
+/** Reports `prefixEncoding` and `itemEncoding` if parts have names, or if a body is read as a whole. */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);
   const lists = new Map(

@@ -130,7 +130,7 @@ export const rules: readonly Rule[] = [
   webhooksAlike,
 ];
 
-/** Findings from reading the document. */
+/** Findings from reading a document. */
 interface ReadingFindings {
   readonly diagnostics: readonly Diagnostic[];
   /** The JSON Pointers of unreadable elements, with the texts of broken references. */

@@ -48,7 +48,7 @@ export function unusable(path: string): Finding | undefined {
     };
   }
   const shape = shapeOf(path);
-  // Names of path parameters are ignored, because URLs contain values instead.
+  // Names of path parameters are ignored, because URLs do not contain them.
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(shape)) {
     return {
       severity: "error",

@@ -4,7 +4,7 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, because callers pass the base URL to the client. */
+/** A warning, because callers can pass another base URL to the client. */
 export const invalidServerUrl: Rule = {
   code: "invalid-server-url",
   finds: "a server URL that is invalid or does not use HTTP",

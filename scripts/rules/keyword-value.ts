@@ -10,7 +10,7 @@ import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** An error if the keyword decides the shape of the schema; a warning if only a limit is ignored. */
+/** An error if the schema cannot be interpreted without the keyword. A warning for a limit, which is then ignored. */
 export const keywordValue: Rule = {
   code: "keyword-value",
   finds: "a schema keyword whose value has the wrong type",

@@ -4,7 +4,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import type { Collision, Operation } from "../model/api-model.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the second element gets a number, which the name lock preserves. */
+/** A warning: the second element gets a number, which the name lock keeps in later runs. */
 export const nameCollision: Rule = {
   code: "name-collision",
   finds: "two operations, or two schemas, with the same generated name",
@@ -18,7 +18,7 @@ export const nameCollision: Rule = {
       const both = first !== undefined && second !== undefined;
       // The rule duplicate-operation-id already reports equal operationIds.
       if (both && first.operationId === second.operationId) continue;
-      // A collision of both the function name and the type names of an operation is reported once.
+      // If both the function name and the type names of an operation collide, only one finding is reported.
       const pair = both ? collision.second : `${collision.first} ${collision.second}`;
       if (reported.has(pair)) continue;
       reported.add(pair);

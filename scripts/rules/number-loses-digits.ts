@@ -10,11 +10,11 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * Keywords whose values may contain numbers at any depth. The values of other keywords are numbers, or contain no
- * numbers.
+ * Keywords such as `enum`, whose values may contain numbers at any depth. The values of other keywords are numbers, or
+ * contain no numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);
-/** 17 significant digits identify any double. A number with more digits may lose digits. */
+/** A double can be identified by 17 significant digits. A number with more digits may lose digits. */
 const digitsOfADouble = 17;
 /**
  * Finds numbers that may have more digits than a double, at places where a value can be. Numbers in strings are rarely

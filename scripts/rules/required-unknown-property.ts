@@ -11,7 +11,7 @@ import { declaresItself, PropertyNames } from "./schemas/property-names.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 
-/** A warning: values without this property are refused, but no generated type contains it. */
+/** A warning: validators reject values without this property, but no generated type contains the property. */
 export const requiredUnknownProperty: Rule = {
   code: "required-unknown-property",
   finds: "a name in `required` that `properties` does not declare",

@@ -7,7 +7,7 @@ import type { References } from "../model/refs.js";
 import type { Sites } from "./helpers/sites.js";
 import type { Holes } from "./unresolved-references.js";
 
-/** Input of every rule. */
+/** The input of each rule. */
 export interface Inspection {
   readonly document: SpecDocument;
   readonly model: ApiModel;

@@ -3,7 +3,9 @@ import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { refinedTargets } from "./schemas/refined.js";
 
-/** A warning, once for all schemas: in JSON Schema, `properties` does not restrict strings and numbers. */
+/**
+ * A warning, reported once for all schemas, because `properties` does not restrict strings and numbers in JSON Schema.
+ */
 export const typeMissing: Rule = {
   code: "type-missing",
   finds: "a schema with `properties` or `items` but without `type`",

@@ -12,10 +12,7 @@ import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/**
- * A warning, once for each format: bodies of this format are strings or bytes, and are not checked against their
- * schema.
- */
+/** A warning, reported once for each format, because bodies of this format are not checked against their schema. */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
   finds: "a body that validators check only partly, such as XML or events",

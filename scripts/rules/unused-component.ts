@@ -72,7 +72,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
   return reached(edges.get("") ?? [], edges);
 }
 
-/** Returns the component to which a broken reference was probably meant to point. */
+/** Returns the component whose name is most similar to the target of a broken reference. */
 function meantBy(text: string, { document }: Inspection): string | undefined {
   const pointer = decode(text.slice(Math.max(0, text.indexOf("#")))) ?? "";
   if (document.valueAt(pointer) !== undefined) return componentOf(pointer);

@@ -31,16 +31,16 @@ const allBounds = namesOf<Bound>(
   ({ name, bound }) => name === "multipleOf" || (bound !== undefined && bound.of !== "contains"),
 );
 
-/** A union, one member of which a value must match. */
+/** The members of a union. A value must match one of them. */
 export interface Union {
   readonly members: readonly JsonSchema[];
-  /** The discriminator property, and the values of this property that select each member. */
+  /** The discriminator property, and for each member the values that select it. */
   readonly tag?: { readonly property: string; readonly values: readonly (readonly TagValue[])[] };
 }
 
 /** A flattened schema, without references and `allOf`. */
 export interface Flat {
-  /** The original schema, combined with the chosen union members by `allOf`. */
+  /** The original schema. Chosen union members are added in an `allOf`. */
   readonly schema: JsonSchema;
   /** The names of the schemas that were merged. */
   readonly names: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export interface Flat {
   readonly values: readonly JsonValue[] | undefined;
   readonly examples: readonly JsonValue[];
   readonly bounds: ReadonlyMap<Bound, number>;
-  /** The `x-faker` of the schema, or else that of a merged schema. */
+  /** The `x-faker` of the schema. If it has none, that of a merged schema. */
   readonly hint: string | undefined;
   readonly patterns: readonly string[];
   readonly format: string | undefined;
@@ -64,7 +64,7 @@ export interface Flat {
    * `undefined`.
    */
   readonly within: ReadonlySet<string> | undefined;
-  /** The schema of undeclared properties. */
+  /** The schema of properties that `properties` does not list. */
   readonly additional: JsonSchema | undefined;
   /**
    * True if the flattened schema expresses all keywords. A flattened schema does not express `not` or
@@ -74,7 +74,7 @@ export interface Flat {
   readonly unions: readonly Union[];
 }
 
-/** Keywords that a flattened schema does not express, each with the reason why a created value may be invalid. */
+/** Keywords that a flattened schema cannot express. Each has the reason why a created value may be invalid. */
 const notModelled: Readonly<Record<string, string>> = {
   not: "it matches",
   if: "it does not match the branch",
@@ -87,8 +87,8 @@ const notModelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * Maximum number of schemas that are merged into one schema, and of alternatives of one schema. If there are more
- * schemas or alternatives, the others are ignored.
+ * Maximum number of schemas that are merged, and maximum number of alternatives. If there are more schemas or
+ * alternatives, the others are ignored.
  */
 const most = 200;
 const mostAlternatives = 30;
@@ -105,7 +105,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the alternatives of a schema: one for each member of its first union; other unions use their first member.
+   * Returns one alternative of a schema for each member of its first union. In other unions, the first member is used.
    */
   alternatives(schema: JsonSchema): readonly Flat[] {
     return this.#read(schema, this.#all, mostAlternatives);
@@ -163,7 +163,7 @@ function choicesOf({ members, tag }: Union, find: FindSchema): Choice[] {
   return [...choices.filter((one) => !isNull(one)), ...choices.filter(isNull)];
 }
 
-/** The combined requirements of the schemas that are being merged. */
+/** Collects the keywords of all schemas that are merged. */
 class Merging {
   readonly unions: Union[] = [];
   /** Finds the schemas to which references point. */
@@ -309,8 +309,8 @@ class Merging {
   }
 
   /**
-   * Returns the properties that all merged schemas allow. A required property that a merged schema forbids gets the
-   * schema `false`, so that no value is valid.
+   * Returns the properties that all merged schemas allow. If a merged schema forbids a required property, the property
+   * gets the schema `false`: no value is valid.
    */
   #allowed(): ReadonlyMap<string, JsonSchema> {
     const within = this.#within;
@@ -363,7 +363,7 @@ function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonS
   return one === other ? one : schemaFrom({ allOf: [one, other] });
 }
 
-/** A union, with the discriminator values that select each member. */
+/** Returns a union. If it has a discriminator, each member has the values that select it. */
 function unionOf(schema: JsonObject, keyword: UnionKeyword, find: FindSchema): Union {
   const members = listOf(schema, keyword);
   const tag = tagOf(schema, keyword, modelScope(find));

@@ -1,8 +1,9 @@
-// Creates a text that a regular expression matches: takes the shortest choices, and lengthens the text by repetitions.
+// Creates a text that a regular expression matches. The text has the shortest alternatives, and repetitions make it
+// longer.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import { type Expression, parsePattern } from "../openapi/patterns/syntax.js";
 
-/** Characters that are tried for a character set, the most common first. */
+/** Characters to try for a character set such as `[^a]`, common characters first. */
 const candidates = [
   ..."a0A-_1 ./:@x#+=,;",
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
@@ -34,7 +35,7 @@ function matches(pattern: string, text: string): boolean {
 }
 
 class Maker {
-  /** The number of additional repetitions in the first repeated expression. */
+  /** How many times the first repeated expression is repeated beyond its minimum. */
   #extra: number;
   #left = longest;
 

@@ -12,8 +12,8 @@ import { matchingText } from "./text.js";
 export type Amount = "minimal" | "full";
 
 /**
- * Maximum depth of a value, and maximum number of its members and items. Optional members and items beyond these limits
- * are left out.
+ * Maximum depth of a value, and maximum number of its members and items. Beyond these limits, optional members and
+ * items are left out.
  */
 const deepest = 12;
 const mostParts = 300;
@@ -129,7 +129,7 @@ export class Samples {
     return object;
   }
 
-  /** Returns a list with one item for each alternative of the item schema, or with the minimum number of items. */
+  /** Returns a list. It has one item for each alternative of the item schema, or the minimum number of items. */
   #list(flat: Flat, amount: Amount): JsonValue | undefined {
     const least = flat.bounds.get("minItems") ?? 0;
     const most = flat.bounds.get("maxItems") ?? Infinity;
@@ -158,7 +158,7 @@ export class Samples {
   }
 }
 
-/** Returns the type of the created value: the first that the schema allows, or that its keywords apply to. */
+/** Returns the type of the value to create: the first allowed type, or the type to which the keywords apply. */
 export function typeOf(flat: Flat): string | undefined {
   const { types, properties, required, bounds, items, prefixItems, patterns, format } = flat;
   if (types !== undefined) {
@@ -173,7 +173,7 @@ export function typeOf(flat: Flat): string | undefined {
   return "string";
 }
 
-/** Returns whether a value may be taken from an example. Objects and arrays are created from their schemas instead. */
+/** Returns whether an example may become the value. Objects and arrays are created from their schemas instead. */
 function isPlain(example: JsonValue): boolean {
   return typeof example !== "object";
 }
@@ -221,7 +221,7 @@ function numberIn(flat: Flat, whole: boolean): number {
   return Math.min(Math.max(step, least ?? step), most ?? Infinity);
 }
 
-/** Returns a value that differs from an existing value, for lists of unique items. */
+/** Returns a value that differs from `value`, for lists whose items must be unique. */
 function another(value: JsonValue, next: number): JsonValue {
   if (typeof value === "string") return `${value}${next}`;
   if (typeof value === "number") return value + next + 1;

@@ -12,14 +12,14 @@ import { Imports, inserted, newlineOf } from "./import-edit.js";
 import { Module } from "./module.js";
 import { identifiersIn } from "./syntax.js";
 
-/** The data, imported modules and templates that are needed to print handlers. */
+/** Data of a document, imported modules and templates, from which handlers are printed. */
 export interface Printing {
   readonly facts: HandlerFacts;
   readonly around: Surroundings;
   readonly templates: TemplateSet;
 }
 
-/** Handlers as they are printed for the end of a file. */
+/** The code of handlers, for the end of a file. */
 export interface Appended {
   /** The code of the handlers only. */
   readonly code: string;
@@ -27,7 +27,7 @@ export interface Appended {
   readonly text: string | undefined;
 }
 
-/** Returns the operations whose handler name is not used in the file yet. */
+/** Returns the operations whose handler name the file does not contain yet. */
 export function appendable({ statements }: Module, operations: readonly Operation[]): Operation[] {
   const used = identifiersIn(statements);
   return operations.filter(({ functionName }) => !used.has(functionName));

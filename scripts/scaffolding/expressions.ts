@@ -10,10 +10,10 @@ import {
   type Type,
 } from "./syntax.js";
 
-/** An expression, or an argument `...x` of a call. */
+/** An expression, or a spread argument such as `...x`. */
 export type Value = Expression | Arguments[number];
 
-/** A member of an object literal: its name and its value; the name is `undefined` if it is computed. */
+/** A member of an object literal: its name and its value. The name of a computed member is `undefined`. */
 export interface Member {
   readonly node: Span;
   readonly kind: "value" | "spread" | "computed";
@@ -23,9 +23,9 @@ export interface Member {
 }
 
 /**
- * Returns the members of an object literal, which may be in parentheses or followed by `as` or `satisfies`. The literal
- * may be returned by a function, or be the argument of `Object.freeze(…)`. Each argument of `Object.assign(…)` is
- * returned as a spread. Returns `undefined` for other expressions. `text` is the text of the file.
+ * Returns the members of an object literal, which may be in parentheses or followed by `as` or `satisfies`. A function
+ * may return the literal, or the literal may be the argument of `Object.freeze(…)`. In `Object.assign(…)`, each
+ * argument counts as a spread. Returns `undefined` for other expressions. `text` is the text of the file.
  */
 export function membersOf(expression: Value, text: string): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));
@@ -73,8 +73,8 @@ function writtenName({
 const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//.*)*`;
 
 /**
- * Returns the span of a computed name including its brackets, which are not nodes of the syntax tree. The span of
- * `member` includes its modifiers.
+ * Returns the span of a computed name with its brackets, which the syntax tree does not contain. The span of `member`
+ * includes its modifiers.
  */
 function inBrackets(key: Span, member: Span, text: string): Span {
   const before = new RegExp(`(?:${gap}(?:async|get|set|\\*))*${gap}`, "y");
@@ -99,7 +99,7 @@ export function nameIn(expression: Value): string | undefined {
   return inner.type === "Identifier" ? inner.name : undefined;
 }
 
-/** Returns all names in an expression such as `logged(listSurveys(service))`. */
+/** Returns all names in an expression: `logged`, `listSurveys` and `service` in `logged(listSurveys(service))`. */
 export function namesIn(expression: Value): string[] {
   const inner = unwrapped(expression);
   if (isCall(inner)) return [inner.callee as Expression, ...inner.arguments].flatMap(namesIn);
@@ -156,7 +156,7 @@ function typeOf(value: Expression): Type | undefined {
   return value.type === "ArrowFunctionExpression" ? typeIn(value.returnType).type : undefined;
 }
 
-/** Returns the return value of a function without branches; returns other expressions unchanged. */
+/** Returns the return value of a function without branches. Other expressions are returned unchanged. */
 function madeBy(expression: Value): Value {
   const isFunction =
     expression.type === "ArrowFunctionExpression" || expression.type === "FunctionExpression";

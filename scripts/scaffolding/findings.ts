@@ -46,7 +46,7 @@ class Comparison {
   readonly #unlistedHandlers: StrayHandler[] = [];
   readonly #unsigned: { readonly name: string; readonly line: string }[] = [];
   readonly #strays: Map<string, StrayHandler>;
-  /** Handlers of operations that the document lacks, keyed by their signature. */
+  /** Handlers whose operation is not in the document, keyed by their signature. */
   readonly #orphans = new Map<string, FoundHandler>();
 
   constructor(model: ApiModel, project: ProjectHandlers, leftOut: LeftOutOperations) {
@@ -90,7 +90,7 @@ class Comparison {
     return { findings: this.#findings, missing, unlocated, unlisted, unsigned };
   }
 
-  /** Returns the handlers whose operation the document lacks or the server leaves out; fills `#orphans`. */
+  /** Finds the handlers whose operation is not in the document, or is left out by the server. Fills `#orphans`. */
   #withoutOperation(): Set<FoundHandler> {
     const { handlers, strays } = this.#project;
     const named = strays.filter(({ isNamed }) => isNamed);

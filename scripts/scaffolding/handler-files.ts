@@ -62,7 +62,7 @@ export function printHandlers(
   }));
 }
 
-/** Data of a document from which handlers are printed: signatures, and the server's data for each operation. */
+/** The data of a document that handlers contain: signatures, and the server's data for each operation. */
 export interface HandlerFacts {
   readonly signatures: Signatures;
   readonly contract: ReadonlyMap<string, ServerView["operations"][number]>;
@@ -97,7 +97,7 @@ export interface HandlerView {
   readonly refusal: { readonly status: number } | undefined;
 }
 
-/** The names under which a file of handlers imports `Handlers`, `NotImplemented` and the type of callers. */
+/** The local names of `Handlers`, `NotImplemented` and the type of callers in a file of handlers. */
 export interface LocalNames {
   readonly handlers: string;
   readonly notImplemented: string;
@@ -164,7 +164,7 @@ function docOf({ summary, method, path, deprecated }: Operation): Doc {
   };
 }
 
-/** Returns the preferred name, unless a handler in the same scope has this name. */
+/** Returns the preferred name, with underscores if a handler in the same scope has this name. */
 export function freeName(preferred: string, used: ReadonlySet<string>): string {
   let name = preferred;
   while (used.has(name)) name += "_";

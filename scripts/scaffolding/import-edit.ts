@@ -59,7 +59,7 @@ export class Imports {
     return local;
   }
 
-  /** Returns the insertions for added names, and separate import lines if the file has no imports. */
+  /** Returns the insertions for names in existing imports, and the lines of new imports. */
   added(): { readonly insertions: readonly Insertion[]; readonly missing: string } {
     const insertions: Insertion[] = [];
     const lines: string[] = [];
@@ -81,7 +81,9 @@ export class Imports {
     return { insertions: [...insertions, { at: spanOf(lastImport).end, text }], missing: "" };
   }
 
-  /** Inserts names after the last name of an import; on separate lines if the last name is on its own line. */
+  /**
+   * Inserts names after the last name of an import. If the last name is on its own line, each inserted name is, too.
+   */
   #after({ start, end }: Span, names: readonly string[]): Insertion {
     const { text } = this.#module;
     const line = text.lastIndexOf("\n", start) + 1;

@@ -17,7 +17,7 @@ export interface LeftOutOperation {
   readonly isAccepted?: boolean;
 }
 
-/** Determines which handlers belong to operations that are left out. */
+/** Finds out whether a handler belongs to an operation that is left out. */
 export class LeftOutOperations {
   readonly #byFunction: ReadonlyMap<string, LeftOutOperation>;
   /** Paths whose operations are unknown. */
@@ -42,10 +42,7 @@ export class LeftOutOperations {
     return this.#byFunction.get(functionName)?.isAccepted === true;
   }
 
-  /**
-   * Returns the finding about a handler without an operation; `undefined` if the document has no operation of this
-   * name.
-   */
+  /** Returns the finding that explains why the operation of a handler is missing; `undefined` if there is none. */
   findingOf({ name, location }: FoundHandler): Diagnostic | undefined {
     const operation = this.#byFunction.get(name) ?? this.#unread[0];
     if (operation === undefined) return undefined;

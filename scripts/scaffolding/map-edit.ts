@@ -14,9 +14,7 @@ export interface EditableMap {
   with(handlers: readonly { readonly name: string; readonly specifier: string }[]): string;
 }
 
-/**
- * Returns the handler map in editable form; `undefined` if its members are not in one object literal after the imports.
- */
+/** Returns the handler map if specloom can edit it: one object literal after the imports must contain all members. */
 export function editable({ module, value }: Declaration): EditableMap | undefined {
   const object = value === undefined ? undefined : objectIn(value);
   const imports = module.statements.some(({ type }) => type === "ImportDeclaration");

@@ -1,4 +1,4 @@
-// Prints the handler map of a project: its imports, its members, and lines that a person must add.
+// Prints the file with the handler map of a project, and the lines that a person must add to such a file.
 import { type Code, code } from "../render/code.js";
 import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";

@@ -1,4 +1,4 @@
-// The declarations, imports and exports of a project's source file, read without compiling it.
+// Reads a project's source file without compiling it: its declarations, imports and exports.
 import type { Location } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 import { returnedBy, typeIn } from "./expressions.js";
@@ -20,7 +20,7 @@ import {
 export interface Declaration {
   readonly module: Module;
   readonly name: Span;
-  /** The statement to which the declaration's comments belong. */
+  /** The statement that contains the declaration. Comments before this statement belong to the declaration. */
   readonly statement: Span;
   readonly value?: Expression;
   readonly type?: Type;
@@ -57,7 +57,7 @@ export class Module {
   readonly exports: Map<string, string> = new Map();
   /** Names that are re-exported from other files. */
   readonly passedOn: Map<string, Imported> = new Map();
-  /** Files whose exports are all re-exported. */
+  /** Files from which all exports are re-exported. */
   readonly allOf: string[] = [];
   readonly statements: readonly Statement[] = [];
   readonly #lines: Lines;
@@ -128,7 +128,7 @@ export class Module {
     } else this.#declare(statement, statement);
   }
 
-  /** Returns the names that a statement declares. `whole` is the statement including its `export`. */
+  /** Returns the names that a statement declares. `whole`: the statement with its `export`. */
   #declare(whole: Statement, statement: Statement): string[] {
     if (statement.type === "VariableDeclaration") return this.#declareVariables(whole, statement);
     return isFunction(statement) ? this.#declareFunction(whole, statement) : [];

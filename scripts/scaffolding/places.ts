@@ -1,5 +1,4 @@
-// Determines the paths at which a project serves the API: the base path of the first server, and paths for health
-// checks.
+// Determines the paths of a project: the base path of the API, and paths for health checks.
 
 import type { ApiModel } from "../model/api-model.js";
 import { serverUrl } from "../targets/client/servers.js";

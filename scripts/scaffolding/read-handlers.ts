@@ -12,7 +12,7 @@ import type { Span } from "./syntax.js";
 export interface FoundHandler {
   readonly name: string;
   readonly location: Location;
-  /** The signature for which the handler was written, if a comment states it. */
+  /** The signature in the comment above the handler; `undefined` if there is none. */
   readonly signature: string | undefined;
 }
 
@@ -23,7 +23,7 @@ export interface StrayHandler extends FoundHandler {
    * Such a constant is a handler only if an operation has the name of the constant.
    */
   readonly isNamed: boolean;
-  /** The specifier with which the file of the handler map can import the handler. */
+  /** The specifier by which the file of the handler map can import the handler. */
   readonly specifier: string;
 }
 
@@ -45,11 +45,11 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** The handlers in the handler map, keyed by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Files that cannot be parsed. The declarations in files that cannot be parsed are unknown. */
+  /** Files that cannot be parsed. Declarations in these files are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
-   * Whether the handler map could be read without compiling. If the handler map could not be read, it is unknown which
-   * handlers are missing.
+   * Whether the handler map could be read without compiling. If it is false, specloom does not know which handlers are
+   * missing.
    */
   readonly isMapRead: boolean;
   /** Members of the handler map that cannot be read without compiling. */
@@ -61,7 +61,7 @@ export interface ProjectHandlers {
   readonly editable: EditableMap | undefined;
   /** The module from which the file of the handler map imports its types; `undefined` if unknown. */
   readonly around: Surroundings | undefined;
-  /** The files in the folder of the handler map, keyed by name without extension, in lower case. */
+  /** The files next to the handler map, keyed by their names in lower case without extension. */
   readonly beside: ReadonlyMap<string, Module>;
 }
 
@@ -79,7 +79,7 @@ class Reader {
   readonly #modules = new Map<string, Module | undefined>();
   readonly #handlers = new Map<string, FoundHandler>();
   readonly #unread: Location[] = [];
-  /** Declarations to which the handler map refers. */
+  /** Declarations that were reached from the handler map. */
   readonly #reached = new Set<Declaration>();
 
   constructor(folder: string) {
@@ -123,8 +123,8 @@ class Reader {
   }
 
   /**
-   * Returns the signature lines that belong to no handler that was found. A signature line inside a class, for
-   * example, belongs to the handler that it names, unless this handler has its own signature line.
+   * Returns the signature lines that belong to no handler that was found. Elsewhere, for example in a class, a
+   * signature line belongs to the handler that it names, if this handler has no signature line.
    */
   #marks(strays: readonly StrayHandler[]): Mark[] {
     const known = new Set(strays.map(({ name }) => name));
@@ -170,7 +170,7 @@ class Reader {
     const name = nameIn(value);
     if (name === undefined) return this.#readObject(module, value, within);
     const imported = module.imports.get(name);
-    // Generated stubs are not handlers, because a stub only replaces a missing handler.
+    // Generated stubs do not count as handlers, because a stub only stands in for a missing handler.
     if (imported?.name === "stubs") return true;
     if (imported?.name === "*") {
       const other = this.#from(module, imported.from);
@@ -279,7 +279,7 @@ class Reader {
 }
 
 /**
- * Returns the handler `name`; its signature line is before its declaration. If the declaration itself has the name
+ * Returns the handler `name`. Its signature line is above its declaration. If the declaration itself has the name
  * `name`, its signature line may be anywhere in the file.
  */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
@@ -320,8 +320,8 @@ function bareName(file: string): string {
 }
 
 /**
- * Returns the handler map: the declaration named `handlers`, else a declaration of type `Handlers`, else the default
- * export.
+ * Returns the handler map: the declaration `handlers`, otherwise a declaration of type `Handlers`, otherwise the
+ * default export.
  */
 function mapIn(module: Module): Declaration | undefined {
   const { declarations } = module;
@@ -336,8 +336,8 @@ function surroundingsOf(map: Declaration): Surroundings | undefined {
   if (handlers === undefined || handlers.name !== "Handlers") return undefined;
   const caller = names?.argument === undefined ? undefined : imports.get(names.argument);
   const server = handlers.from;
-  // If the handler map's own file declares the caller type, importing this type in handler files would create an import
-  // cycle.
+  // If the file of the handler map declares the caller type, handler files do not import it, because this would create
+  // an import cycle.
   if (caller === undefined || caller.name === "*" || caller.name === "default") return { server };
   return { server, caller: { name: caller.name, specifier: caller.from } };
 }

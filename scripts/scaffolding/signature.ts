@@ -18,7 +18,7 @@ const annotations = new Set(
 
 /** Computes the signatures of one model's operations. */
 export class Signatures {
-  /** Each named schema without annotations for readers, and the names that it refers to. */
+  /** A digest of each named schema without its texts for readers, and the names of schemas to which it refers. */
   readonly #schemas = new Map<string, { readonly digest: string; readonly names: Set<string> }>();
 
   constructor({ schemas }: ApiModel) {
@@ -47,8 +47,8 @@ function operationData(operation: Operation, names: Set<string>): JsonValue {
   return [
     method,
     path,
-    // Whether a handler receives the caller, and whether the caller may be absent. Signatures do not depend on scopes,
-    // because handlers receive no scopes.
+    // Whether the handler receives an authenticated caller, and whether requests without credentials are possible.
+    // Signatures do not depend on scopes, because handlers receive no scopes.
     security.some(({ schemes }) => schemes.length > 0),
     security.some(({ schemes }) => schemes.length === 0),
     sorted(
@@ -133,7 +133,7 @@ function memberData(key: string, holds: string, value: JsonValue, names: Set<str
   return isObject(value) ? mapData(value, (member) => member) : value;
 }
 
-/** Returns an object as a list of members, so that `__proto__` is an ordinary member. */
+/** Returns the members of an object as a list, in which `__proto__` is an ordinary member. */
 function mapData(object: JsonObject, data: (member: JsonValue) => JsonValue): JsonValue {
   return Object.keys(object)
     .sort()

@@ -55,8 +55,8 @@ const options: ParserOptions = {
 const unexpected = "Unexpected token";
 
 /**
- * Errors that concern the meaning of names rather than the syntax. TypeScript's own parser does not report errors that
- * concern the meaning of names.
+ * Errors about the meaning of names, such as a duplicate declaration. They do not concern the syntax. TypeScript's own
+ * parser does not report errors that concern the meaning of names.
  */
 const errorsOfMeaning: ReadonlySet<string> = new Set([
   "DuplicateConstructor",
@@ -162,7 +162,8 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
 }
 
 /**
- * Converts an error of the parser to a fault. For some invalid texts, the parser throws an error without a position.
+ * Converts an error of the parser to a `SyntaxFault`. For some invalid texts, the parser throws an error without a
+ * position.
  */
 function faultOf(error: unknown): SyntaxFault {
   if (!isParseError(error)) return { message: unexpected, at: 0 };

@@ -52,7 +52,7 @@ class Validation {
   readonly #scope: Scope;
   #depth = 0;
   #left: number;
-  /** The number of enclosing schemas that need the evaluated members and items. */
+  /** The number of enclosing schemas that need to know the evaluated members and items. */
   #asking = 0;
 
   constructor(scope: Scope, steps: number) {
@@ -136,8 +136,8 @@ class Validation {
   }
 
   /**
-   * Returns false if an object lacks a value that the union member requires. The check of required values quickly
-   * excludes most members of a large union.
+   * Quickly excludes a union member: returns false if the object lacks a value that the member requires. The check of
+   * required values quickly excludes most members of a large union.
    */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
@@ -270,8 +270,8 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns a check that compares a number derived from the value, such as its length, with the limit of a keyword. A
- * value from which no number is derived passes the check.
+ * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. A value without
+ * such a number passes the check, as a string passes `minimum`.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

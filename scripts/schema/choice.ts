@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 
-/** Returns the values of an enum except null; `undefined` if a value is neither a string nor a number. */
+/** Returns the strings and numbers of an enum, without null; `undefined` if the enum has other values. */
 export function namedValues(schema: JsonObject): readonly (string | number)[] | undefined {
   const listed = own(schema, "enum");
   if (!Array.isArray(listed)) return undefined;

@@ -54,7 +54,7 @@ function isOpen(level: JsonObject): boolean {
 }
 
 /**
- * Returns true for a schema object that refuses all members except those that it lists. Names that match
+ * Returns true for a schema object that allows only the members in its `properties`. Names that match
  * `patternProperties` are not considered.
  */
 export function isClosedToOthers(level: JsonObject): boolean {

@@ -5,16 +5,16 @@ import { containersIn, isObject, type JsonObject, type JsonValue } from "../json
 import { stronglyConnected } from "../json/strongly-connected.js";
 import { referencedName } from "./schema.js";
 
-/** A named schema of a model, with all its properties. */
+/** A named schema with all fields of the model. */
 interface Named {
   readonly name: string;
-  /** Set if the schema is a copy of another schema for requests or for responses only. */
+  /** Set if the schema is a variant for requests or for responses. */
   readonly view?: { readonly of: string };
 }
 
 /**
- * Identifies a schema together with all schemas that it refers to, directly or indirectly. If none of these schemas
- * changed, the object is the same as in the earlier run.
+ * Stands for a schema and all schemas to which it refers, directly or indirectly. In two runs, the object is the same
+ * if none of these schemas changed.
  */
 export type Closure = object;
 
@@ -66,7 +66,7 @@ function isSame(one: Group, other: Group): boolean {
 
 const known = new WeakMap<object, readonly string[]>();
 
-/** Returns the names in all texts of a value that look like references to schemas; the result is cached. */
+/** Returns all texts in a value that look like references to schemas, as names. The result is cached. */
 export function namesIn(value: object): readonly string[] {
   return valueFor(known, value, () => {
     const names = new Set<string>();

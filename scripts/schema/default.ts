@@ -4,7 +4,7 @@ import { accepts } from "./accepts.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** A `default` value, which may be null. */
+/** A `default`. The object distinguishes the value null from a missing `default`. */
 export interface Default {
   readonly value: JsonValue;
 }

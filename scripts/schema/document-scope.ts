@@ -31,8 +31,8 @@ export function documentScope(document: WrittenSchemas): Scope {
 }
 
 /**
- * Returns a scope of the document that does not convert schema objects. All calls for one document return the same
- * object.
+ * Returns a scope that only resolves references, and returns schema objects as the document contains them. All calls
+ * for one document return the same object.
  */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({
@@ -76,7 +76,7 @@ function withoutIgnored(written: JsonObject): JsonObject {
 
 /** How specloom interprets the keywords of a document. */
 export interface Reading {
-  /** Whether keywords next to a `$ref` have an effect. */
+  /** True if keywords next to a `$ref` have an effect. */
   readonly hasRefSiblings: boolean;
   /**
    * True if null is allowed where only OpenAPI 3.0 or the author's intention allows it, and JSON Schema 2020-12 does
@@ -99,10 +99,10 @@ export function readingOf({
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
- * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written` is the schema object
- * of the document, and `schema` may be a changed copy of it. In OpenAPI 3.1, `nullable` and boolean limits are
- * converted, too, unless schemas are interpreted literally. In OpenAPI 3.1, `nullable` and boolean limits have no other
- * meaning, and rules report them.
+ * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written`: the schema object
+ * of the document. `schema`: the same object, or a changed copy of it. In OpenAPI 3.1, `nullable` and boolean limits
+ * are converted, too, unless schemas are interpreted literally. In OpenAPI 3.1, `nullable` and boolean limits have no
+ * other meaning, and rules report them.
  */
 export function upgraded(
   schema: JsonObject,

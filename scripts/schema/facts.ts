@@ -70,7 +70,7 @@ const required: Lattice<Names> = {
   },
 };
 
-/** Returns the members that every accepted object has. */
+/** Returns the names of the members that each accepted object must have. */
 export function mustHave(schema: JsonSchema, scope: Scope): ReadonlySet<string> {
   const names = fold(schema, scope, required);
   return names === "all" ? noNames : names;
@@ -83,8 +83,8 @@ const members = new Map<string, Lattice<JsonSchema | undefined>>();
 const mostMembers = 10_000;
 
 /**
- * Returns the schema of the member `name`; an `allOf` or `anyOf` if several schemas describe the member. Returns
- * `undefined` if the schema does not describe the member.
+ * Returns the schema of the member `name`. If several schemas describe the member, an `allOf` or `anyOf` combines them.
+ * Returns `undefined` if the schema does not describe the member.
  */
 export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSchema | undefined {
   let lattice = members.get(name);

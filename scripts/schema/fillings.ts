@@ -1,4 +1,4 @@
-// Describes where a body has members with defaults, as data for servers that add missing members.
+// Finds the defaults of body members, as data for servers that add missing members.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { defaultOf } from "./default.js";
 import { reached, reversed } from "./graph.js";
@@ -15,8 +15,8 @@ import {
 import { modelScope, type Scope } from "./scope.js";
 
 /**
- * The defaults of an object's members, and the nested defaults inside its members. A union has no defaults, because it
- * is not known which member of the union applies.
+ * The defaults of an object's members, including those inside members. A union has no defaults, because it is not known
+ * which member of the union applies.
  */
 export interface Filling {
   /** The defaults of optional members. */
@@ -25,9 +25,9 @@ export interface Filling {
   /** The defaults inside members that `properties` does not list. */
   readonly others?: Filling;
   readonly items?: Filling;
-  /** Defaults from the schemas in `allOf`, which also apply to the value. */
+  /** The defaults in the schemas of an `allOf`. */
   readonly all?: readonly Filling[];
-  /** The name of a schema whose defaults also apply to the value. */
+  /** The name of a schema whose defaults apply, too. */
   readonly ref?: string;
 }
 
@@ -102,7 +102,7 @@ export class Fillings {
     return defaults;
   }
 
-  /** Returns true if the schema itself contains a default. Adds the names that the schema refers to. */
+  /** Returns true if the schema itself contains a default. Adds the names of the schemas to which the schema refers. */
   #look(schema: JsonValue | undefined, names: Set<string>): boolean {
     if (!isObject(schema)) return false;
     const target = targetOf(schema);

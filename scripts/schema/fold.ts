@@ -11,18 +11,18 @@ import { memoryOf, type Scope } from "./scope.js";
 export interface Lattice<T> {
   readonly top: T;
   readonly bottom: T;
-  /** Returns the fact that follows from the keywords of one schema object, without `$ref`, `allOf` and unions. */
+  /** Returns the fact about one schema object, without its `$ref`, `allOf` and unions. */
   of(level: JsonObject): T;
-  /** Returns the fact about the values to which both facts apply. */
+  /** Returns the fact about values for which both facts hold. */
   meet(one: T, other: T): T;
   /** Returns the fact about the values to which at least one of the facts applies. */
   join(one: T, other: T): T;
 }
 
 /**
- * Returns a fact about a schema: `meet` combines the facts of `$ref` and `allOf`, and `join` combines those of union
- * members. If a schema includes itself, its inner occurrence is ignored. Uses a loop instead of recursion, because
- * chains of references may exceed the stack.
+ * Returns a fact about a schema. `meet` combines facts of `$ref` and `allOf`; `join` combines facts of union members.
+ * If a schema includes itself, its inner occurrence is ignored. Uses a loop instead of recursion, because chains of
+ * references may exceed the stack.
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
   if (!isSchemaObject(schema)) return schema ? lattice.top : lattice.bottom;
@@ -106,7 +106,7 @@ function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   ];
 }
 
-/** Returns the schema to which the `$ref` of a schema object points. */
+/** Returns the schema to which a `$ref` points. */
 export function targetIn(level: JsonObject, scope: Scope): JsonSchema | undefined {
   const reference = own(level, "$ref");
   return typeof reference === "string" ? scope.follow(reference) : undefined;

@@ -93,7 +93,7 @@ export function reached<Key = string>(
   return names;
 }
 
-/** Returns the reversed edges: for each name, the names that refer to it. */
+/** Reverses edges: returns, for each name, the names that refer to it. */
 export function reversed<Key = string>(
   edges: Iterable<readonly [name: Key, targets: Iterable<Key>]>,
 ): Map<Key, Key[]> {
@@ -113,7 +113,7 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
   return new Set(circles.flat());
 }
 
-/** Keywords with subschemas that a valid value itself need not match, such as `properties`, `items` and `not`. */
+/** Keywords such as `properties`, `items` and `not`, whose subschemas a valid value itself need not match. */
 export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /**

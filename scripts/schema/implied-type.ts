@@ -1,14 +1,13 @@
-// The type that a schema without `type` implies: an object if it lists members, an array if it describes items. In
+// The implied type of a schema without `type`: an object if it describes members, an array if it describes items. In
 // JSON Schema, `properties` alone accepts every string and number. Authors rarely want a schema with `properties` to
-// accept values of all types. Types and validators therefore use the implied type, unless schemas are interpreted
-// literally.
+// accept values of all types. Types and validators use the implied type, unless schemas are interpreted literally.
 import type { JsonObject } from "../json/json.js";
 import { combinators, inPlace, unions, valueLists } from "../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "./fold.js";
 import { type JsonSchema, listOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The types that other keywords can imply. */
+/** Types that a schema without `type` can imply. */
 export type Implied = "object" | "array";
 
 /** The type that each keyword implies; the first keyword in a schema decides. */
@@ -21,13 +20,13 @@ const impliedBy: Readonly<Record<string, Implied>> = {
   prefixItems: "array",
 };
 
-/** Returns the types that the keywords of a schema object imply. */
+/** Returns the types to which keywords of a schema object point: `properties` to an object, `items` to an array. */
 export function describedTypes(level: JsonObject): readonly Implied[] {
   const spoken = Object.keys(impliedBy).filter((key) => Object.hasOwn(level, key));
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
 }
 
-/** `not`, `if`, `then`, `else`, `dependentSchemas`: a valid value need not match the subschemas. */
+/** `not`, `if`, `then`, `else`, `dependentSchemas`: a valid value need not match their subschemas. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
 /** True if a schema declares a type: in its own keywords, in an included schema, or in one of its union members. */

@@ -7,7 +7,7 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** A set of kinds of JSON value, with one bit for each kind. */
+/** Several kinds of JSON value: a number with one bit for each kind. */
 export type Kinds = number;
 
 /**
@@ -53,7 +53,7 @@ export function kindsNamed(type: JsonValue): Kinds {
     : 0;
 }
 
-/** Returns the names for `type` that together allow a set of kinds of value, in the order of `eachKind`. */
+/** Returns the values of `type` that together allow these kinds, in the order of `eachKind`. */
 export function typesOf(kinds: Kinds): readonly string[] {
   const types: string[] = [];
   for (const one of eachKind) {
@@ -111,7 +111,7 @@ export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   return (kindsOf(schema, scope) & kinds) !== 0;
 }
 
-/** Returns true if `kinds` consists of `one` and possibly null. */
+/** Returns true if `kinds` contains `one` and no other kind except null. */
 export function isOnly(one: Kinds, kinds: Kinds): boolean {
   return (kinds & ~kind.null) === one;
 }

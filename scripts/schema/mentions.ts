@@ -12,7 +12,7 @@ export interface Mentions {
   readonly patterns: ReadonlySet<string>;
   /** True if the schema describes undeclared members by `additionalProperties` or `unevaluatedProperties`. */
   readonly open: boolean;
-  /** The schema, and the schemas applied to its value that describe members or items. */
+  /** The schema objects for this value that describe members or items. */
   readonly parts: readonly JsonObject[];
 }
 
@@ -22,8 +22,8 @@ export interface Mentions {
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
 /**
- * Returns at most `most` schema objects that apply to a value, including the subschemas of conditions such as `if`. The
- * first returned schema is the given schema.
+ * Returns at most `most` schema objects that apply to a value, including those in conditions such as `if`. The first
+ * returned schema is the given schema.
  */
 export function besides(
   schema: JsonObject,

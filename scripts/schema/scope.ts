@@ -1,4 +1,4 @@
-// Resolves references: to the named schemas of a model, or to JSON Pointers of a document.
+// Resolves references. In a model, they lead to named schemas; in a document, to JSON Pointers.
 import { valueFor } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
@@ -11,7 +11,7 @@ export interface Scope {
   read(written: JsonObject): JsonObject;
 }
 
-/** Finds the named schemas of a model. */
+/** A map-like object that finds named schemas, such as a `Map`. */
 export interface Lookup {
   get(name: string): JsonSchema | undefined;
 }
@@ -19,8 +19,8 @@ export interface Lookup {
 const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
 /**
- * Returns the `Scope` of a model. Each `FindSchema` or `Lookup` has one `Scope`, because facts are cached for each
- * `Scope`.
+ * Returns the `Scope` of a model. Each `FindSchema` or `Lookup` gets one `Scope`, which is the key of the cache for
+ * facts.
  */
 export function modelScope(find: FindSchema | Lookup): Scope {
   const named: FindSchema = typeof find === "function" ? find : (name) => find.get(name);
@@ -50,9 +50,7 @@ export function remembered<T>(
   return valueFor(memoryOf<T>(scope, question), schema, answer);
 }
 
-/**
- * Returns the cache of one type of fact about the schemas of a scope. Keys are schema objects, compared by identity.
- */
+/** Returns the cache for one type of fact about schemas in a scope. Keys are schema objects, compared by identity. */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());
   const known = valueFor(all, question, () => new Map());

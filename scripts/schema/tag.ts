@@ -1,5 +1,5 @@
-// The tag of a union: the property whose value selects a union member, named by a discriminator (OAS 3.1 §4.8.25) or
-// implied.
+// Finds the property whose value selects a union member: that of the discriminator (OAS 3.1 §4.8.25), or an implied
+// one.
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { memberOf, mustHave, valuesOf } from "./facts.js";
 import { isOnlyNull, kind, kindsOf, mayBe } from "./kinds.js";
@@ -16,7 +16,7 @@ import { describedNames, wholeOf } from "./whole.js";
 
 export type TagValue = string | number | boolean | null;
 
-/** A union member, and the property values that select this member. */
+/** A union member, and the values of the property that select it. */
 export interface TagMember {
   readonly schema: JsonSchema;
   readonly values: readonly TagValue[];
@@ -26,11 +26,11 @@ export interface TagMember {
 export interface Tag {
   readonly property: string;
   readonly members: readonly TagMember[];
-  /** The union members that accept no object, such as null or a string, in document order. */
+  /** The union members that accept no objects, such as null or a string, in document order. */
   readonly others: readonly JsonSchema[];
   /** Whether the union accepts null in addition to objects. */
   readonly nullable: boolean;
-  /** `implied`: there is no discriminator, but each member requires different values of the property. */
+  /** `implied`: the union has no discriminator, but each member requires the property with different values. */
   readonly from: "discriminator" | "implied";
 }
 
@@ -79,8 +79,8 @@ function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
 }
 
 /**
- * Returns the values that select a union member: those of the mapping, converted to the type of the member's property.
- * If the mapping has no key for the member, the allowed values of its property select it.
+ * Returns the values that select a union member. Keys of the mapping are converted to the type of the member's
+ * property. If the mapping has no key for the member, the allowed values of its property select it.
  */
 export function selecting(
   keys: readonly string[],
@@ -96,7 +96,7 @@ export function selecting(
   return possible.length === 0 ? allowed : possible;
 }
 
-/** Returns the values that a union member allows for `property`; `undefined` if they are not a list of scalars. */
+/** Returns the values that a union member allows for `property`; `undefined` if it does not list scalars. */
 export function ownValues(
   member: JsonSchema,
   property: string,
@@ -118,8 +118,8 @@ export function areApart(members: readonly TagMember[]): boolean {
 }
 
 /**
- * Finds the property that each union member requires with different values. The value of the found property identifies
- * the union member.
+ * Finds a property that each union member requires, with different values in each. The value of the found property
+ * identifies the union member.
  */
 function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {
   const [first] = objects;

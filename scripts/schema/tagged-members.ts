@@ -10,8 +10,8 @@ import { type TagValue, tagOf } from "./tag.js";
 const question = {};
 
 /**
- * Returns the members of `oneOf` or `anyOf`. A union member that a discriminator selects also requires the
- * discriminator property, because validators check this property first.
+ * Returns the members of `oneOf` or `anyOf`. If a discriminator selects a member, the member also requires the
+ * discriminator property, as in validators.
  */
 export function membersOfUnion(
   schema: JsonObject,
@@ -29,7 +29,7 @@ export function membersOfUnion(
   });
 }
 
-/** Returns the values that `enum` or `const` lists for each required member of an object. */
+/** Returns the listed values of each required member. */
 export function requiredValues(schema: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   return valueFor(required, schema, () => {
     const parts = [schema, ...listOf(schema, "allOf").filter(isObject)];

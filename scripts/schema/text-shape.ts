@@ -1,7 +1,7 @@
 // How the text of a parameter, a header or a form field is converted, derived from its schema. Generated servers and
 // clients convert text in the same way.
 //
-// A text is converted to the first of `textTypes` for which the schema accepts the resulting value.
+// If the schema accepts several conversions of a text, the first type in `textTypes` wins.
 import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { mayBeBytes } from "./bytes.js";
 import { itemsOf, memberOf, valuesOf } from "./facts.js";
@@ -16,9 +16,7 @@ const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 /** The types that a text may be converted to. A `Shape` is printed into the generated tables. */
 export type Shape = string | JsonObject;
 
-/**
- * Returns the name of the function that checks a value by a schema; `undefined` if no check beyond the type is needed.
- */
+/** Returns the name of a function that checks a value; `undefined` if only the type must be checked. */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
 /** Maximum depth of nested values, and maximum number of nested values. Values beyond these limits stay text. */
@@ -26,7 +24,7 @@ const deepest = 12;
 const most = 5_000;
 
 /**
- * Returns the types that a text may be converted to according to a schema. The value of a schema without types stays
+ * Returns the types to which a text may be converted, according to a schema. The value of a schema without types stays
  * text. If a text can be converted in several ways, a function decides, whose name is in the member `accepts`. If
  * `functionFor` is absent, the strings that the schema lists decide.
  */
@@ -34,7 +32,7 @@ export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: Function
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
-/** Tells whether the schema accepts no array and no object, so that each value is a single text. */
+/** Tells whether values of the schema are single texts: it accepts no arrays and no objects. */
 export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);
 }
@@ -113,7 +111,7 @@ class Shapes {
 }
 
 /**
- * The kinds of value that the schema may accept. A schema of `type: number` whose listed values are whole numbers also
+ * The kinds of value that a schema may accept. A schema of `type: number` whose listed values are whole numbers also
  * gets the kind `fraction`, because the text `1.0` means 1.
  */
 const written: Lattice<Kinds> = {
@@ -145,7 +143,7 @@ function scalarIn(text: string): JsonValue | undefined {
 
 type Some = ReadonlySet<JsonSchema>;
 
-/** The schemas of members and items that a composed schema describes, including schemas in its union members. */
+/** The schemas of members and items, collected from a schema, its `allOf` and its unions. */
 interface Described {
   readonly items: Some;
   readonly properties: ReadonlyMap<string, Some>;

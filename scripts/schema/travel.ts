@@ -33,7 +33,7 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * Tells whether only requests, or only responses, contain a member. The keyword may be in the schema itself, in an
+ * Tells whether a member is read-only, or whether it is write-only. The keyword may be in the schema itself, in an
  * included schema, or in every union member that accepts more than null.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {

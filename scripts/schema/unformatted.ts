@@ -1,4 +1,4 @@
-// Creates schemas without formats, which also accept values that only a format refuses.
+// Creates schemas without formats. They also accept values that only a format rejects.
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";
@@ -15,7 +15,7 @@ import { partsOf, someSchema, withParts } from "./walk.js";
 
 /** Removes formats from schemas. References in the resulting schemas point to named schemas without formats. */
 export class Unformatted {
-  /** The names of schemas that contain a format or refer to a schema with a format. */
+  /** Names of schemas with a format, directly or through references. */
   readonly #differing: ReadonlySet<string>;
   readonly #known = new WeakMap<JsonObject, boolean>();
 

@@ -1,4 +1,4 @@
-// Visits all subschemas of a schema, and creates copies in which some of them are replaced.
+// Visits subschemas, and creates copies of schemas with other subschemas.
 import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
@@ -69,8 +69,8 @@ export function someSchema(
 }
 
 /**
- * Returns the replacement of a subschema. `token`: the name or index of the subschema, if its keyword contains several
- * subschemas.
+ * Returns the replacement of a subschema. `token`: the name or index of the subschema; absent if the keyword contains
+ * only one.
  */
 export type ChangePart = (
   part: JsonValue,

@@ -5,7 +5,7 @@ import { targetIn } from "./fold.js";
 import { isSchemaObject, type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 
-/** One of the schemas that a value must match. */
+/** A schema that a value must match, among others. */
 export interface Part {
   readonly json: JsonObject;
 }
@@ -18,7 +18,7 @@ export interface Union {
   readonly members: readonly JsonSchema[];
 }
 
-/** The schemas that a value must match; each schema comes before the schemas that it includes. */
+/** All schemas that a value must match. Each schema comes before the schemas that it includes. */
 export interface Whole {
   readonly parts: readonly Part[];
   readonly unions: readonly Union[];
@@ -60,7 +60,7 @@ function collected(schema: JsonObject, scope: Scope): Whole {
   return { parts, unions: alternatives, isCut: false };
 }
 
-/** Returns the names in `properties` of a schema and of all schemas that it includes, in order. */
+/** Returns the names in `properties` of a schema and its included schemas. */
 export function describedNames(schema: JsonSchema, scope: Scope): readonly string[] {
   const names = wholeOf(schema, scope).parts.flatMap(({ json }) =>
     Object.keys(mapOf(json, "properties")),

@@ -1,10 +1,10 @@
 // Caches compiled functions between runs in one process. After a change of one schema, only the function of this schema
 // is compiled.
 
-/** A compiled function, and the names in its module that it uses. */
+/** The code of a compiled function, and the names in its module that the code uses. */
 export interface CompiledFunction {
   readonly code: string;
-  /** The names of the called functions, keyed by schema name. */
+  /** The functions that the code calls, keyed by schema name. */
   readonly calls: ReadonlyMap<string, string>;
   readonly helpers: ReadonlySet<string>;
   readonly formats: ReadonlySet<string>;
@@ -15,7 +15,7 @@ export class EarlierFunctions {
   #last: ReadonlyMap<string, CompiledFunction> = new Map();
   #now = new Map<string, CompiledFunction>();
 
-  /** Removes the functions that the last run did not use. */
+  /** Drops functions that the last run did not use. */
   begin(): void {
     this.#last = this.#now;
     this.#now = new Map();

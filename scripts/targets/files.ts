@@ -1,4 +1,4 @@
-// Creates the files of one target: from templates, and from `runtime/`, which does not depend on the document.
+// Creates the files of one target. Templates depend on the document, and modules in `runtime/` do not.
 import { join } from "node:path";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
 import { typescript } from "../render/typescript.js";
@@ -6,7 +6,7 @@ import type { Artifact } from "../write/artifact.js";
 import { withHeader } from "./header.js";
 import type { TargetInput, TargetName } from "./target.js";
 
-/** A file into which several modules of `runtime/` are joined. */
+/** A generated file that consists of several modules of `runtime/`. */
 export interface JoinedFile {
   /** The first line of the file. */
   readonly about: string;
@@ -21,8 +21,8 @@ export class TargetFiles {
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
   /**
-   * `joined`: files into which modules of `runtime/` are joined, keyed by file name. Each module that is not joined
-   * becomes a file of its own. `borrowed`: joined files of other targets, whose modules this target imports.
+   * `joined`: generated files that consist of several modules of `runtime/`, keyed by file name. Each module that is
+   * not joined becomes a file of its own. `borrowed`: the joined files of other targets that this target imports.
    */
   constructor(
     target: TargetName,
@@ -44,12 +44,12 @@ export class TargetFiles {
     );
   }
 
-  /** Returns a file that is printed by the template with its name, or by another template. */
+  /** Returns a file that a template prints. By default, the template has the name of the file. */
   printed(name: string, view: unknown, template: string = name): Artifact {
     return this.#artifact(name, this.#templates.render(template, view));
   }
 
-  /** Returns the copies of `runtime/`, without the modules for which `isUsed` is false. */
+  /** Returns copies of the modules in `runtime/`. A module is left out if `isUsed` is false for it. */
   runtime(isUsed: Readonly<Record<string, boolean>> = {}): Artifact[] {
     const used = new Set(
       this.#templates.runtime.filter((name) => !Object.hasOwn(isUsed, name) || isUsed[name]),
@@ -67,7 +67,7 @@ export class TargetFiles {
     return [...joined, ...copied];
   }
 
-  /** Returns copies of a module of `runtime/` and of all modules that it imports. */
+  /** Returns copies of a module in `runtime/` and of each module that it imports. */
   reached(start: string): Artifact[] {
     const names = new Set([start]);
     const artifacts: Artifact[] = [];

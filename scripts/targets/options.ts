@@ -7,7 +7,7 @@ import type { ImportSpecifiers } from "../render/import-specifiers.js";
 export type TypesEngine = (typeof typesEngines)[number];
 const typesEngines = ["specloom", "openapi-typescript"] as const;
 
-/** The options that a project sets for its targets. */
+/** Options that a project sets for its targets. */
 export interface TargetOptions {
   /** The file extensions in imports between generated modules. */
   readonly imports: ImportSpecifiers;
@@ -24,11 +24,11 @@ export interface TargetOptions {
   readonly dates: "string" | "date";
   /** Whether validators check formats: always, in requests only, or never. */
   readonly formats: Formats;
-  /** The program that prints `types/openapi.ts` and the output of `specloom types`. */
+  /** The program that prints types in the format of openapi-typescript. */
   readonly typesEngine: TypesEngine;
 }
 
-/** A row of the table of options. */
+/** An option with several values, in the table of options. */
 interface Row<Word extends string> {
   readonly takes: "one";
   readonly words: readonly Word[];
@@ -37,7 +37,7 @@ interface Row<Word extends string> {
   readonly more?: string;
 }
 
-/** The table row of an option that is on or off. */
+/** An option that is on or off, in the table of options. */
 interface Switch {
   readonly takes: "switch";
   readonly otherwise: boolean;

@@ -82,7 +82,7 @@ export function listsValues(schema: JsonObject): boolean {
   return ["enum", "const", knownValues].some((key) => Object.hasOwn(schema, key));
 }
 
-/** Keywords that describe neither text nor items nor members. */
+/** Keywords that are no description of text, items or members. */
 const mute = new Set([
   ...documentation,
   ...flags,

@@ -1,8 +1,8 @@
-// Data that states where a value contains dates. `places.ts` finds the positions of dates; generated clients use the
-// positions to convert responses.
+// Data that states where a value contains dates. `places.ts` creates the data, and generated clients use it to convert
+// responses.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
-/** A string that is converted to a date. `date or null`: the value may also be null. */
+/** A string that is converted to a date. `date or null`: a string that is a date, or null. */
 export type DateText = "date" | "date or null";
 
 /**
@@ -15,14 +15,14 @@ export type DatePlace =
   | DatesWithin<DatePlace>
   | readonly DatePlace[];
 
-/** The positions of dates in the members or items of a value. Values of other types are not converted. */
+/** The positions of dates inside an object, an array or a union. */
 export interface DatesWithin<Place> {
   /** Set if every string at this position is a date. */
   readonly text?: true;
   /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Members by name; null for a member that contains no dates although `others` would apply to it. */
+  /** Dates in members. Null marks a member that contains no dates, although `others` applies to unlisted members. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
   /** The property that selects the union member. `by` has the date positions for each value of this property. */
@@ -35,7 +35,6 @@ export function isDateText(place: unknown): place is DateText {
   return typeof place === "string";
 }
 
-/** Returns true for a list of positions that all apply to one value. */
 export function isSeveral<Place>(place: Place | readonly Place[]): place is readonly Place[] {
   return Array.isArray(place);
 }

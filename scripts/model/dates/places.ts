@@ -218,7 +218,7 @@ export class DatePlaces {
     return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
   }
 
-  /** Returns the positions of dates in a member or item. References in the result are resolved later. */
+  /** References in the result are resolved later. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = aliasOf(schema);
@@ -251,7 +251,7 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the dates of a union without a discriminator, if the members differ in the JSON type of their values.
+   * Returns the dates of a union without a discriminator. The JSON type of a value must determine how it is converted.
    * `isAll`: no other union and no other schema applies to the value.
    */
   #untagged(written: readonly JsonSchema[], isAll: boolean): Found {

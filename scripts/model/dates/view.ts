@@ -31,7 +31,7 @@ export interface DateView {
   readonly dated: ReadonlySet<string>;
 }
 
-/** Returns the API with marked dates; `undefined` if no operation has converted dates. */
+/** Returns the API with dates marked in its schemas; `undefined` if no operation has converted dates. */
 export function dateView(model: ApiModel, formats: Formats = "check"): DateView | undefined {
   const places = new DatePlaces(model.schemas, cursorSchemas(model));
   const used = model.operations
@@ -74,11 +74,11 @@ function isParsed(mediaType: string): boolean {
 }
 
 class Marked {
-  /** Whether the client refuses an invalid date. */
+  /** True if the client rejects an invalid date. */
   readonly #isChecked: boolean;
   readonly #places: DatePlaces;
   readonly #schemas: readonly NamedSchema[];
-  /** Copies of schemas with converted dates, which describe the unconverted JSON. */
+  /** Copies of schemas with converted dates. In a copy, dates are strings. */
   readonly #wire = new Map<string, NamedSchema>();
 
   constructor(
@@ -122,8 +122,8 @@ class Marked {
   }
 
   /**
-   * Returns the schema with its converted dates marked. `isDate`: the enclosing schemas declare that the text is a
-   * date. A schema without `type` that describes members also gets a string type, if the enclosing schemas allow
+   * Returns the schema with its converted dates marked. `isDate`: true if an enclosing schema declares that the string
+   * is a date. If the enclosing schemas allow strings, a schema without `type` that describes members also allows
    * strings.
    */
   #seen(schema: JsonSchema, isDate = false): JsonSchema {
@@ -146,13 +146,13 @@ class Marked {
     return this.#isChecked || "or text";
   }
 
-  /** Returns the schema with references to the schemas of unconverted JSON. */
+  /** Returns a schema in which dates are strings, as in JSON. */
   #asIs(schema: JsonSchema): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
     return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));
   }
 
-  /** Returns one schema object with references to the schemas of unconverted JSON. */
+  /** Replaces references to schemas with converted dates by references to their copies in `#wire`. */
   #wired(schema: JsonObject): JsonObject {
     return withReferences(schema, (reference) => {
       const copy = this.#wire.get(referencedName(reference) ?? "");

@@ -12,9 +12,9 @@ import { Positions } from "./positions.js";
 
 /**
  * The reason why a 64-bit integer stays a number. `text`: the integer is in JSON inside a string. `shared`: another
- * schema of the same value allows numbers or strings, or is a condition such as `not`. `pages`: the client calculates
- * with the integer to request the next page. `retry`: the integer is the field `retry` of a server-sent event. `lines`:
- * the integer is at a fixed index of an array that arrives item by item.
+ * schema of the same value allows numbers or strings, or is a condition such as `not`. `pages`: the client adds to the
+ * integer to request the next page. `retry`: the integer is the field `retry` of a server-sent event. `lines`: the
+ * integer is at a fixed index of an array that arrives item by item.
  */
 export type Reason =
   /** `pointer`: for `text`, the JSON Pointer of the string; for `pages`, that of `x-pagination`. */
@@ -31,7 +31,7 @@ export interface KeptNumber {
   readonly reason: Reason;
 }
 
-/** Returns the integers in page parameters, because a client calculates with them. */
+/** Returns the integers in page parameters, which stay numbers because a client calculates with them. */
 export function numbersOfPages({ operations, schemas }: ApiModel): Kept {
   const kept = new Map<JsonObject, Reason>();
   const scope = scopeOf(schemas);

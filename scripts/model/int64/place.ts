@@ -9,14 +9,16 @@ import type { Position } from "./positions.js";
 /** The positions of integers in a value: the value itself, the positions of a named schema, or members and items. */
 export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
-/** The positions of integers in members or items of a value. Values of other types are not converted. */
+/** The positions of integers inside an object, an array or a union. Values of other types are not converted. */
 export interface Int64Within {
   /** Set if every JSON number at this position is a 64-bit integer. */
   readonly value?: true;
   /** The first items of an array; `items` describes the items after them. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
-  /** Members by name; null for a member that contains no such integer although `others` would apply to it. */
+  /**
+   * Integers in members. Null marks a member that contains no integer, although `others` applies to unlisted members.
+   */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
   /** The property that selects a union member. `by` has the positions for each value of this property. */
@@ -27,7 +29,7 @@ export interface Int64Within {
 /** A position inside another one, and a word for it such as `item`. The words form the names of positions. */
 type Part = readonly [position: Position, called: string];
 
-/** Returns the positions directly inside a position, including those that the value of a member selects. */
+/** Returns the positions of members and items, including the alternatives that a property value selects. */
 export function partsOf(position: Position): Part[] {
   const { properties, others, first, items, by } = position;
   const parts: Part[] = [];

@@ -17,7 +17,6 @@ import { isInt64, speaksOfScalars } from "./leaf.js";
  */
 export type Role = "all" | "some" | "asks";
 
-/** A schema that describes a position, and its role. */
 export interface Described {
   readonly schema: JsonObject;
   readonly role: Role;
@@ -29,7 +28,7 @@ export interface Whole {
   readonly levels: readonly Described[];
   /** The schemas that declare a 64-bit integer. */
   readonly int64: readonly JsonObject[];
-  /** False if another schema allows a number or a string. */
+  /** False if a schema of the value allows other numbers or strings, so that the value may be no 64-bit integer. */
   readonly isClear: boolean;
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
 }
@@ -95,8 +94,7 @@ export class Wholes {
       return isFound;
     };
     /**
-     * Adds one of several union members. If a member may be a number or a string, but adds no 64-bit integer, `isClear`
-     * becomes false.
+     * Adds a union member. `isClear` becomes false if the member may be a number or string but is no 64-bit integer.
      */
     const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       const isFound = add(schema, role);

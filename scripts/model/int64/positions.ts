@@ -16,7 +16,7 @@ const mostDescribed = 2_000_000;
 /** Thrown if schemas can be combined in too many ways. */
 export class TooManyPositions extends Error {}
 
-/** A position, and the positions inside it. */
+/** A position in a value, and the positions of its members and items. */
 export interface Position {
   readonly key: string;
   readonly described: readonly Described[];

@@ -8,7 +8,7 @@ import { partsByPosition } from "../parts-by-position.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { contentOf } from "../status.js";
 
-/** The schema of a JSON request or response. For a body that arrives item by item, the schema describes each item. */
+/** The schema of a JSON request or response. If a body arrives item by item, the schema describes one item. */
 export interface JsonRoot {
   readonly schema: JsonSchema;
   readonly mediaType: string;
@@ -40,7 +40,6 @@ export interface Roots {
   readonly texts: readonly TextRoot[];
 }
 
-/** Finds the request and response values of an operation. */
 export function rootsOf(operation: Operation, find: FindSchema): Roots {
   const json: JsonRoot[] = [];
   const texts: TextRoot[] = [];

@@ -18,8 +18,8 @@ export type { Int64Place, Int64Within, KeptNumber };
 export { TooManyPositions };
 
 /**
- * The positions of integers in the bodies of one operation. For a body that arrives item by item, the positions are
- * relative to an item.
+ * The positions of integers in the request and response bodies of one operation. For a body that arrives item by item,
+ * the positions are relative to an item.
  */
 export interface OperationPlaces {
   /** Positions by media type. */
@@ -28,9 +28,9 @@ export interface OperationPlaces {
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
 }
 
-/** The positions of 64-bit integers in the JSON of an API. */
+/** The positions of 64-bit integers in all JSON bodies of an API. */
 export interface Int64Places {
-  /** The API with integers as numbers, as in JSON. */
+  /** The API in which 64-bit integers are numbers, as in JSON. */
   readonly wire: ApiModel;
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
   /** The positions in each operation, by operationId. */
@@ -39,7 +39,7 @@ export interface Int64Places {
   readonly numbers: readonly KeptNumber[];
 }
 
-/** The API with integers as strings, and the positions of integers. */
+/** The API in which 64-bit integers are strings, and the positions of these integers in JSON. */
 export interface Int64View {
   readonly model: ApiModel;
   readonly places: Int64Places;

@@ -12,7 +12,7 @@ import { componentKey, keyOf, type NameLock, noLock, operationKey, viewKey } fro
 import { isNumbered, isReserved, operationTypeSuffixes, typeNameFor } from "./names.js";
 import type { EnumName } from "./unnamed.js";
 
-/** Returns the API with names for its unnamed enums. Names in `lock` do not change. */
+/** Returns the API with names for its unnamed enums. Names that `lock` contains stay the same. */
 export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiModel {
   const types = [
     ...model.schemas.map(({ typeName }) => typeName),
@@ -111,8 +111,8 @@ function addEnum(
 const longest = 120;
 
 /**
- * Returns the schemas of an operation. `suffix` and `path` are the words that the name of an enum adds to the
- * operation's name.
+ * Returns the schemas of an operation. The name of an enum consists of the operation's name, `suffix`, and the words in
+ * `path`.
  */
 function placesOf({ parameters, requestBody, responses }: Operation) {
   const places: { schema: Schema; suffix: string; path: readonly string[] }[] = [];
@@ -142,7 +142,7 @@ function holderAt(pointer: string): Holder | undefined {
   return { of: name, key: componentKey(section, name), typeName: typeNameFor(name), isValue };
 }
 
-/** Returns the owners of the enums in an operation: the operation, and components that it refers to. */
+/** Returns the keys of the operation and of each component to which it refers: all of them may contain enums. */
 export function enumOwners(operation: Operation): string[] {
   const components = placesOf(operation).flatMap(({ schema }) => holderAt(schema.pointer) ?? []);
   return [operationKey(operation.operationId), ...new Set(components.map(({ key }) => key))];
@@ -155,7 +155,7 @@ interface Found {
   readonly values: string;
 }
 
-/** The member names that lead to a schema, the last name first. */
+/** The names of the members that lead to a schema, as a linked list from the last name to the first. */
 interface Trail {
   readonly name: string;
   readonly up: Trail | undefined;

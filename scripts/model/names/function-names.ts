@@ -1,4 +1,4 @@
-// Names of functions for operations that are not in the name lock.
+// Chooses the function names of operations that are not in the name lock.
 
 import type { NameLock } from "./name-lock.js";
 import { functionNameFor, isNumbered, isReserved, lowerFirst, typeNameFor } from "./names.js";
@@ -33,7 +33,7 @@ export interface PlannedFunction {
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 
-/** The functions of a document by `operationId`. */
+/** The function name of each operation, keyed by `operationId`. */
 export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
 
 /**
@@ -70,7 +70,7 @@ export function planFunctions(
 }
 
 /**
- * Returns a lock with the functions of all `operationIds`, so that a model of only some operations has unchanged names.
+ * Returns a lock with the function names of all `operationIds`. A model of a few operations then has the same names.
  */
 export function lockedFor(
   operationIds: readonly string[],
@@ -82,8 +82,8 @@ export function lockedFor(
 }
 
 /**
- * Returns the function that the name lock contains. If the lock has the operation but not its function, the function's
- * name is the operationId.
+ * Returns the function that the name lock contains. If the lock has only the operation, the name of its function is the
+ * operationId.
  */
 function lockedFunction(
   id: string,

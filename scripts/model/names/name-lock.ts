@@ -42,22 +42,22 @@ export function viewKey(schema: string, ending: string): string {
   return ending === "" ? schema : `${schema} + ${ending}`;
 }
 
-/** Returns the key of an unnamed item type in an operation's responses. */
+/** Returns the lock key for the item type of a response. */
 export function itemKey(operationId: string, index: number): string {
   return viewKey(operationKey(operationId), index === 0 ? "Line" : `Line ${index + 1}`);
 }
 
-/** Returns the prefix of the keys for types that belong to one operation. */
+/** Returns the beginning of the lock keys for the types of one operation. */
 export function operationKey(operationId: string): string {
   return `${ofOperation}${operationId}`;
 }
 
-/** Returns the prefix of keys for the types in a component that is not a schema. */
+/** Returns the beginning of the lock keys for types inside a component such as a parameter. */
 export function componentKey(section: string, name: string): string {
   return `${ofComponent}${section} ${name}`;
 }
 
-/** The name of a component schema cannot contain a space, so a key with a space is unique. */
+/** Keys that begin with `operation ` are unique, because the name of a component schema cannot contain a space. */
 const ofOperation = "operation ";
 const ofComponent = "component ";
 

@@ -32,8 +32,8 @@ export function nameItems(
 }
 
 /**
- * Returns the API in which each response that arrives item by item has the schema of its list, whose items have a
- * name. Returns the given model if no response arrives item by item.
+ * Returns the API in which each response that arrives item by item has the schema of its list, with a name for the
+ * items. Returns the given model if no response arrives item by item.
  */
 export function withNamedItems(model: ApiModel): ApiModel {
   const find = finder(model.schemas);
@@ -59,8 +59,8 @@ export function withNamedItems(model: ApiModel): ApiModel {
 }
 
 /**
- * Returns the operation with the schemas of lists instead of those of items. `references` maps schemas of unnamed items
- * to references.
+ * Returns the operation in which the schemas of lists replace the schemas of items. `references`: a reference for each
+ * unnamed item schema, keyed by its JSON text.
  */
 function withItems(
   operation: Operation,

@@ -33,7 +33,7 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters of a name that become part of an identifier. Code points replace other letters: letters without case, letters of
+// Letters that identifiers may contain. Code points replace other letters: letters without case, letters of
 // right-to-left scripts, combining characters, and letters that break tools. The templates' `ident` function accepts
 // the same letters; a test compares both lists.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
@@ -92,7 +92,7 @@ export function typeNameFor(name: string): string {
   return identifier.test(joined) ? joined : `_${joined}`;
 }
 
-/** Returns a name for an unnamed element: the last meaningful segments of its JSON Pointer. */
+/** Returns a name for a schema without a name, from the last meaningful segments of its JSON Pointer. */
 export function nameFromPlace(pointer: string): string {
   const telling = (parse(pointer) ?? []).filter(
     (segment) =>
@@ -132,7 +132,7 @@ export const operationTypeSuffixes = [
 
 /** A set of identifiers that must differ from each other: all types, or all functions. */
 interface Space {
-  /** Returns the comparison key of a name. Two names with equal keys collide. */
+  /** Returns a text that is equal for colliding names. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
   /** The JSON Pointer of each name's owner, keyed by comparison key. */
   readonly owners: Map<string, string>;
@@ -152,7 +152,6 @@ function spaceOf(keyOf: Space["keyOf"]): Space {
   return { keyOf, owners: new Map(), kept: new Map(), next: new Map() };
 }
 
-/** Reserves a name for its owner, unless the name is already reserved. */
 function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void {
   const key = keyOf(name);
   if (!kept.has(key) && !owners.has(key)) kept.set(key, owner);
@@ -303,7 +302,7 @@ export class NameScope {
   }
 }
 
-/** Returns the number that a collision added to a name; `""` if there is none. */
+/** Returns the number that was added to `preferred` because of a collision; `""` if there is none. */
 export function numberIn(name: string, preferred: string): string {
   return /[1-9]\d*$/.exec(name.slice(preferred.length))?.[0] ?? "";
 }

@@ -1,5 +1,5 @@
-// Reduces schemas in an `allOf` that their authors do not intend to apply completely. If a parent lists its subtypes
-// in `oneOf`, and each subtype includes the parent by `allOf`, the parent would include itself. Inside a subtype,
+// Reduces schemas in an `allOf` that their authors do not intend to apply completely. A parent may list its subtypes in
+// `oneOf`, while each subtype includes the parent by `allOf`: then the parent includes itself. Inside a subtype,
 // therefore, the parent's `oneOf` is ignored. `additionalProperties: false` considers only the `properties` of its own
 // schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, the keyword would refuse members that the other
 // schemas of the `allOf` declare. Such an `additionalProperties: false` is dropped, unless schemas are interpreted
@@ -25,7 +25,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }
 
-/** Finds schemas in an `allOf` that must be reduced, for one document. */
+/** Finds the schemas in an `allOf` that must lose keywords, for one document. */
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
@@ -58,7 +58,7 @@ export class Compositions {
     return closed.length === 0 ? undefined : new Set(closed);
   }
 
-  /** Returns whether the `additionalProperties: false` of a schema is dropped. */
+  /** Returns whether a schema loses its `additionalProperties: false`. */
   isOpened(level: JsonObject, opened: Opened | undefined): boolean {
     if (opened === undefined || own(level, "additionalProperties") !== false) return false;
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));

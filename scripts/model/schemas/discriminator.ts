@@ -26,8 +26,8 @@ interface Choice {
 /** Maximum depth of nested unions with one discriminator property. */
 const deepest = 8;
 /**
- * Maximum number of discriminator values of a nested union. If a union has more values, the name of the schema is the
- * only value that selects it.
+ * Maximum number of discriminator values that a nested union contributes. If a union has more values, the name of the
+ * schema is the only value that selects it.
  */
 const mostNested = 1_000;
 
@@ -50,9 +50,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator of a union with a complete `mapping`, whose values are JSON Pointers of union members.
-   * Bare schema names are resolved, and implicit names are added. Returns `undefined` if the discriminator has no
-   * effect: there is no union, or one value selects two members.
+   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. Bare schema names are
+   * resolved, and implicit names are added. Returns `undefined` if the discriminator has no effect: there is no union,
+   * or one value selects two members.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -137,7 +137,10 @@ export class Discriminators {
     });
   }
 
-  /** Returns the values that select a member: from the mapping, its own constant, its nested union, or its name. */
+  /**
+   * Returns the discriminator values that select a member: keys of the mapping, its constant, those of its nested
+   * union, or its name.
+   */
   #values(
     { schema, target }: Choice,
     property: string,
@@ -202,7 +205,7 @@ export class Discriminators {
   }
 }
 
-/** The JSON Pointer of a union member for each value of the discriminator property, as text. */
+/** The JSON Pointer of a union member, keyed by the text of a discriminator value. */
 export type Mapping = ReadonlyMap<string, string>;
 
 function mappingOf(

@@ -6,7 +6,7 @@ import type { SpecDocument } from "../../load/spec-document.js";
 
 const components = "/components/schemas";
 
-/** Returns the keys of a mapping, grouped by the JSON Pointer to which they are mapped. */
+/** Returns the keys of a mapping, grouped by the schema that they select. */
 export function keysByTarget(
   document: SpecDocument,
   mapping: JsonValue | undefined,
@@ -20,7 +20,7 @@ export function keysByTarget(
   return keys;
 }
 
-/** Returns the name that selects a schema if the mapping does not contain it. */
+/** Returns the discriminator value of a schema that is not in the mapping: its name. */
 export function nameOf(document: SpecDocument, target: string): string {
   return document.authorName(target) ?? lastToken(target);
 }

@@ -1,4 +1,4 @@
-// Finds schemas whose intended meaning differs from JSON Schema.
+// Finds schemas that specloom interprets in another way than JSON Schema, because the author means something else.
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { own } from "../../json/json.js";
 import type { SpecDocument } from "../../load/spec-document.js";

@@ -31,7 +31,7 @@ export function opened(schema: JsonObject): JsonObject | undefined {
 /** Changes the keywords of one schema object. `mayOpen`: true if an enum in this schema object may become open. */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 
-/** Returns the schema with all of its subschemas changed; the given object if nothing changes. */
+/** Changes a schema and all of its subschemas. Returns the given object if nothing changes. */
 export function changed(
   schema: JsonValue,
   mayOpen: boolean,

@@ -1,4 +1,4 @@
-// Opens the enums of responses, so that later versions of the API may add values; enums of requests stay unchanged. A
+// Opens the enums of responses, because later versions of the API may add values. Enums of requests stay unchanged. A
 // schema with an open enum keeps its name for responses, and its request variant is `<Name>Writable`. Enums that
 // distinguish union members are not opened, because an unknown value would select no member.
 
@@ -21,7 +21,7 @@ export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiMode
   return new OpenEnums(model, lock).model();
 }
 
-/** A schema whose request variant is still to be built. */
+/** A schema whose variant for requests must still be built. */
 interface OpenEnum {
   readonly original: NamedSchema;
   readonly named: Pick<NamedSchema, "name" | "typeName" | "view">;
@@ -113,7 +113,9 @@ class OpenEnums {
     return changed(openSchema(schema), isOpen, change, this.#tags) as JsonSchema;
   }
 
-  /** Returns the reference to the request variant of a schema; the given reference if the schema has no open enum. */
+  /**
+   * Returns a reference to the request variant of a schema. Returns the given reference if the schema has no open enum.
+   */
   #written(reference: string): string {
     const name = referencedName(reference);
     const original = name === undefined ? undefined : this.#schemas.get(name);

@@ -42,8 +42,8 @@ const member = "__proto__";
 const naming = new WeakMap<JsonObject, boolean>();
 
 /**
- * Returns whether a schema mentions a member `__proto__`. A value or an example with the text `__proto__` does not
- * count.
+ * Returns whether `__proto__` is a member name in the schema itself. A value or an example with the text `__proto__`
+ * does not count.
  */
 function names(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
@@ -55,7 +55,7 @@ function names(schema: JsonSchema): boolean {
   );
 }
 
-/** The subschemas of `not` and `if` count, too: without the member, their result could be different. */
+/** The subschemas of `not` and `if` are also searched, because their result could depend on the member. */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),

@@ -27,7 +27,7 @@ export type Use = "request" | "response";
 
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
-/** Returns the keyword that excludes a member from requests, or from responses. */
+/** Returns the keyword of members that a message never contains: `readOnly` for requests, `writeOnly` for responses. */
 export function markOf(use: Use): Direction {
   return marks[use];
 }
@@ -95,14 +95,14 @@ export class Travel {
     return this.#tags?.has(schema, name) === true;
   }
 
-  /** Returns the properties of one schema object that the message does not contain. */
+  /** Returns the names in `properties` of one schema object that the message does not contain. */
   markedIn(level: JsonObject): readonly string[] {
     if (this.#isIdle) return [];
     const properties = mapOf(level, "properties");
     return Object.keys(properties).filter((name) => this.isMarked(properties[name]));
   }
 
-  /** Returns the properties of a schema that are sent only because a discriminator needs them. */
+  /** Returns the read-only properties that requests contain only because a discriminator needs them. */
   sentIn(schema: JsonSchema): ReadonlySet<string> {
     const names = new Set<string>();
     const collect = (part: JsonObject) => {
@@ -191,7 +191,7 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
  */
 export const mostNames = 3_000_000;
 
-/** Returns the error for too many names. `name` is the name of the schema that exceeded the limit. */
+/** Returns the error for too many member names. `name`: the schema that exceeded the limit. */
 export function tooManyNames(name?: string): DiagnosticsError {
   const message = "too many schemas have to be combined to find read-only and write-only members";
   const schemas = "/components/schemas";

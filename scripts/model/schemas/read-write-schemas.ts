@@ -1,7 +1,7 @@
 // Builds two variants of a schema: one for requests, without read-only members, and one for responses, without
 // write-only members. If the variants differ, the component's name stands for the response variant, and
-// `<Name>Writable` for the request variant. An excluded member stays a property for which no value is valid, and it is
-// not required.
+// `<Name>Writable` for the request variant. An excluded member stays an optional property, and its schema accepts no
+// value.
 
 import { addTo } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -29,7 +29,6 @@ import {
 } from "./read-write-properties.js";
 import { SentTags } from "./sent-tags.js";
 
-/** The fields of a model that contain schemas. */
 export interface Parts {
   readonly operations: readonly Operation[];
   readonly webhooks: readonly Operation[];
@@ -39,8 +38,8 @@ export interface Parts {
 }
 
 /**
- * Returns the API with request and response variants of its schemas (OAS 3.1 §4.8.24.2). Schemas without read-only or
- * write-only members stay unchanged. For webhooks, requests and responses are swapped.
+ * Returns the API in which schemas have variants for requests and responses (OAS 3.1 §4.8.24.2). Schemas without
+ * read-only or write-only members stay unchanged. For webhooks, requests and responses are swapped.
  */
 export function withViews(parts: Parts, names: NameScope): Parts {
   const found = directionsIn(parts);
@@ -54,7 +53,10 @@ export function withViews(parts: Parts, names: NameScope): Parts {
   return { operations, webhooks, schemas, ...(sentTags.length > 0 ? { sentTags } : {}) };
 }
 
-/** Returns which of `readOnly` and `writeOnly` the model contains. Most documents contain neither. */
+/**
+ * Returns which of `readOnly` and `writeOnly` the model contains. Most documents have neither `readOnly` nor
+ * `writeOnly`.
+ */
 function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Direction> {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
     ...requestSchemas(operation),
@@ -77,11 +79,11 @@ const nobody: ReadonlySet<string> = new Set();
  */
 const mostCopies = 1_000;
 
-/** A variant to which at least one reference points. */
+/** A variant of a schema to which at least one reference points. */
 interface RequestedView {
   readonly original: NamedSchema;
   readonly use: Use;
-  /** Members that the enclosing schemas exclude. */
+  /** Members that schemas around the reference exclude. */
   readonly inherited: ReadonlySet<string>;
   /** The suffix of the variant's name: `Writable`, the names of excluded members, or both. */
   readonly ending: string;
@@ -100,7 +102,7 @@ class Views {
   readonly #used: Set<string>;
   #copies = 0;
   #remembered = 0;
-  /** Whether all variants equal the schemas of the document. */
+  /** True if every variant equals the schema of the document. */
   readonly isIdle: boolean;
 
   constructor(
@@ -135,7 +137,7 @@ class Views {
   }
 
   /**
-   * Returns the operation with the variants of its schemas. `sent`: the variant for the operation's request; the
+   * Replaces the schemas of an operation by their variants. `sent`: the variant for the operation's request; the
    * response gets the other variant.
    */
   operation(operation: Operation, sent: Use): Operation {
@@ -168,7 +170,7 @@ class Views {
     });
   }
 
-  /** Returns read-only properties of named schemas that requests contain, because a discriminator needs them. */
+  /** Returns the read-only properties that requests contain because a discriminator needs them. */
   sentTags(): SentTag[] {
     const written = this.#queue.filter(({ use }) => use === "request");
     return [...new Set(written.map(({ original }) => original))].flatMap(({ pointer, json }) =>
@@ -231,7 +233,7 @@ class Views {
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
   }
 
-  /** Returns the name of a variant, and adds the variant to the queue if it is new. */
+  /** Returns the name of a variant. A new variant is added to the queue. */
   #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
     if (inherited.length > 0 && this.#copies >= mostCopies) {
       return isOwn ? original.name : this.#want(original, use, [], isOwn);

@@ -10,7 +10,7 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** Finds the properties that a discriminator of the value needs. The properties are collected at the first call. */
+/** Finds the properties that the discriminators of one value need. The properties are collected at the first call. */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];
@@ -24,7 +24,6 @@ export class SentTags {
     this.#scope = scope;
   }
 
-  /** Returns true if a discriminator needs the property of this schema. */
   has(schema: JsonObject, property: string): boolean {
     this.#found ??= this.#find();
     return this.#found.get(schema)?.includes(property) === true;

@@ -14,7 +14,7 @@ import { keysByTarget, nameOf } from "./mapping.js";
 
 const components = "/components/schemas";
 
-/** A schema whose discriminator selects one of the schemas that include it. */
+/** A schema with a discriminator that selects one of the schemas that include this schema. */
 export interface Parent {
   readonly property: string;
   readonly json: JsonObject;
@@ -25,7 +25,7 @@ interface Component {
   readonly schema: JsonSchema;
 }
 
-/** A named schema that includes a parent, and the discriminator values that select it. */
+/** A named schema that includes a parent, with the discriminator values that select the named schema. */
 interface Child {
   readonly place: number;
   readonly values: readonly TagValue[];
@@ -36,7 +36,7 @@ interface Child {
 /** Subtypes of one parent in document order, keyed by each schema that they include. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
-/** The discriminator values that select a schema or one of its subtypes. */
+/** The discriminator property, and the values that select a schema or one of its subtypes. */
 export interface InheritedTag {
   readonly property: string;
   readonly values: readonly TagValue[];
@@ -49,7 +49,6 @@ export function subtypesOf(document: SpecDocument): Subtypes {
   return valueFor(subtypes, document, () => new Subtypes(document));
 }
 
-/** Finds the parents and subtypes of one document. */
 export class Subtypes {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
@@ -81,7 +80,7 @@ export class Subtypes {
     });
   }
 
-  /** Returns whether a schema includes a parent, and is not the parent itself. */
+  /** Returns whether a schema includes a parent. The parent does not include itself. */
   includes(schema: JsonSchema, parent: Parent): boolean {
     const isItself = levelOf(schema, this.#scope) === parent.json;
     return !isItself && this.parentsOf(schema).includes(parent);
@@ -107,7 +106,7 @@ export class Subtypes {
     return values.length === 0 ? undefined : { property: parent.property, values };
   }
 
-  /** Returns whether a schema has a discriminator and is included by components. */
+  /** Returns whether a schema has a discriminator, and components include the schema. */
   isParent(written: JsonObject): boolean {
     return this.#includers().has(this.#scope.read(written));
   }
@@ -153,8 +152,8 @@ export class Subtypes {
   }
 
   /**
-   * Returns the index of the union member that the subtype includes or equals. If several members match, returns the
-   * most specific member.
+   * Returns the index of the union member that is the subtype itself, or that the subtype includes. If several members
+   * match, returns the most specific member.
    */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {

@@ -3,10 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { unevaluated } from "../../openapi/keywords/groups.js";
 import { ofParts, partsOf } from "../../schema/walk.js";
 
-/**
- * Follows the `$ref` of a schema object; returns the target with a unique name, or `undefined` if the schema has no
- * `$ref`.
- */
+/** Follows the `$ref` of a schema object. Returns the target and its unique name; `undefined` if there is no `$ref`. */
 export type Follow = (
   schema: JsonObject,
 ) => { readonly name: string; readonly target: JsonValue } | undefined;
@@ -22,7 +19,7 @@ export function hasUnevaluated(schema: object): boolean {
 
 /**
  * Returns whether the schemas to which a schema leads are nested too deeply, or need more than `mostFollowed`
- * references. A reference counts once for each path that leads to it.
+ * references. If several paths lead to a reference, the reference counts several times.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

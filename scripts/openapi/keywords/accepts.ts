@@ -2,7 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Behavior, Keyword, KeywordOf } from "./keyword.js";
 
-/** A type of keyword value: whether it contains schemas, which values are valid, and its name in words. */
+/** The type of a keyword's value: whether it contains schemas, which values are valid, and its name in words. */
 export type ValueKind = Pick<Keyword, "holds" | "expects" | "accepts">;
 
 const isSchema = (value: JsonValue): boolean => isObject(value) || typeof value === "boolean";
@@ -24,7 +24,7 @@ export const schemaMap: ValueKind = {
   accepts: (value) => isObject(value) && Object.values(value).every(isSchema),
 };
 
-/** Returns a type of keyword value that contains no schemas. `expects` describes the value in words. */
+/** Returns the type of a keyword's value that contains no schemas. `expects`: the type in words. */
 export function data(expects: string, accepts: ValueKind["accepts"] = () => true): ValueKind {
   return { holds: "value", expects, accepts };
 }
@@ -49,7 +49,7 @@ export function isStrings(value: JsonValue): boolean {
 
 type More = Partial<Omit<Keyword, "name" | "section" | "behavior" | keyof ValueKind>>;
 
-/** Returns a function that creates table rows: a keyword with its name, section and type of value. */
+/** Returns a function that creates rows of a keyword table. A row has a name, a section and a type of value. */
 export function rowOf<Kind extends Behavior>(
   behavior: Kind,
   specification: string,
@@ -69,9 +69,9 @@ export function rowOf<Kind extends Behavior>(
   });
 }
 
-/** The members of table rows for keywords that exist since OpenAPI 3.1. */
+/** For rows of keywords that OpenAPI has since version 3.1. */
 export const since31 = { since: "3.1" } as const;
-/** The remark for assertions that TypeScript types cannot express. */
+/** For rows of keywords that TypeScript types cannot express. */
 export const untyped = { remark: "validators check it; types cannot express it" } as const;
 
 /** Tells whether a keyword's value has the right type in at least one OpenAPI version. */

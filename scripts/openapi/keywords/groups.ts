@@ -1,4 +1,4 @@
-// Groups of keyword names with a common property. Each group filters the table rows and keeps their order.
+// Groups of keyword names with a common property. The order in each group is that of the keyword tables.
 import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";
@@ -11,7 +11,7 @@ export function namesOf<Name extends string = string>(
   return keywords.filter(holds).map(({ name }) => name as Name);
 }
 
-/** `allOf`, `anyOf`, `oneOf`: several schemas that apply to the value itself. */
+/** `allOf`, `anyOf`, `oneOf`: their value is a list of schemas for the same value. */
 export const combinators: readonly string[] = namesOf(({ combines }) => combines !== undefined);
 
 /** `anyOf`, `oneOf`: alternatives for the value itself. */
@@ -27,7 +27,7 @@ export const contents: readonly string[] = content
   .map(({ name }) => name)
   .filter((name) => name !== "contentEncoding");
 
-/** Every keyword whose subschemas apply to the value itself. */
+/** All keywords with subschemas for the same value. */
 export const inPlace: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds !== "value",
 );
@@ -37,7 +37,7 @@ export const inPlaceSchemas: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds === "schema",
 );
 
-/** `not`, `if`: they test the value, which need not match. */
+/** `not`, `if`: they test the value, and a valid value may fail the test. */
 export const conditions: readonly string[] = namesOf(
   ({ applies, isTest }) => applies === "in place" && isTest === true,
 );
@@ -52,12 +52,12 @@ export const conditional: readonly string[] = namesOf(
   ({ name, needs }) => name === "if" || needs === "if",
 );
 
-/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: they restrict the value itself. */
+/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: their subschemas restrict the same value. */
 export const inPlaceDemands: readonly string[] = inPlace.filter(
   (name) => !conditions.includes(name),
 );
 
-/** `if`, `then`, `else`, `dependentSchemas`: they restrict only some values. */
+/** `if`, `then`, `else`, `dependentSchemas`: they do not apply to every value. */
 export const sometimes: readonly string[] = inPlace.filter(
   (name) => !combinators.includes(name) && name !== "not",
 );
@@ -78,7 +78,7 @@ export const declaredMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "named members" || applies === "matching members",
 );
 
-/** `additionalProperties`, `unevaluatedProperties`: they describe members that other keywords do not cover. */
+/** `additionalProperties`, `unevaluatedProperties`: they describe members that no other keyword describes. */
 export const otherMembers: readonly ("additionalProperties" | "unevaluatedProperties")[] = namesOf<
   "additionalProperties" | "unevaluatedProperties"
 >(({ applies }) => applies === "other members");
@@ -102,7 +102,7 @@ export const allItems: readonly string[] = namesOf(
     applies === "first items" || applies === "other items" || applies === "any items",
 );
 
-/** Every keyword whose subschemas apply to members or items. */
+/** All keywords with subschemas for members or items. */
 export const childApplicators: readonly string[] = [
   ...declaredMembers,
   ...otherMembers,
@@ -119,7 +119,7 @@ export const valueLists: readonly ("enum" | "const")[] = namesOf<"enum" | "const
   ({ isData, behavior }) => isData === true && behavior === "assertion",
 );
 
-/** Returns the limits of one quantity, lower limits first, including exclusive limits. */
+/** Returns the keywords that limit a quantity such as the length, lower limits first. Exclusive limits are included. */
 export function boundsOf(of: Bound["of"]): readonly string[] {
   const towards = (direction: Bound["direction"]) =>
     namesOf(({ bound }) => bound?.of === of && bound.direction === direction);
@@ -133,7 +133,7 @@ export interface BoundPair {
   readonly upper: string;
 }
 
-/** For each quantity, its lower and its upper limit, without exclusive limits. */
+/** The lower and the upper limit of each quantity, without exclusive limits. */
 export const boundPairs: readonly BoundPair[] = inclusiveBounds("lower").map(({ name, bound }) => {
   const other = inclusiveBounds("upper").find((upper) => upper.bound?.of === bound?.of) as Keyword;
   return { of: (bound as Bound).of, lower: name, upper: other.name };
@@ -145,7 +145,7 @@ function inclusiveBounds(direction: Bound["direction"]): readonly Keyword[] {
   );
 }
 
-/** Keywords that only inform readers of the document. */
+/** Keywords such as `description`, which do not affect which values are valid. */
 export const documentation: readonly string[] = namesOf(
   ({ isDocumentation }) => isDocumentation === true,
 );

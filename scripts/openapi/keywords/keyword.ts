@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import type { OpenApiVersion } from "../versions.js";
 
-/** Where the value of a keyword contains subschemas. */
+/** Whether the value of a keyword contains subschemas, and where. */
 export type Holds =
   /** Nowhere: the value contains no schema. */
   | "value"
@@ -14,8 +14,8 @@ export type Holds =
   | "schema-map";
 
 /**
- * The behavior of a keyword (Core 2020-12 §7). A reference counts as an applicator, because it applies another schema
- * (§8.2.3).
+ * The behavior of a keyword (Core 2020-12 §7). A reference counts as an applicator, because its target applies to the
+ * value (§8.2.3).
  */
 export type Behavior =
   /** Applies subschemas. */
@@ -24,9 +24,9 @@ export type Behavior =
   | "assertion"
   /** The keyword describes a value, and restricts nothing. */
   | "annotation"
-  /** The keyword names a schema, or its dialect. */
+  /** The keyword, such as `$id`, names a schema or its dialect. */
   | "identifier"
-  /** The keyword contains definitions, or a comment of the author. */
+  /** The keyword contains definitions, as `$defs` does, or a comment of the author. */
   | "reserved location";
 
 /** The values to which the subschemas of an applicator apply: the same value as the schema, or values inside it. */
@@ -48,11 +48,12 @@ export type Applies =
   /** Items at any index. */
   | "any items";
 
-/** How an assertion limits a quantity. */
+/** The kind of limit that a keyword sets. */
 export interface Bound {
   readonly direction: "lower" | "upper";
   /**
-   * The quantity: the number itself, the length of a string, or the number of items, `contains` matches or properties.
+   * The quantity that is limited: the number, the length of a string, or the count of items, `contains` matches or
+   * properties.
    */
   readonly of: "number" | "length" | "items" | "contains" | "properties";
   /** Set if a value that equals the limit is invalid. */
@@ -87,14 +88,14 @@ export interface Keyword {
   readonly combines?: "all" | "any" | "one";
   /** Set for `not`, `if` and `contains`: a valid value may fail the subschema. */
   readonly isTest?: true;
-  /** The keyword without which this keyword has no effect. */
+  /** The keyword that must be present, because this keyword has no effect without it. */
   readonly needs?: string;
   /** Set if the keyword applies to members or items that no other keyword has evaluated (Core 2020-12 §11). */
   readonly isUnevaluated?: true;
   readonly bound?: Bound;
-  /** Set if the keyword's value may be an array of distinct names. */
+  /** Set if the keyword's value is a list of names, such as `required`. */
   readonly isSetOfNames?: true;
-  /** Set if the keyword contains no schema but is essential to the meaning of the schema. */
+  /** Set if a schema cannot be interpreted without the keyword, although its value contains no schema. */
   readonly isShaping?: true;
   /** Set for a boolean keyword that defaults to `false`. */
   readonly isFlag?: true;
@@ -104,13 +105,13 @@ export interface Keyword {
   readonly isAnchor?: true;
   readonly isDocumentation?: true;
   readonly support: Support;
-  /** A sentence for the support table: why the keyword is ignored or refused, or a note. */
+  /** A note for the support table, such as the reason why the keyword is ignored. */
   readonly remark?: string;
   /** The first OpenAPI version that has the keyword; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** The last OpenAPI version that has the keyword; absent if the newest version has it. */
+  /** The last OpenAPI version that has the keyword; absent if the newest supported version has it. */
   readonly until?: OpenApiVersion;
-  /** The expected value, in words (`a number above 0`), for values that `accepts` refuses. */
+  /** The valid values in words, such as `a number above 0`. Messages about other values contain these words. */
   readonly expects: string;
   /** Returns true if the keyword's value has the right type. Subschemas in the value are not checked. */
   accepts(value: JsonValue): boolean;
@@ -125,8 +126,8 @@ export interface Keyword {
 }
 
 /**
- * A keyword whose name and behavior are literal types. Code that must handle all keywords of a behavior does not
- * compile if a keyword is missing.
+ * A keyword for which TypeScript knows the name and the behavior. Code that must handle all keywords of a behavior does
+ * not compile if a keyword is missing.
  */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;

@@ -49,7 +49,6 @@ function hasApplicator(schema: JsonObject): boolean {
 /** Arrays of `enum` values to which specloom added null, because the schema has `nullable`. */
 const extended = new WeakSet<object>();
 
-/** Returns true for `enum` values to which the conversion of `nullable` added null. */
 export function isNullAdded(values: JsonValue): boolean {
   return Array.isArray(values) && extended.has(values);
 }
@@ -84,7 +83,7 @@ export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsN
   wrap(schema, allowsNull);
 }
 
-/** Makes null an alternative to all other keywords of the schema. */
+/** Makes null an alternative to the other keywords of a schema. */
 function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),

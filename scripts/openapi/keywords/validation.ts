@@ -71,8 +71,8 @@ const upper = (of: Bound["of"]) => ({ bound: { direction: "upper", of } }) as co
 const lower = (of: Bound["of"]) => ({ bound: { direction: "lower", of } }) as const;
 
 /**
- * Returns the members of a table row for an exclusive limit. In OpenAPI 3.0, the value of an exclusive limit is a
- * boolean next to the inclusive limit.
+ * Returns the data of a table row for an exclusive limit. In OpenAPI 3.0, the value of an exclusive limit is a boolean
+ * next to the inclusive limit.
  */
 function exclusive(name: string, direction: Bound["direction"], beside: string): Partial<Keyword> {
   return {

@@ -13,7 +13,7 @@ const mostRemembered = 1_000;
 /** The current states of a match, as sorted numbers. `matched`: further characters cannot change the result. */
 export type Position = readonly number[] | "matched";
 
-/** The automaton of one pattern. The pattern may match anywhere in a string, as in JSON Schema. */
+/** The automaton of a regular expression. The pattern may match anywhere in a string, as in JSON Schema. */
 export class Automaton {
   readonly #empty: number[][] = [];
   readonly #atStart: number[][] = [];
@@ -43,7 +43,7 @@ export class Automaton {
     return found;
   }
 
-  /** Returns the states of the automaton before the first character. */
+  /** Returns the states before the first character. */
   start(): Position {
     return this.#closure([this.#first], true, false);
   }
@@ -60,7 +60,7 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** Returns true if the pattern matches a string that ends in this position. */
+  /** Returns true if a text matches that ends here. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";
@@ -186,7 +186,7 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automaton;
 }
 
-/** Maximum length of a text for a pattern without an automaton: matching such a pattern may be slow. */
+/** Maximum length of a text for a pattern that has no automaton, because matching may then be slow. */
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 

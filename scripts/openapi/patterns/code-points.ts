@@ -1,4 +1,4 @@
-// Returns the code points that a character set of a regular expression matches.
+// Finds the code points of character sets in regular expressions.
 
 /**
  * Ranges of code points; each range includes its first and its last code point. The ranges are sorted, and are not
@@ -46,8 +46,8 @@ const member =
   /\\(?:u\{[\da-f]+\}|ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u[\da-f]{4}|x[\da-f]{2}|[\s\S])|[\s\S]/giu;
 
 /**
- * Returns the code points of a character set in a valid pattern with the `u` flag; `undefined` if Unicode tables are
- * needed.
+ * Returns the code points of a character set; `undefined` if they depend on Unicode tables. The pattern must be valid
+ * with the `u` flag.
  */
 export function rangesOf(source: string): Ranges | undefined {
   if (source === ".") return complement(lineEnds);
@@ -78,7 +78,7 @@ function single(source: string, isInClass = false): Ranges | undefined {
     const units = source.match(/[\da-f]+/gi)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
     return only(String.fromCodePoint(...units).codePointAt(0) as number);
   }
-  // The escape is a Unicode property or a control character.
+  // A letter or digit here begins a Unicode property or a control character.
   return /[A-Za-z0-9]/.test(next) ? undefined : only(next.codePointAt(0) as number);
 }
 

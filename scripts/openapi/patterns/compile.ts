@@ -1,10 +1,10 @@
 // Compiles the `pattern` of a document to a regular expression.
 
 /**
- * Compiles a pattern as JavaScript does with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Many
- * patterns contain unnecessary escapes (`\_`, `\@`, `\-`), which are errors with the `u` flag. The meaning of the
- * pattern does not change if unnecessary backslashes are removed. Patterns that are still invalid are compiled without
- * the `u` flag. Returns `undefined` for an invalid regular expression.
+ * Compiles a pattern as JavaScript does with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Many patterns
+ * contain unnecessary escapes (`\_`, `\@`, `\-`), which are errors with the `u` flag. The backslashes of unnecessary
+ * escapes are removed, which does not change the meaning. Patterns that are still invalid are compiled without the `u`
+ * flag. Returns `undefined` for an invalid regular expression.
  */
 export function compilePattern(pattern: string): RegExp | undefined {
   for (const [source, flags] of [

@@ -16,7 +16,7 @@ import {
 import { type Expression, parsePattern } from "./syntax.js";
 
 /**
- * The exponent with which the matching time grows with the length of the text: 1 is linear, `Infinity` exponential.
+ * How the matching time grows with the length of the text: the exponent 1 means linear, and `Infinity` exponential.
  * `unknown` if the analysis takes too many steps, or if the pattern has a backreference.
  */
 export type PatternDegree = number | "unknown";
@@ -75,7 +75,7 @@ const anything: Expression = {
   most: Infinity,
 };
 
-/** A subexpression in the automaton: its first and last positions, and whether it matches the empty text. */
+/** A part of the automaton: its first and last positions, and whether it matches the empty text. */
 interface Piece {
   readonly first: readonly number[];
   readonly last: readonly number[];
@@ -93,7 +93,10 @@ const samples: readonly string[] = [
 
 class Automaton {
   readonly sets: Uint8Array[] = [];
-  /** The positions that follow each position. A position is listed twice if a text can reach it in two ways. */
+  /**
+   * For each position, the positions to which the next character can lead. A position is listed twice if a text can
+   * reach it in two ways.
+   */
   readonly follow: number[][] = [];
   repeatsNothing = false;
   readonly #known = new Map<string, Uint8Array>();
@@ -143,7 +146,7 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
-    // Bounded repetitions of one character are unrolled. Without unrolling, the alternatives of
+    // A bounded repetition of one character is written out. Without unrolling, the alternatives of
     // (-([a-z]{5,8}|[0-9][a-z]{3}))* would wrongly seem to overlap.
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
@@ -154,7 +157,7 @@ class Automaton {
     for (let round = 0; round < must; round++) piece = this.#join(piece, this.add(inner));
     // In (a?){25}, the repetitions that match nothing can be chosen in 2^25 ways.
     if (least > fewRounds && piece.empty) this.repeatsNothing = true;
-    // Many repetitions of several characters are as slow as unbounded repetition: (a|aa){50}.
+    // Many repetitions of a group are as slow as an unbounded repetition: (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
       // Only the last repetition loops: `x{2,}` becomes `x x x*`, and `x+` needs no second x.
@@ -206,7 +209,7 @@ class Automaton {
     });
   }
 
-  /** Returns true if one character matches both positions. */
+  /** Returns true if the same character can match at both positions. */
   meet(a: number, b: number): boolean {
     const one = this.sets[a] as Uint8Array;
     const other = this.sets[b] as Uint8Array;
@@ -316,7 +319,7 @@ function splitsAndMeets(
   return false;
 }
 
-/** Tells whether one text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
+/** Tells whether the same text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
 function leadsOver(
   p: number,
   q: number,

@@ -1,9 +1,9 @@
-// Finds the loops of a position automaton: the positions in each loop, and the loops that follow it.
+// Finds the loops of an automaton: the positions in each loop, and the loops that follow it.
 import { stronglyConnected } from "../../json/strongly-connected.js";
 
 /**
- * Returns the number of the strongly connected component of each position. Positions of a component lead only to
- * components with lower numbers.
+ * Returns the number of the strongly connected component of each position. A position leads only to positions in
+ * components with equal or lower numbers.
  */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];
@@ -41,7 +41,7 @@ export function longestWay(
   over: ReadonlyMap<number, ReadonlySet<number>>,
 ): number {
   const known = new Map<number, number>();
-  // Components are numbered from the end: each leads only to components with lower numbers.
+  // A loop leads only to loops with lower numbers, whose result is already known.
   for (const from of [...loops].sort((a, b) => a - b)) {
     let longest = 0;
     for (const to of leads.get(from) ?? []) {

@@ -11,9 +11,9 @@ export type Matching =
   /** There is no safe way to match: the regular expression may be slow, and the pattern has no table. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
-/** Number of characters in the largest body that a server reads by default. */
+/** Maximum number of characters in a body that a server reads by default. */
 const largestBody = 2 ** 20;
-/** Maximum number of steps for all texts in one body, which take about a tenth of a second. */
+/** Maximum number of steps for all texts in one body. They take about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /**
  * Maximum number of steps for the analysis of all patterns of one document. The largest known document takes a
@@ -30,7 +30,7 @@ export class Matchings {
   #left = mostStepsOfAll;
   #workLeft = mostWorkOfAll;
 
-  /** Returns how a pattern that compiles is matched against texts of at most `maxLength` characters. */
+  /** Decides how a pattern is matched against texts of at most `maxLength` characters. */
   of(pattern: string, maxLength: number = largestBody): Matching {
     const degree = this.#degreeOf(pattern);
     if (degree !== "unknown" && stepsOf(degree, maxLength) <= mostStepsOfBody) {
@@ -65,8 +65,8 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps for all texts of the largest body. The cost of each character depends on the length of
- * its text.
+ * Returns the number of steps for a body that consists of the longest texts. The number of steps for a character grows
+ * with the length of its text.
  */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;

@@ -1,7 +1,7 @@
 // Facts from the syntax tree of a pattern: its assertions, its repetitions, and its ambiguity.
 import type { Expression } from "./syntax.js";
 
-/** Maximum number of repetitions in a bounded quantifier that are analyzed separately. */
+/** Maximum number of repetitions that are analyzed one by one. */
 export const fewRounds = 8;
 /**
  * Maximum number of ways to match nested bounded quantifiers. With more ways, matching is as slow as with unbounded
@@ -9,7 +9,7 @@ export const fewRounds = 8;
  */
 export const tooManyWays = 1_000;
 
-/** Tells whether a match can begin only at the beginning of the text. */
+/** Tells whether a pattern can match only at the beginning of the text. */
 export function startsAnchored(tree: Expression): boolean {
   if (tree.is === "start") return true;
   if (tree.is === "sequence") {
@@ -26,7 +26,10 @@ export function looksAtStart(tree: Expression): Expression[] {
   return tree.parts.slice(0, consuming === -1 ? tree.parts.length : consuming);
 }
 
-/** Tells whether a text can match in one way only: without alternatives, repetitions, assertions or backreferences. */
+/**
+ * Tells whether an expression has no alternatives, repetitions, lookarounds or backreferences, and so matches in one
+ * way only.
+ */
 export function hasOneWay(tree: Expression): boolean {
   if (tree.is === "sequence") return tree.parts.every(hasOneWay);
   return !["choice", "repeat", "look", "back"].includes(tree.is);
@@ -56,7 +59,7 @@ export function assertsLate(tree: Expression): boolean {
 
 function asserts(tree: Expression): boolean {
   if (tree.is === "sequence" || tree.is === "choice") return tree.parts.some(asserts);
-  // An optional assertion, as in (?:$)?, has no effect.
+  // An optional assertion, such as (?:$)?, has no effect.
   if (tree.is === "repeat") return (tree.least > 0 || consumes(tree.inner)) && asserts(tree.inner);
   return tree.is !== "set" && tree.is !== "back";
 }

@@ -4,13 +4,13 @@ import { type Automaton, automatonOf, type Position } from "./automaton.js";
 
 /** A pattern that is matched with one step for each character. */
 export interface PatternTable {
-  /** The code points at which character ranges begin, without the first range. */
+  /** The first code point of each character range, except for the first range. */
   readonly edges: readonly number[];
   /** The character class of each range. */
   readonly classes: readonly number[];
   /**
-   * For each state, the next state by character class: `never`, `always` or an index. The first row is the initial
-   * state.
+   * For each state and each character class, the next state: its index, `never` or `always`. The first row belongs to
+   * the initial state.
    */
   readonly rows: readonly (readonly number[])[];
   readonly ends: readonly number[];
@@ -27,7 +27,7 @@ export const mostTableWork = 500_000;
 /** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;
 
-/** The remaining work. Each table deducts its own work. */
+/** The remaining work. Creating a table reduces `left` by its work. */
 export interface Work {
   left: number;
 }
@@ -50,7 +50,7 @@ export function tableOf(
   if (rows.length * kinds.length > mostCells) return undefined;
   const firsts = kinds.map((kind) => columns.indexOf(kind));
   const classes = columns.map((column) => kinds.indexOf(column));
-  // Neighbouring ranges with one class are joined.
+  // Neighbouring ranges of the same class become one range.
   const isEdge = edges.map((_, index) => classes[index] !== classes[index + 1]);
   return {
     edges: edges.filter((_, index) => isEdge[index]),
@@ -66,7 +66,7 @@ interface States {
   readonly isEnd: readonly boolean[];
 }
 
-/** Returns the sets of positions that texts can lead to (Rabin and Scott 1959). */
+/** Returns the states of the table: each is a set of positions to which the same texts lead (Rabin and Scott 1959). */
 function statesOf(automaton: Automaton, work: Work): States | undefined {
   const edges = [...automaton.boundaries()]
     .filter((code) => code > 0)
@@ -100,7 +100,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
   return { edges, rows, isEnd };
 }
 
-/** Merges states that no further text distinguishes (Moore 1956). */
+/** Merges states that are equal for every further text (Moore 1956). */
 function merged({ edges, rows, isEnd }: States, work: Work): States | undefined {
   const ofNext = (groups: readonly number[], state: number) =>
     (rows[state] as number[]).map((next) => (next < 0 ? next : groups[next]));

@@ -1,4 +1,4 @@
-// Yields the Media Type Objects of a document, each with its media type.
+// Yields each Media Type Object of a document together with its media type.
 import type { Site, Sites } from "./sites.js";
 
 /**

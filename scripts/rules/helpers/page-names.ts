@@ -15,7 +15,7 @@ import { describedNames, wholeOf } from "../../schema/whole.js";
 import type { Finding, Inspection } from "../rule.js";
 import { quote } from "./quote.js";
 
-/** Checks the parameter or property that each member of a pagination names. */
+/** Checks the parameters and properties that a pagination names. */
 export function* judgePageNames(
   inspection: Inspection,
   operation: Operation,
@@ -138,7 +138,7 @@ function* judgeFirst(
 
 type Member = "limit" | "offset" | "page" | "cursor" | "items" | "next" | "total";
 
-/** Returns the names in the given members of a pagination, without absent members. */
+/** Returns the names that a pagination has in the given members. */
 function namesOf<Name extends Member>(
   pagination: Pagination,
   members: readonly Name[],

@@ -1,4 +1,4 @@
-// Finds the regular expressions in schemas, and how they are interpreted.
+// Finds the regular expressions in schemas.
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Inspection } from "../rule.js";

@@ -1,8 +1,8 @@
-// Quotes texts of the document in diagnostics: in quotation marks, and shortened if they are long.
+// Quotes texts of the document in messages. Long texts are shortened.
 
 const longest = 80;
 
-/** Returns a text of the document for a message. */
+/** Returns a text of the document in quotation marks, for a message. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text);
 }

@@ -9,7 +9,7 @@ export interface Site {
   readonly kind: Kind;
   readonly pointer: string;
   readonly value: JsonObject;
-  /** The object that contains this object; absent for the root. */
+  /** The object around this object; absent for the root. */
   readonly parent?: Site;
   /** The field of `parent` that contains this object. */
   readonly field: string;
@@ -21,18 +21,21 @@ export interface Site {
 
 /** A `$ref`, and the kind of object to which it must point. */
 export interface ReferenceSite extends Site {
-  /** The JSON Pointer to which the reference points; absent if its text is not a JSON Pointer. */
+  /** The JSON Pointer in the reference; absent if the reference contains none. */
   readonly target?: string;
 }
 
 /** All objects of a document by kind, and all its references. */
 export interface Sites {
-  /** A schema or path item with a `$ref` is listed both as an object and as a reference. */
+  /** A schema or path item with a `$ref` is listed in both lists. */
   of(kind: Kind): readonly Site[];
   readonly references: readonly ReferenceSite[];
 }
 
-/** Finds the objects and references of a document. References are not followed, so shared objects are visited once. */
+/**
+ * Finds the objects and references of a document. References are not followed, so an object is visited once, however
+ * many references point to it.
+ */
 export function sitesOf(root: JsonObject): Sites {
   const byKind = new Map<Kind, Site[]>();
   const references: ReferenceSite[] = [];

@@ -5,7 +5,7 @@ export function variablesOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
 
-/** Returns the template without its parameter names: templates with equal shapes match the same URLs. */
+/** Returns the shape of a path template: `/a/{x}` → `/a/{}`. Templates with equal shapes match the same URLs. */
 export function shapeOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }

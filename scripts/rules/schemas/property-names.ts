@@ -17,7 +17,7 @@ const stepsForNames = 200;
 export class PropertyNames {
   readonly #inspection: Inspection;
   readonly #scope: Scope;
-  /** Names that any schema declares. */
+  /** Names that at least one schema declares. */
   #all: ReadonlySet<string> | undefined;
   readonly #known = new Map<JsonObject, ReadonlySet<string> | undefined>();
   #steps = 0;
@@ -85,7 +85,7 @@ function describesOthers(schema: JsonObject): boolean {
   );
 }
 
-/** Whether a schema is a reference without a target: it may declare any name. */
+/** Whether a schema is a `$ref` without a target, which may declare any name. */
 function leadsNowhere(schema: JsonObject, scope: Scope): boolean {
   return Object.hasOwn(schema, "$ref") && targetIn(schema, scope) === undefined;
 }

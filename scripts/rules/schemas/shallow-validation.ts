@@ -75,7 +75,7 @@ function outOfBounds(schema: JsonObject, value: JsonValue): string | undefined {
   return undefined;
 }
 
-/** Another rule reports integers that servers refuse because they exceed the range of a double. */
+/** Integers beyond the range of a double are reported by another rule. */
 function kindWritten(value: JsonValue): Kinds {
   return Number.isInteger(value) ? kind.integer : kindOf(value);
 }

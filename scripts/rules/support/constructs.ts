@@ -8,7 +8,7 @@ import { eventDataPlaces } from "../helpers/event-data.js";
 import { onceEach } from "../helpers/once-each.js";
 import type { Finding, Inspection } from "../rule.js";
 
-/** Yields one finding for each construct of the document that is ignored, or that is refused. */
+/** Yields one finding for each ignored or refused construct of the document. */
 export function uses(inspection: Inspection, support: "ignored" | "refused"): Generator<Finding> {
   return onceEach(places(inspection, support));
 }
@@ -22,7 +22,7 @@ function* places(inspection: Inspection, support: "ignored" | "refused"): Genera
       if (field.support !== support) continue;
       for (const { value, pointer } of sites.of(kind)) {
         const written = own(value, name);
-        // `false` or an empty map has no effect: zod-openapi writes `webhooks: {}` into every document.
+        // `false` and an empty map have no effect. For example, zod-openapi writes `webhooks: {}` into every document.
         if (written === undefined || written === false) continue;
         const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
         if (contents.includes(name) && eventData.has(pointer)) continue;

@@ -1,4 +1,4 @@
-// The positions of dates in the responses of operations, for the generated client.
+// The date positions in responses, for the generated client.
 
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";
@@ -23,8 +23,8 @@ export interface ApiDates {
 }
 
 /**
- * Returns the dates of an API; `undefined` if no operation has dates. `model` must have names for items
- * (`named-items.ts`).
+ * Returns the date positions of an API; `undefined` if no operation has dates. `model` must contain names for items,
+ * which `named-items.ts` adds.
  */
 export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
   const view = dateView(model);
@@ -34,7 +34,10 @@ export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates 
   return { places: view.places, staysText, typeNames, find: finder(model.schemas) };
 }
 
-/** Returns `dates.dates({ … })`, which converts the dates of an operation's results; `undefined` if there are none. */
+/**
+ * Returns the code `dates.dates({ … })`, which converts dates in the results of an operation; `undefined` if there are
+ * none.
+ */
 export function datesOf(
   operation: Operation,
   dates: ApiDates,
@@ -91,7 +94,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
 interface ResponsesWithDates {
   /** Positions by status, and then by media type. */
   readonly bodies: ReadonlyMap<string, ReadonlyMap<string, DatePlace>>;
-  /** Date positions in headers, by status and then by header name. */
+  /** Date positions in headers, keyed by status, and then by header name. */
   readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;
 }
 
@@ -121,7 +124,7 @@ function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefi
   return itemsOf(content, find)?.item;
 }
 
-/** Prints date positions in the form that the generated `dates.ts` reads. */
+/** Prints date positions for the generated `dates.ts`. */
 class Printer {
   readonly #named: (name: string) => string;
 
@@ -149,7 +152,9 @@ class Printer {
     return this.object(members.filter((member) => member !== undefined));
   }
 
-  /** Adds `as const` to the literal of a member such as `constructor`, for which TypeScript would infer `string`. */
+  /**
+   * Adds `as const` to the literal of a member such as `constructor`, because TypeScript would infer the type `string`.
+   */
   #under(key: string, place: DatePlace | null): string {
     const isWidened = key in Object.prototype && place !== null && isDateText(place);
     return `${this.place(place)}${isWidened ? " as const" : ""}`;

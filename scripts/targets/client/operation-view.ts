@@ -1,5 +1,5 @@
-// The description of an operation that its generated function uses at run time. The description lists only differences
-// from the defaults.
+// Describes an operation for its generated function, which uses the description at run time. The description contains
+// only differences from the defaults.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
@@ -33,10 +33,10 @@ import type { HeaderLists } from "./response-headers.js";
 import { schemeText } from "./schemes.js";
 import { serverUrl } from "./servers.js";
 
-/** A member of the object that describes an operation. */
+/** A member of an object literal that describes an operation. */
 export interface MemberView {
   readonly name: string;
-  /** The value on one line, or on several lines with the indentation of the object's members. */
+  /** The value of the member, on one line or several lines. */
   readonly value: Code;
 }
 
@@ -52,11 +52,10 @@ export interface MemberContext {
   readonly int64: Int64Places | undefined;
   /** Whether a schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
-  /** Prints the headers of responses. */
   readonly headers: HeaderLists;
 }
 
-/** Returns the members that describe an operation, without members that equal the default. */
+/** Returns the members that describe an operation. Members that equal the default are left out. */
 export function operationMembers(operation: Operation, context: MemberContext): MemberView[] {
   const { parameters, requestBody, servers } = operation;
   const { modules, model, find } = context;
@@ -179,7 +178,7 @@ function isOneJson(operation: Operation): boolean {
   });
 }
 
-/** Returns the media types of responses that are not JSON, each with the function that parses it. */
+/** Returns the function that parses each media type of responses other than JSON. */
 function readersOf(operation: Operation, context: MemberContext): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
@@ -280,8 +279,9 @@ function encodingOf(content: readonly MediaType[]): JsonObject | undefined {
 const formStyles = new Set(["form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
 /**
- * Returns the alternative security requirements, each with its security schemes. Client certificates are left out,
- * because they belong to the connection. An alternative is left out if the client cannot send its credentials.
+ * Returns the security requirements of an operation. One of them must be satisfied, by all of its security schemes.
+ * Client certificates are left out, because a connection uses them, not a request. An alternative is left out if the
+ * client cannot send its credentials.
  */
 function securityOf({ security }: Operation, all: readonly SecurityScheme[]): string | undefined {
   const byName = new Map(all.map((scheme) => [scheme.name, scheme]));
@@ -299,7 +299,9 @@ function securityOf({ security }: Operation, all: readonly SecurityScheme[]): st
   );
 }
 
-/** Returns the media types of all responses, in document order. The default media type of each response comes first. */
+/**
+ * Returns the media types of all responses, in document order. For each response, the default media type comes first.
+ */
 function acceptOf(operation: Operation): string | undefined {
   const all = operation.responses.flatMap((response) =>
     defaultFirst(contentOf(operation, response)),

@@ -13,7 +13,7 @@ import { ident, json, namesInherited } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { shapeOf } from "../../schema/text-shape.js";
 
-/** The lists of headers in one file. A header list that several responses share is declared once. */
+/** The lists of headers in one file. A list that several responses share is declared once. */
 export class HeaderLists {
   readonly #find: FindSchema;
   readonly #keepsProto: (schema: JsonSchema) => boolean;
@@ -21,7 +21,7 @@ export class HeaderLists {
   readonly #named = new Map<string, SharedHeaders>();
   readonly #free: (name: string) => string;
 
-  /** `free` returns a name that is not used in the file. */
+  /** `free`: returns a name that the file does not use. */
   constructor(
     operations: readonly Operation[],
     find: FindSchema,
@@ -39,7 +39,7 @@ export class HeaderLists {
     }
   }
 
-  /** Returns the header list of a response, or the name of the list if it is shared. */
+  /** Returns the code of a response's header list. If the list is shared, this is its name. */
   textOf(response: Response): string {
     const views = this.#viewsOf(response);
     const key = JSON.stringify(views);
@@ -66,13 +66,12 @@ export class HeaderLists {
   }
 }
 
-/** A header list that several responses share. */
 export interface SharedHeaders {
   readonly name: string;
   readonly value: Code;
 }
 
-/** Returns a header as an argument of the generated `responseHeaders`. */
+/** Returns a header in the form that the generated `responseHeaders` expects. */
 function headerView(
   { name, schema, explode, content }: Header,
   find: FindSchema,

@@ -1,4 +1,4 @@
-// The types of results: one type for each status and media type, and one type for all undeclared responses.
+// The types of results: one for each status and media type, and one for responses that the document does not declare.
 
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
@@ -12,7 +12,7 @@ import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 
-/** The module names and type names that result types refer to. */
+/** Names of modules and types for the types of results. */
 export interface ResultNames {
   readonly modules: Modules<"status" | "types" | "response">;
   readonly typeNames: ReadonlyMap<string, string>;
@@ -50,11 +50,11 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
   return [...new Set(members)].map((member) => code(member));
 }
 
-/** The name of an interface in the generated `response.ts`, and its first type argument. */
+/** The interface in the generated `response.ts`, and its first type argument. */
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
 /**
- * Returns whether a status is a success, a failure, or possibly both. `default` is a failure, unless it is the only
+ * Returns whether a status is a success, a failure, or either of them. `default` is a failure, unless it is the only
  * response.
  */
 function outcomes(status: string, all: readonly string[], names: ResultNames): Outcome[] {
@@ -107,7 +107,7 @@ function bodyType(
 }
 
 /**
- * Returns whether the type refers to members of the operation's output type: headers, or a body without a named type.
+ * Returns true if the result type needs the operation's output type: for headers, or for a body without a named type.
  */
 function isLookedUp(
   mediaType: MediaType | undefined,
@@ -139,7 +139,7 @@ function headersType(response: Response, operation: Operation, names: ResultName
   return [lookup("HeadersOf", response.status, operation, names)];
 }
 
-/** Returns a type that looks up a status in the operation's output type. */
+/** Returns a type that finds a status in the operation's output type. */
 function lookup(
   part: string,
   status: string,
@@ -157,7 +157,7 @@ function lookup(
   return `${names.modules.member("response", name)}<${args}>`;
 }
 
-/** Prints type arguments: on one line if they are short enough, otherwise with one per line. */
+/** Prints type arguments on one line, or on a line each if they are long. */
 function withArguments(name: string, args: readonly string[]): string {
   const flat = `${name}<${args.join(", ")}>`;
   return flat.length <= 94 ? flat : `${name}<\n  ${args.join(",\n  ")}\n>`;

@@ -2,9 +2,10 @@
 import type { JoinedFile } from "../files.js";
 
 /**
- * The modules of each file. Modules that must be loaded in a certain order, such as a class before its subclass, are in
- * this order. `fields` is a separate file, because `validation`, which is loaded on demand, imports it. A bundler would
- * move a larger file to a shared chunk. `middleware` is a separate file, because the client loads it on demand.
+ * The modules that are joined in each file. The order of modules matters, because a class must be loaded before its
+ * subclass, for example. `fields` is a separate file, because `validation`, which is loaded on demand, imports it. A
+ * bundler would move a larger file to a shared chunk. `middleware` is a separate file, because the client loads it on
+ * demand.
  */
 export const runtimeFiles: Readonly<Record<string, JoinedFile>> = {
   "request.ts": joined(

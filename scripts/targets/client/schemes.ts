@@ -1,4 +1,4 @@
-// Selects the client function that sends credentials, by the type of the security scheme.
+// Selects the client function that sends the credentials of a security scheme.
 
 import type { SecurityScheme } from "../../model/api-model.js";
 import { str } from "../../render/typescript.js";

@@ -1,4 +1,4 @@
-// The servers of the API as data, and the default URL of each server.
+// Converts the servers of an API to data, and finds the default URL of each server.
 
 import type { JsonObject } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";
@@ -11,7 +11,7 @@ export function serverUrl(server: Server): string {
   });
 }
 
-/** Returns a server in the form of the generated `servers.ts`. */
+/** Returns a server as data for the generated `servers.ts`. */
 export function serverView({ url, description, variables }: Server): JsonObject {
   const views: JsonObject = Object.create(null);
   for (const { name, default: value, enum: values } of variables) {

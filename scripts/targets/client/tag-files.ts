@@ -1,4 +1,4 @@
-// Divides operations into files by their first tag.
+// Divides operations into files, one for each first tag.
 
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { FileNames } from "../../model/names/file-names.js";
@@ -11,10 +11,7 @@ export interface TagFile {
   readonly operations: readonly Operation[];
 }
 
-/**
- * Returns a file for each group of operations with the same first tag, in document order, and `untagged` for operations
- * without a tag.
- */
+/** Returns a file for each first tag, in document order. Operations without a tag are in the file `untagged`. */
 export function tagFiles({ operations }: ApiModel): TagFile[] {
   const names = new FileNames([untagged]);
   return groupsByTag(operations).map(({ tag, name, operations }) => ({

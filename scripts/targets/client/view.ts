@@ -21,7 +21,7 @@ import { pageOf, type ResultNames, resultsOf } from "./results.js";
 import { isLogin, schemeText } from "./schemes.js";
 import { serverUrl, serverView } from "./servers.js";
 
-/** One operation, as a function and as a method. */
+/** An operation, which becomes a function and a method. */
 export interface OperationView {
   readonly doc: Doc;
   readonly functionName: string;
@@ -33,17 +33,14 @@ export interface OperationView {
   readonly results: readonly Code[];
 }
 
-/**
- * Data for the template of `operations.ts`. The members of `ModuleNames` are the names under which the file imports
- * modules.
- */
+/** Data for the template of `operations.ts`. */
 export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
-  /** Whether the status of a result is a range of status codes, such as `4XX`. */
+  /** Whether a result has a range of status codes, such as `4XX`. */
   readonly usesStatuses: boolean;
   /** Whether an operation needs the module `codecs`, which plain JSON calls do not need. */
   readonly usesCodecs: boolean;
-  /** Whether a response is a named schema with dates. */
+  /** Whether a response body is a named schema with dates. */
   readonly usesPlaces: boolean;
   /** Whether an operation sends bytes. */
   readonly usesUpload: boolean;
@@ -53,7 +50,7 @@ export interface OperationsView extends ModuleNames {
   readonly dateNames: string;
   readonly placeNames: string;
   readonly uploadNames: string;
-  /** Header lists that several responses share. */
+  /** The lists of headers that several responses share. */
   readonly headerLists: readonly SharedHeaders[];
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
 }
@@ -65,13 +62,13 @@ interface OperationCall {
   readonly dateNames: string;
 }
 
-/** The names of modules that every function of an operation uses. */
+/** The local names of modules that every function of an operation needs. */
 interface ModuleNames {
   readonly typeNames: string;
   readonly clientNames: string;
 }
 
-/** Returns the data for all files of operations, each with some operations of the model. */
+/** Returns the data for several files of operations. Each file contains some operations of the model. */
 export function operationsViews(
   model: ApiModel,
   parts: readonly (readonly Operation[])[],
@@ -126,7 +123,7 @@ export function operationsViews(
   });
 }
 
-/** Returns a function that makes unused names, because an operation may have any name. */
+/** Returns a function that makes unused names, because operations may have any name. */
 function freeNames(model: ApiModel): (name: string) => string {
   const used = new Set(model.operations.map((operation) => operation.functionName));
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
@@ -155,7 +152,7 @@ function schemaNames(model: ApiModel): Omit<ResultNames, "modules"> {
   };
 }
 
-/** A list operation: the types of its pages and items, and the function that reads its pages. */
+/** A list operation: its page type, its item type, and the function that reads its pages. */
 export interface ListView {
   readonly page: Code;
   readonly item: Code;
@@ -165,7 +162,7 @@ export interface ListView {
 export interface ApiView {
   readonly hasOperations: boolean;
   readonly hasPaged: boolean;
-  /** Whether the API has operations without pagination. */
+  /** True if at least one operation has no pagination. */
   readonly hasPlain: boolean;
   /** Whether the API has responses that are event streams. */
   readonly hasEvents: boolean;
@@ -174,7 +171,7 @@ export interface ApiView {
   readonly usesUpload: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
-    /** Whether the name is too long to appear twice on one line. */
+    /** True if the name is so long that it appears only once on a line. */
     readonly isLong: boolean;
   })[];
 }
@@ -212,11 +209,9 @@ export function apiView(model: ApiModel): ApiView {
   };
 }
 
-/**
- * Data for the template of `paged.ts`. The members of `ModuleNames` are the names under which the file imports modules.
- */
+/** The members of `ModuleNames` are the names under which the file imports modules. */
 export interface PagedView extends StyleFiles {
-  /** Whether a page is itself the list of its items. */
+  /** True if the body of a page is the list of items itself. */
   readonly hasBareLists: boolean;
   readonly typeNames: string;
   readonly responseNames: string;
@@ -293,7 +288,10 @@ function docFor(operation: Operation): Doc {
   };
 }
 
-/** Names that `index.ts` exports. An operation with one of these names must be exported under another name. */
+/**
+ * Names that `index.ts` always exports. If an operation has one of these names, `index.ts` exports it under another
+ * name.
+ */
 const exported = new Set(
   (
     "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
@@ -322,7 +320,7 @@ export function indexView(model: ApiModel): IndexView {
 
 /** Data for the template of `security.ts`. */
 export interface SecurityView {
-  /** Whether a security scheme takes a user name and a password. */
+  /** True if a security scheme takes a user name and a password. */
   readonly usesLogin: boolean;
   readonly schemes: readonly {
     readonly name: string;
@@ -334,7 +332,7 @@ export interface SecurityView {
   }[];
 }
 
-/** Returns the data for `security.ts`: the security schemes that a request can satisfy. */
+/** Returns the data for `security.ts`: the security schemes whose credentials a client can send. */
 export function securityView(model: ApiModel): SecurityView {
   const schemes = model.securitySchemes.flatMap((scheme) => {
     const sends = schemeText(scheme);
@@ -365,9 +363,9 @@ export function serversView({ servers }: ApiModel): ServersView {
 
 /** Data for the template of `checks.ts`. */
 export interface ChecksView {
-  /** The name of the validators' operation list, which differs from the names of all operations. */
+  /** The local name of the validators' `operations`, which no operation has. */
   readonly operations: Code;
-  /** The operations with a required request body. */
+  /** The operations that require a request body. */
   readonly needBody: readonly string[];
 }
 

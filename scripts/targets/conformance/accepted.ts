@@ -9,8 +9,8 @@ import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
 /**
- * Maximum number of values that are tried for one parameter or body, because a text may stand for several values. With
- * more values, the result is undecided.
+ * Maximum number of values that are tried for one parameter or body, because a text may stand for several values. If
+ * there are more values, the result is undecided.
  */
 const most = 64;
 /**
@@ -33,8 +33,8 @@ export function isAccepted(
   const { schema, shape, at } = start;
   // If dots separate the items of a list, a dot in an item would separate it, so the result is unknown.
   if (start.lists === "dotted" && JSON.stringify(change.to)?.includes(".")) return undefined;
-  // A parameter whose value is an empty list or object is not sent. A list with one empty string is serialized like an
-  // empty list.
+  // An empty list or object as the value of a parameter is not sent. A list with one empty string looks like an empty
+  // list in a request.
   if (shape !== undefined && at[0] !== "body" && isEmpty(value)) return undefined;
   const readings =
     shape === undefined
@@ -52,7 +52,7 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * All values to which the texts of a value may be converted, according to a `Shape`. For the changed value, all
+ * The values that a server may read from the texts of a request, according to a `Shape`. For the changed value, all
  * conversions are tried. Unchanged values keep the type that they have in the request.
  */
 class Readings {

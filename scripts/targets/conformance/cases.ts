@@ -17,10 +17,10 @@ import type { Change, Start } from "./place.js";
 import { Siblings } from "./siblings.js";
 import { type Changes, changesOf } from "./walk.js";
 
-/** A request: its parameters by location and name, and its body. */
+/** The parameters of a request by location and name, and its body. */
 export type Request = JsonObject;
 
-/** The test cases of one operation. */
+/** The requests that test one operation. */
 export interface Cases extends Changes {
   readonly minimal: Request;
   readonly full: Request;
@@ -28,12 +28,12 @@ export interface Cases extends Changes {
   readonly body: BodyView | undefined;
 }
 
-/** The media type and the form of a request body. */
+/** The media type and the format of a request body. */
 export interface BodyView {
   readonly mediaType: string;
   readonly kind: BodyKind;
   readonly required: boolean;
-  /** All media types that the operation accepts. */
+  /** All media types that the operation accepts in requests. */
   readonly accepts: readonly string[];
 }
 
@@ -92,7 +92,7 @@ function listsOf({ in: place, style, explode }: Parameter): Start["lists"] {
   return explode && (place === "query" || place === "cookie") ? "repeated" : "joined";
 }
 
-/** Returns the content for request bodies: JSON if there is a choice. */
+/** Returns the media type for request bodies. JSON is preferred. */
 function contentOf({ method, requestBody }: Operation): MediaType | undefined {
   // `fetch` sends no body with GET and HEAD, and cannot send TRACE.
   if (method === "get" || method === "head" || method === "trace") return undefined;
@@ -133,8 +133,7 @@ function requestOf(
     if (amount === "minimal" && !parameter.required) continue;
     const value = samples.of(parameter.schema.json, "full");
     if (value === undefined || value === null) continue;
-    // A server may convert a text to another type: `1` becomes a number if the document allows a string or a list of
-    // numbers.
+    // A server may read the text `1` as a number, if the document allows both a string and a list of numbers.
     const { find } = samples.schemas;
     const start = startOf(parameter, value, find);
     if (!parameter.required && isAccepted(start, { at: start.at, to: value }, find) !== true)
@@ -178,7 +177,7 @@ function bodyValue(content: MediaType, amount: Amount, samples: Samples): JsonVa
 }
 
 /**
- * Prints items as JSON Lines or as a JSON text sequence. In a JSON text sequence (RFC 7464), each item begins with a
+ * Prints items in JSON Lines or in a JSON text sequence. In a JSON text sequence (RFC 7464), each item begins with a
  * record separator.
  */
 function linesText(items: JsonValue | undefined, mediaType: string): string {
@@ -189,8 +188,8 @@ function linesText(items: JsonValue | undefined, mediaType: string): string {
 }
 
 /**
- * Returns the form fields that are texts or lists of texts. Fields with objects are left out, because not every form
- * defines their serialization.
+ * Returns the form fields whose values are texts or lists of texts. Fields with objects are left out, because some
+ * forms do not define how objects are serialized.
  */
 function flatFields(value: JsonObject): JsonObject {
   const fields: JsonObject = {};
@@ -228,15 +227,15 @@ function canBeSent(
 }
 
 /**
- * Returns whether a header can carry all texts of a value. Header values allow few characters, and leading and trailing
- * spaces are lost.
+ * Returns whether a value can be sent in a header. Header values allow few characters, and leading and trailing spaces
+ * are lost.
  */
 function fitsHeader(value: JsonValue | undefined): boolean {
   if (typeof value === "string") return /^(?:[!-~](?:[ -~]*[!-~])?)?$/.test(value);
   return typeof value !== "object" || value === null || Object.values(value).every(fitsHeader);
 }
 
-/** Returns whether a missing list in a form is read as an empty list. */
+/** Returns whether an absent list means an empty list in this form. */
 function isEmptyIfAbsent(
   { at, to }: Change,
   { body }: Request,

@@ -1,5 +1,5 @@
-// Finds the body members that a response repeats: the response of the operation, or of a GET at its path. The schemas
-// of the body and of the response must agree.
+// Finds request body members that come back in a response: to the operation itself, or to a GET at its path. The
+// schemas of the body and of the response must agree.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -20,7 +20,7 @@ export interface Effects {
   readonly readable: readonly string[];
 }
 
-/** Returns a function that finds the repeated members for operations of one model. */
+/** Returns a function that finds, for an operation, the body members that responses contain again. */
 export function effectsReader(model: ApiModel): (operation: Operation) => Effects {
   const find = finder(model.schemas);
   const reader = new SchemaReader(find);
@@ -30,7 +30,7 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
   return (operation) => {
     const { method, path } = operation;
     const written = jsonOf(operation.requestBody?.content ?? []);
-    // A POST with a status other than 201 may be a query or a command, which does not store its body.
+    // A POST that responds with another status than 201 may be a query or a command, which stores nothing.
     const statuses = { post: ["201"], put: ["200", "201"], patch: ["200"] }[String(method)] ?? [];
     if (written === undefined || statuses.length === 0) return { echoed: [], readable: [] };
     const common = (shown: JsonSchema | undefined) => {
@@ -101,7 +101,7 @@ function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
 }
 
 const isDirection = (name: string) => (directions as readonly string[]).includes(name);
-/** All annotations except `readOnly` and `writeOnly`, which decide whether bodies contain the member. */
+/** All annotations except `readOnly` and `writeOnly`: these two decide whether bodies contain a member. */
 const annotations = new Set(notes.filter((name) => !isDirection(name)));
 
 /** Returns a schema as JSON text, without annotations. */

@@ -104,7 +104,7 @@ function addLists({ bounds, unique }: Flat, item: JsonValue | undefined, add: Ad
   if (unique) add(listOf(item, Math.max(2, least)), "the same item twice");
 }
 
-/** Returns the values of all enumerations; `undefined` if an alternative is not an enumeration. */
+/** Returns the values of several enumerations together; `undefined` if an alternative is no enumeration. */
 function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undefined {
   const known = new Set<JsonValue>();
   for (const { values } of alternatives) {
@@ -123,7 +123,7 @@ function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
   return typeof first === "string" && known?.has("constructor") !== true;
 }
 
-/** Returns a value that is similar to the values of an enumeration, but not one of them. */
+/** Returns a value that resembles the values of an enumeration, but is none of them. */
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {

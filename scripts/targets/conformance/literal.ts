@@ -1,12 +1,12 @@
-// Prints test cases as literals: short ones on one line, others with one line for each member. Long runs of one letter
-// are printed as a count.
+// Prints test cases as literals. Long literals have one line for each member. Many repetitions of one letter are
+// printed as a call of `repeat`.
 import type { JsonValue } from "../../json/json.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** Maximum number of characters in a line. Lines with long values may be longer. */
+/** Maximum number of characters in a line of literals. Lines with long values may be longer. */
 const LINE = 108;
 
-/** Returns the literal of a value, whose first line follows `before` characters. */
+/** Returns the literal of a value. `before`: the number of characters before it on its first line. */
 export function literal(value: JsonValue, before: number, indent = 0): string {
   if (typeof value === "string") return text(value);
   if (typeof value !== "object" || value === null) return json(value);
@@ -45,7 +45,7 @@ function onOneLine(value: JsonValue): string | undefined {
   return parts.length === 0 ? "{}" : `{ ${parts.join(", ")} }`;
 }
 
-/** Returns the literal of a text; a text that repeats one letter becomes a call of `repeat`. */
+/** Returns the literal of a text. If one letter is repeated often, the literal calls `repeat`. */
 function text(value: string): string {
   const run = /^(.)\1{39,}$/su.exec(value);
   return run === null ? json(value) : `${json(run[1] ?? "")}.repeat(${[...value].length})`;

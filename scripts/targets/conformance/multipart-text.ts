@@ -1,4 +1,4 @@
-// Prints a multipart body whose parts are identified by position.
+// Prints a multipart body without names of parts.
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Part, Parts } from "../../model/parts-by-position.js";
 

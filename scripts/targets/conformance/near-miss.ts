@@ -1,5 +1,5 @@
-// Creates invalid texts that almost match a pattern, a format or an enumeration. A pattern without anchors, a
-// comparison without case, or a lax date check would accept such invalid texts.
+// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept these
+// texts: a pattern without anchors, a comparison without case, or a lax date check.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";
@@ -14,8 +14,8 @@ export interface NearMiss {
 const longest = 16;
 
 /**
- * Returns invalid texts similar to one that the pattern matches. If `anyText` is false, returns only texts that can be
- * a header value.
+ * Creates invalid texts by changing a text that the pattern matches. If `anyText` is false, returns only texts that can
+ * be a header value.
  */
 export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
   const expression = compilePattern(pattern);
@@ -36,14 +36,14 @@ export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
     strangers.map((one) => text + one),
     "a matching text before one more character",
   );
-  // A text with a line break at the end detects a `$` that also matches before a final line break.
+  // The line break detects a `$` that also matches before a final line break.
   if (anyText) add([`${text}\n`], "a matching text before a line break");
   const cases = [text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
   add(cases, "a matching text in another letter case");
   return misses;
 }
 
-/** Returns a text of an enumeration in another case, if the result is not a value of the enumeration. */
+/** Returns a value of an enumeration in upper or lower case, unless this is another value of the enumeration. */
 export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | undefined {
   for (const value of known ?? []) {
     if (typeof value !== "string") continue;
@@ -87,7 +87,7 @@ const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: stri
   ],
 ]);
 
-/** Returns invalid texts that almost have a format. */
+/** Returns invalid texts that resemble a format. */
 export function nearlyOfFormat(format: string): NearMiss[] {
   return (ofFormats.get(format) ?? []).map(([to, why]) => ({ to, why }));
 }

@@ -1,11 +1,11 @@
-// Finds a method that a path does not support, and whether longer paths exist.
+// Finds a method that a path does not support, and whether the path has longer paths below it.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
 /**
- * Test cases that concern a path rather than an operation. Test cases of a path belong to the first operation of the
+ * Test cases that concern a path, not a single operation. The first operation of a path contains the test cases of the
  * path.
  */
 export interface PathView {
@@ -16,12 +16,12 @@ export interface PathView {
   readonly leadsNowhere: boolean;
 }
 
-/** Methods that servers support only if a handler exists. */
+/** Methods that a server supports only if the document declares them. */
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
- * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more
- * paths have the same number of segments, none of these paths has test cases.
+ * Maximum number of paths with the same number of segments. The limit is needed because each path is compared with all
+ * others. If more paths have the same number of segments, none of these paths has test cases.
  */
 const mostCompared = 2_000;
 
@@ -54,7 +54,7 @@ export class Paths {
     }
   }
 
-  /** Returns the test cases for the operation's path, if the operation is the first one of this path. */
+  /** Returns the test cases of the path, if the operation is the first one of this path. */
   of(operation: Operation): PathView {
     const segments = shapeOf(operation.path);
     const known = this.#known.get(segments.join("/"));
@@ -88,7 +88,7 @@ function shapeOf(path: string): string[] {
   return segments.map((segment) => segment.replace(/\{[^{}]*\}/g, "{}"));
 }
 
-/** Returns whether a path exists that matches both path templates. */
+/** Returns whether one URL can match both path templates. */
 function overlap(one: readonly string[], other: readonly string[]): boolean {
   return one.every((segment, index) => {
     const counterpart = other[index];

@@ -1,5 +1,5 @@
-// Represents one value in a request: a parameter, or a member or item in a parameter or body. A test case changes this
-// value in the full request, or replaces an enclosing value.
+// A place in a request: a parameter, a body, or a member or item inside one. A test case replaces the value at this
+// place, or an enclosing value.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
@@ -12,12 +12,12 @@ export interface Change {
   readonly why: string;
 }
 
-/** A parameter or a body of the full request, with its schema. */
+/** A parameter or the body of the full request, with its schema. */
 export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
   readonly value: JsonValue;
-  /** The types to which the texts in the value are converted; absent for JSON. */
+  /** The types to which a server converts the texts in the value; absent for JSON. */
   readonly shape: Shape | undefined;
   /** The serialization of a list: one text with delimiters or dots, fields with equal names, or fields with indices. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
@@ -37,7 +37,7 @@ export interface Place {
   readonly start: Start;
 }
 
-/** Returns a member or item of a value in the request. */
+/** Returns the place of a member or item of this value. */
 export function below({ at, inside, start }: Place, part: string | number): Place {
   if (inside === undefined) return { at: [...at, part], start };
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
@@ -55,7 +55,7 @@ export function changeAt({ at, inside }: Place, trial: Trial): Change | undefine
   return { at, to, why: `its ${inside.way.join(".")}: ${trial.why}` };
 }
 
-/** Returns the parameter or body with a change; `undefined` if the change removes it completely. */
+/** Returns the value of the parameter or body after a change; `undefined` if the change removes the value. */
 export function changed(
   { at, value }: Start,
   change: Pick<Change, "at" | "to">,

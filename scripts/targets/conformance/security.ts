@@ -1,7 +1,7 @@
-// Invalid credentials for each security scheme, which a server must refuse.
+// Creates invalid credentials for each security scheme. A server must reject them.
 import type { SecurityScheme } from "../../model/api-model.js";
 
-/** The location of a scheme's credentials, and an invalid text for them. */
+/** Where the credentials of a security scheme are, and a text that is no valid credential. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;

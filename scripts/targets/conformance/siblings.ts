@@ -16,10 +16,10 @@ import { shown, type Trial } from "./trial.js";
 const mostTried = 6;
 const mostAlike = 12;
 
-/** The unions of one model that have a discriminator property. */
+/** All unions of a model that have a discriminator property. */
 export class Siblings {
   readonly #scope: Scope;
-  /** The unions, keyed by discriminator property and value. */
+  /** Unions, keyed by their discriminator property and one of its values. */
   readonly #unions = new Map<string, Tag[]>();
 
   constructor(model: ApiModel, scope: Scope) {

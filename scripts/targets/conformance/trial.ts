@@ -1,10 +1,10 @@
-// A trial: a value for one parameter, member or item of a request, and the purpose of this value.
+// A trial replaces one value of a request: a parameter, a member or an item.
 import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import type { Samples } from "../../samples/sample.js";
 import { longest, longestParameter } from "../../samples/text.js";
 
-/** The path to a value in a request: `["body", "questions", 0, "type"]`. */
+/** The path to a value in a request, such as `["body", "questions", 0, "type"]`. */
 export type At = readonly (string | number)[];
 
 /** A new value for one position in a request, or its removal if `to` is absent. `why`: the purpose of the test. */
@@ -14,25 +14,25 @@ export interface Trial {
   readonly why: string;
 }
 
-/** The position and the possible schemas of one value in a request. */
+/** Where a value in a request is, and which schemas it may have. */
 export interface Kind {
-  /** The alternatives of the value's schema, without references and compositions. */
+  /** The alternatives of the value's schema. They contain no references, `allOf` or unions. */
   readonly alternatives: readonly Flat[];
-  /**
-   * Whether the value is sent as text, like a parameter or form field. If a value is sent as text, every text is a
-   * valid string.
-   */
+  /** Whether the value is sent as text, like a parameter or form field. Any text is then a valid string. */
   readonly text: boolean;
   readonly at: At;
   /** Set if the full request does not contain the value, so that an enclosing value at `at` is replaced. */
   readonly inside?: unknown;
 }
 
-/** Maximum number of tried values of an enumeration, and of items of a list. */
+/** Maximum number of enumeration values that are tried, and maximum number of items in a list. */
 export const mostValues = 24;
 export const mostItems = 200;
 
-/** Returns the maximum number of characters in a value. A URL and headers may contain fewer characters than a body. */
+/**
+ * Returns the maximum number of characters in a value at this place. A URL and headers may contain fewer characters
+ * than a body.
+ */
 export function roomAt({ at, text }: Kind): number {
   return text && at[0] !== "body" ? longestParameter : longest;
 }
@@ -42,7 +42,7 @@ export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";
 }
 
-/** Returns a valid item of a list; `undefined` if the list allows none. */
+/** Returns a valid item for a list; `undefined` if the list cannot have items. */
 export function itemOf(
   flat: Flat,
   value: JsonValue | undefined,
@@ -52,7 +52,7 @@ export function itemOf(
   return flat.items === false ? undefined : samples.of(flat.items ?? true, "minimal");
 }
 
-/** Returns a list that repeats one item; `undefined` if it would be too long. */
+/** Returns a list of equal items; `undefined` if the list would be too long. */
 export function listOf(item: JsonValue | undefined, length: number): JsonValue | undefined {
   if (length === 0) return [];
   return item === undefined || length > mostItems ? undefined : Array<JsonValue>(length).fill(item);

@@ -1,4 +1,4 @@
-// Creates valid values at the limits of a schema.
+// Creates valid values that are at the limits of a schema.
 import type { JsonValue } from "../../json/json.js";
 import type { Flat } from "../../samples/flat.js";
 import { edgesOf, type Samples, typeOf } from "../../samples/sample.js";
@@ -14,7 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Returns valid values for a parameter, member or item, except the value in the full request. */
+/** Returns valid values for a place in a request. The value in the full request is not among them. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -62,7 +62,7 @@ function* texts(flat: Flat, place: Kind): Generator<Trial> {
   if (most === undefined) return;
   if (most <= room)
     yield { to: ofLength(most), why: `${counted(most, "character")}, the most allowed` };
-  // `maxLength` counts characters, and each of these characters has two UTF-16 code units (Validation 2020-12 §6.3.1).
+  // `maxLength` counts characters. Each of these characters has two UTF-16 code units (Validation 2020-12 §6.3.1).
   if (most > 0 && most <= room / 4 && holdsAnyText(place))
     yield {
       to: wide(most),
@@ -87,7 +87,7 @@ function trial(to: JsonValue | undefined, why: string): Trial {
 }
 
 /**
- * Values of several types, for schemas that accept every value. Strings are missing, because the full request already
+ * Values of several types, for schemas without restrictions. Strings are missing, because the full request already
  * contains a string.
  */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
@@ -97,7 +97,7 @@ const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [{ name: "text" }, "an object"],
 ];
 
-/** Returns whether a schema has no keyword that restricts values. */
+/** Returns whether a schema accepts every value. */
 function isAnything(flat: Flat): boolean {
   const { types, values, bounds, patterns, format, items, prefixItems } = flat;
   const { properties, required, additional, unions, unique, isWhole } = flat;

@@ -1,5 +1,5 @@
-// Visits every value of a request, outer values before inner ones, and creates test values for each. A recursive schema
-// is visited once.
+// Visits all values of a request and creates test values for them. Outer values come before inner values. A recursive
+// schema is visited once.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
@@ -11,7 +11,7 @@ import type { Siblings } from "./siblings.js";
 import { shown, type Trial } from "./trial.js";
 import { validTrials } from "./valid-trials.js";
 
-/** The changed requests that test one operation. */
+/** The changes of the full request that test one operation. */
 export interface Changes {
   readonly valid: Change[];
   readonly invalid: Change[];
@@ -23,32 +23,35 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** The index of the schema alternative that the value in the full request matches. */
   readonly chosen: number;
   /**
-   * Set for a list that has one item for each alternative of the item schema. The list itself is not changed, only its
-   * items.
+   * Set for a list that has one item for each alternative of the item schema. Only the items of such a list are
+   * changed, not the list.
    */
   readonly oneOfEach?: boolean;
 }
 
-/** A visited value, with the alternatives of its schema. The alternatives are computed when the value is visited. */
+/**
+ * A visited value. The schema's alternatives are computed when the value is visited. The alternatives are computed when
+ * the value is visited.
+ */
 interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
 
-/** Maximum number of changes for one operation, and maximum number of characters in all their values. */
+/** Maximum number of changes for one operation, and maximum number of characters in all of them. */
 const most = 600;
 const mostCharacters = 80_000;
-/** Maximum number of alternatives for one value, and maximum number of visited values. */
+/** Maximum number of alternatives of one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
 /** Maximum number of changes for which it is unknown whether the changed value is valid. */
 const mostUndecided = 200;
 /**
- * Maximum number of characters in a value that is created for one schema alternative. If the value is longer, only
- * required members are included.
+ * Maximum number of characters in the sample of one schema alternative. If the value is longer, only required members
+ * are included.
  */
 const longest = 1_000;
 
-/** Returns all changes of these parameters and bodies of the full request, and of the values inside them. */
+/** Returns the changes of the given parameters and bodies, and of all values inside them. */
 export function changesOf(starts: readonly Start[], samples: Samples, siblings: Siblings): Changes {
   const walk = new Walk(samples, siblings);
   for (const start of starts) walk.enter(start);
@@ -124,9 +127,9 @@ class Walk {
     return isLong ? this.#samples.ofAlternative(flat, "minimal") : value;
   }
 
-  /** Visits the members and items of a value, once for each alternative of a named schema. */
+  /** Visits members and items. For a named schema, each alternative is visited only once. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
-    // Values of an enumeration have no members that could change.
+    // The members of an enumeration value cannot change.
     if (flat.values !== undefined) return;
     const names = [...flat.names].join(" ");
     if (names !== "" && this.#seen.has(names)) {
@@ -173,7 +176,7 @@ class Walk {
     const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
     for (const [index, item] of value.entries()) {
       const prefix = prefixItems[index];
-      // Items with one schema are similar, so not all items are tried.
+      // Items with the same schema are similar, so only some of them are tried.
       if (prefix === undefined && !oneOfEach && index > prefixItems.length) return;
       const part = { schema: prefix ?? items, value: item, required: false };
       this.#enterBelow(site, index, part, oneOfEach);
@@ -215,14 +218,14 @@ class Walk {
   }
 }
 
-/** Returns whether an object may have members that its schema does not name. */
+/** Returns whether objects may have members that the schema does not list. */
 function isOpen({ additional, bounds, isWhole }: Flat): boolean {
   return (
     (additional === undefined || additional === true) && !bounds.has("maxProperties") && isWhole
   );
 }
 
-/** Returns the only text that a schema allows. */
+/** Returns the only text that a schema allows; `undefined` if it allows other values. */
 function constantOf(schema: JsonSchema): string | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const values = own(schema, "enum");

@@ -1,8 +1,8 @@
-// Creates values of wrong types, including values that a lax server would convert.
+// Creates values of wrong types. A lax server would convert some of them.
 import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
-/** Returns values of types that no alternative allows; `value` is the value in the full request. */
+/** Returns values whose type no alternative allows. `value`: the value in the full request. */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();
   for (const { types, values } of place.alternatives) {
@@ -32,7 +32,7 @@ function wrongValues(
   ];
   const other = others.find(([type]) => !allowed.has(type));
   if (other !== undefined) add(other[1], other[2]);
-  // Values that a lax server converts: "1" for 1, 1 for "1", "true" for true.
+  // A lax server converts these values: "1" to 1, 1 to "1", "true" to true.
   if (allowed.has("integer") && !allowed.has("string")) add("1", "a number in quotes");
   if (allowed.has("integer") && !allowed.has("number")) add(1.5, "a fraction");
   if (allowed.has("boolean") && !allowed.has("string")) add("true", "a boolean in quotes");
@@ -46,7 +46,9 @@ function wrongValues(
   return trials;
 }
 
-/** Returns texts that JSON does not allow as numbers or booleans, but some programming languages do. */
+/**
+ * Returns texts such as `0x10` or `True`, which are numbers or booleans in some programming languages but not in JSON.
+ */
 function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string): Trial[] {
   const trials: Trial[] = [];
   const add = (to: JsonValue, what: string) =>
@@ -76,7 +78,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   return trials;
 }
 
-/** Returns whether the value is the entire value of a parameter, not one member or item. */
+/** Returns true for the value of a whole parameter, and false for a member or item of it. */
 function isWhole({ at, inside }: Kind): boolean {
   return at.length === 2 && inside === undefined;
 }

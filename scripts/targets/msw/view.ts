@@ -1,4 +1,4 @@
-// Data for the template of the MSW handlers, with the default response of each operation.
+// Data for the MSW handlers: each operation with its default response.
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { MediaType, Operation, Response } from "../../model/api-model.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
@@ -21,14 +21,14 @@ export interface MswView {
   readonly operations: readonly { readonly functionName: string; readonly response: Code }[];
 }
 
-/** The response of an operation for which the test provides no mock. */
+/** The response that a mock handler sends by default. */
 interface DefaultResponse {
   readonly status: number;
   readonly contentType?: string;
   readonly headers?: JsonObject;
   /**
-   * `sample`: the name of the factory function that creates the body. `items`: the body is a stream, for which samples
-   * cannot be created. Without `body`, the response has no body.
+   * `sample`: the name of the function that creates the body. `items`: the body is a stream, for which samples cannot
+   * be created. Without `body`, the response has no body.
    */
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }
@@ -55,7 +55,7 @@ export function viewOf({ model: all, formats }: TargetInput): MswView {
   };
 }
 
-/** Returns successful responses first, because most tests need a success. */
+/** Puts successful responses first, because most tests need a success. */
 function byUse(responses: readonly Response[]): readonly Response[] {
   const isSuccess = ({ status }: Response) => status.startsWith("2");
   const others = responses.filter((response) => !isSuccess(response));
@@ -107,7 +107,7 @@ function statusIn(status: string): number {
   return Number(status.replace("XX", "00"));
 }
 
-/** Returns a media type that matches a range. */
+/** Returns a media type of a range, such as `text/plain` for `text/*`. */
 function concrete(mediaType: string): string {
   if (!mediaType.includes("*")) return mediaType;
   const [type = "*"] = mediaType.split("/");

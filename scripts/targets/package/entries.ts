@@ -1,15 +1,15 @@
 // The exports of the package: a name for each public module of the generated targets.
 import type { TargetInput, TargetName } from "../target.js";
 
-/** An export of the package. */
+/** A public module of the package. */
 export interface Entry {
   /** `./server/fetch`. */
   readonly name: string;
-  /** The path of the module from the root of the package, without its extension. */
+  /** The path of the module in the package, without its extension. */
   readonly module: string;
   /** A short description of the module's content. */
   readonly holds: string;
-  /** Another target that must be generated for the module. */
+  /** A target without which the module cannot be used. */
   readonly needs?: TargetName;
 }
 

@@ -13,17 +13,17 @@ import { Samples } from "../../samples/sample.js";
 /** The operation that the examples call: one with little input and output. */
 export interface Example {
   readonly operation: Operation;
-  /** The input for the client function: `{ path: { id: "1" } }`; empty if nothing is required. */
+  /** The input of the client function, such as `{ path: { id: "1" } }`; empty if nothing is required. */
   readonly input: JsonObject;
   /** The result of the handler. */
   readonly reply: JsonObject;
 }
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
-/** Matches a string that becomes a `Date` in a client with dates. */
+/** Finds strings that become a `Date` in a client with dates. */
 const moment = /"\d{4}-\d\d-\d\dT/;
 
-/** Returns the example operation: preferably a GET with a JSON response and little input. */
+/** Returns the operation for examples. A GET with a JSON response and little input is preferred. */
 export function exampleOf(model: ApiModel): Example | undefined {
   const samples = new Samples(finder(model.schemas));
   const found = model.operations.flatMap((operation, index) => {

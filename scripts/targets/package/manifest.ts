@@ -6,7 +6,7 @@ import type { TargetInput } from "../target.js";
 import { type Entry, entries } from "./entries.js";
 import { semver } from "./options.js";
 
-/** The folder inside the generated folder that contains the built package. */
+/** The name of the folder for the built package, inside the generated folder. */
 export const builtFolder = "dist";
 /** The file name of the document in the package. */
 export const documentFile = "openapi.yaml";
@@ -27,8 +27,8 @@ export function packageManifest(input: TargetInput): JsonObject {
     ...(given.repository === undefined
       ? {}
       : { repository: { type: "git", url: given.repository } }),
-    // The generated folder contains sources, which must not be published. The package that `specloom package` builds
-    // from the sources is not private.
+    // The generated folder contains sources that must not be published. The package that `specloom package` builds from
+    // the sources is not private.
     private: true,
     type: "module",
     engines: { node: ">=20.19" },
@@ -43,8 +43,8 @@ export function packageManifest(input: TargetInput): JsonObject {
 }
 
 /**
- * Returns the packages that only one export of the package imports. These packages are optional: only users of the
- * export `zod`, for example, need the package `zod`.
+ * Returns the packages that some exports of the package import, as peer dependencies. These packages are optional: only
+ * users of the export `zod`, for example, need the package `zod`.
  */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {
@@ -105,7 +105,7 @@ function semanticVersion(version: string): string {
     .join(".");
 }
 
-/** Returns the first paragraph of a description as plain text, for package registries. */
+/** Returns the first paragraph of a description as plain text, because package registries show plain text. */
 function summaryOf(description = ""): string | undefined {
   const [paragraph = ""] = description.trim().split(/\n\s*\n/);
   const text = paragraph.replace(/[\p{C}\s]+/gu, " ").trim();
@@ -118,8 +118,8 @@ const spdx =
   /^(?:MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|CC-BY-4\.0)$/;
 
 /**
- * Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4): its `identifier`, or its `name` if the name is an
- * SPDX identifier.
+ * Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4): its `identifier`, or a `name` that is an SPDX
+ * identifier.
  */
 function licenseOf(license: JsonValue | undefined): string | undefined {
   if (!isObject(license)) return undefined;

@@ -16,7 +16,7 @@ export interface PackageOptions {
   readonly license?: string;
   readonly author?: string;
   readonly homepage?: string;
-  /** The URL of the repository. A registry compares the URL with the provenance of the published package. */
+  /** The URL of the repository. A registry compares this URL with the provenance of the package. */
   readonly repository?: string;
   readonly keywords?: readonly string[];
 }

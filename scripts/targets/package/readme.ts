@@ -20,7 +20,7 @@ export interface ReadmeView {
   readonly example: ExampleView | undefined;
   readonly client: ClientView | undefined;
   readonly server: ServerView | undefined;
-  /** Modules that need the types of Node.js to compile. */
+  /** Whether modules of the package need the types of Node.js. */
   readonly needsNodeTypes: boolean;
 }
 
@@ -33,13 +33,13 @@ interface ExampleView {
 
 interface ClientView {
   readonly specifier: string;
-  /** The members of the client options, on one line. */
+  /** The options of the client in the example, on one line. */
   readonly options: Code;
 }
 
 interface ServerView {
   readonly specifier: string;
-  /** The function that checks credentials and returns a caller; absent if the API requires no credentials. */
+  /** The function in the example that checks credentials; absent if the API requires none. */
   readonly authenticate: Code | undefined;
 }
 
@@ -84,7 +84,7 @@ function literal(value: unknown): string {
   return line.length <= 80 ? line : jsonLines(value);
 }
 
-/** Returns the security scheme for the examples: the first scheme whose credentials are a single text. */
+/** Returns the security scheme for examples: the first one with a single text as credentials. */
 function schemeOf({ operations, securitySchemes }: ApiModel): SecurityScheme | undefined {
   const required = operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
   const names = new Set(required.map(({ name }) => name));

@@ -14,12 +14,12 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** Maximum numbers for one schema: tried member names, added members, and checks of values. */
+/** For one schema: the maximum number of names to try, of members to add, and of values to check. */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
 
-/** Values that some members of a union are likely to refuse. */
+/** Values that a member of a union probably rejects. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
 const trials: readonly MakeOptions[] = [
@@ -29,11 +29,10 @@ const trials: readonly MakeOptions[] = [
   { seed: 5, optional: "random" },
 ];
 
-/** A sample plan that creates objects. */
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`; `undefined` if none is found. `letter`:
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`; `undefined` if there is none. `letter`:
  * a scope without discriminators, in which each union member is tried.
  */
 export function apart(
@@ -86,7 +85,7 @@ class Search {
     this.#unions = unions.filter(({ keyword }) => keyword === "oneOf").map((one) => one.members);
   }
 
-  /** Changes a sample plan in several steps, so that fewer members of the `oneOf` accept the created objects. */
+  /** Changes a sample plan step by step, until only one member of the `oneOf` accepts its objects. */
   from(plan: Objects): Plan | undefined {
     let best: { readonly plan: Objects; readonly cost: number } = { plan, cost: this.#cost(plan) };
     for (let step = 0; step < mostSteps && best.cost > 0; step++) {
@@ -97,9 +96,7 @@ class Search {
     return best.cost === 0 ? best.plan : undefined;
   }
 
-  /**
-   * Tries several kinds of changes in order. Returns the best change of the first kind that improves the sample plan.
-   */
+  /** Tries kinds of changes one after another. Returns the best change of the first kind that helps. */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
@@ -167,13 +164,13 @@ class Search {
   }
 }
 
-/** Yields sample plans in which one optional member is always present. */
+/** Yields sample plans in which an optional member becomes required. */
 function* required(plan: Objects): Generator<Objects> {
   for (const [name, member] of Object.entries(plan.optional ?? {}).slice(0, mostNames))
     yield withMember(plan, name, member);
 }
 
-/** Yields sample plans in which one member has a fixed value. */
+/** Yields sample plans in which a member has a fixed value. */
 function* fixed(plan: Objects): Generator<Objects> {
   const members = Object.entries({ ...plan.object, ...plan.optional });
   for (const [name, member] of members.slice(0, mostNames)) {

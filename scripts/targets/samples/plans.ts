@@ -1,5 +1,5 @@
-// Creates the sample plans of schemas. A sample plan is the data from which sample values are created, without
-// references and compositions.
+// Creates the sample plans of schemas. A sample plan describes how sample values are created. It contains no references
+// and no `allOf`.
 import {
   isKnownFormat,
   type Kind,
@@ -25,21 +25,21 @@ import { wholeOf } from "../../schema/whole.js";
 import { apart } from "./apart.js";
 import { stricter } from "./stricter.js";
 
-/** Maximum number of nested schemas in a sample plan. */
+/** Maximum depth of nested schemas in a sample plan. */
 const deepest = 12;
-/** Maximum number of sample plans for the unnamed schemas in one named schema. */
+/** Maximum number of sample plans for unnamed schemas inside one named schema. */
 const most = 1_000;
 
-/** Maximum number of schemas that `allOf` and `$ref` combine. A larger schema has no sample plan. */
+/** Maximum number of schemas that one value must match. A larger schema has no sample plan. */
 const mostParts = 200;
-/** Maximum number of union members in a sample plan. */
+/** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
 /** Maximum number of schemas against which one value is checked. Beyond this number, there is no sample plan. */
 const mostChecks = 10_000;
-/** Maximum number of enum values in a sample plan. */
+/** Maximum number of enum values that a sample plan contains. */
 const mostValues = 200;
 
-/** The sample plan of a schema for which no value is known. */
+/** The sample plan of a schema without a known valid value. */
 const nothing: Plan = { oneOf: [] };
 
 /**
@@ -51,7 +51,7 @@ interface Tried {
   readonly byTag: boolean;
 }
 
-/** Options of the sample values that test a sample plan. */
+/** The options with which a sample plan is tested. */
 const trials: readonly MakeOptions[] = [
   { seed: 1, optional: "least" },
   { seed: 2, optional: "least" },
@@ -60,9 +60,9 @@ const trials: readonly MakeOptions[] = [
   ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
 ];
 
-/** Creates the sample plans of one model: one plan for each named schema. */
+/** Creates the sample plans of one model. Each named schema has one plan. */
 export class Plans {
-  /** Sample plans of named schemas, in the order in which they were completed. */
+  /** The sample plans of named schemas, in the order of their completion. */
   readonly named: Map<string, Plan> = new Map();
   /** Schema names, keyed by the function that stands for the schema's plan in other plans. */
   readonly names: Map<Plan, string> = new Map();
@@ -85,7 +85,7 @@ export class Plans {
     this.#samples = new Samples(find);
   }
 
-  /** Returns the sample plan of a schema; `undefined` if no valid value is known. */
+  /** Returns the sample plan of a schema; `undefined` if it has no known valid value. */
   of(schema: JsonSchema): Plan | undefined {
     this.#left = most;
     this.#depth = 0;
@@ -181,7 +181,7 @@ export class Plans {
     if (members.length === 0 || !isAlone) return undefined;
     const tag = tagOf(schema, keyword, this.#scope);
     const tagged = tag?.from === "discriminator" ? tag : undefined;
-    // All union members check the values of each sample plan, so the time is quadratic in the number of members.
+    // Each sample plan is checked against all union members, so the time is quadratic in the number of members.
     const plans = members.slice(0, mostMembers).flatMap((member): Plan[] => {
       const of = this.#plan(member);
       if (of === undefined) return [];
@@ -309,7 +309,7 @@ export class Plans {
     };
   }
 
-  /** Returns the sample plan, or a variant of this plan, whose values are valid; `undefined` if there is none. */
+  /** Returns a sample plan whose values are valid: `plan` or a narrower variant of it; `undefined` if there is none. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.byTag === true) this.#byTag.add(tried.plan);
@@ -354,7 +354,7 @@ export class Plans {
     return isByTag ? "by-tag" : "valid";
   }
 
-  /** Returns a sample plan with a fixed list of valid values; `undefined` if no valid value is known. */
+  /** Returns a sample plan with a list of valid values; `undefined` if no valid value is known. */
   #fixed(schema: JsonSchema): Plan | undefined {
     const values = (["full", "minimal"] as const).flatMap((amount) => {
       const value = this.#samples.of(schema, amount);

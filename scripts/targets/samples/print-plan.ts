@@ -6,7 +6,7 @@ import { json, prop } from "../../render/typescript.js";
 /** Maximum number of characters in a line. A literal that does not fit on a line has one line for each member. */
 const width = 84;
 
-/** Members of a sample plan that contain one nested plan, a list of plans, or a map of plans. */
+/** The members of a sample plan that contain other plans: one plan, a list, or a map. */
 const held: Readonly<Record<string, "one" | "list" | "map">> = {
   anyOf: "list",
   rare: "list",
@@ -18,7 +18,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a sample plan. `nameOf` returns the name of the plan to which a function refers. */
+/** Prints a sample plan. `nameOf`: returns the name of the plan for which a function stands. */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

@@ -5,7 +5,7 @@ import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 /** Maximum number of optional members that are tried separately. */
 const mostMembers = 20;
 
-/** Yields stricter sample plans: without optional members, with one optional member, and with all optional members. */
+/** Yields narrower sample plans: without optional members, with one of them, and with all of them. */
 export function* stricter(plan: Plan): Generator<Plan> {
   if (typeof plan === "function") {
     yield* stricter(plan());
@@ -36,7 +36,7 @@ export function* stricter(plan: Plan): Generator<Plan> {
   }
 }
 
-/** Returns the sample plan without null, because null rarely distinguishes objects. */
+/** Returns the sample plan without null, because null matches several members of a union. */
 function withoutNull(plan: Plan): Plan {
   if (typeof plan === "function") return plan;
   const { nullable: _, ...others } = plan;

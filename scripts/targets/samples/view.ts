@@ -27,7 +27,7 @@ export interface SampleView {
   readonly doc: Doc;
   readonly type: Code;
   readonly plan: Code;
-  /** The function that validates the value; `undefined` if every value is valid. */
+  /** The function that validates the value; `undefined` if each value is valid. */
   readonly check: Code;
 }
 
@@ -35,7 +35,7 @@ export interface SampleView {
 export interface SamplesView {
   readonly values: readonly SampleView[];
   readonly plans: readonly { readonly name: string; readonly plan: Code }[];
-  /** Values for which no valid sample is known. */
+  /** The names of values for which no valid sample is known. */
   readonly missing: readonly string[];
   readonly hasValues: boolean;
   readonly usesTypes: boolean;
@@ -50,9 +50,9 @@ interface Sampled {
 }
 
 interface AllSampled {
-  /** The model with names for the items of responses. */
+  /** The model in which items of responses have names. */
   readonly named: ApiModel;
-  /** The sample plans of the model's schemas. */
+  /** The sample plans of all schemas. */
   readonly made: Plans;
   readonly all: readonly Sampled[];
 }
@@ -77,7 +77,7 @@ function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
   });
 }
 
-/** Returns the names of the samples for response bodies, by operation and status. */
+/** Returns the names of samples for response bodies, keyed by operation and status. */
 export function sampledResponses(
   model: ApiModel,
   formats?: Formats,
@@ -107,7 +107,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
   const typeNames = new Map(schemas.map(({ name, typeName }) => [name, typeName]));
   const nameOf = (name: string) => ident(typeNames.get(name) ?? "");
   const referred = new Set<string>();
-  /** Prints a sample plan, and records the named plans to which this plan refers. */
+  /** Prints a sample plan, and adds the named plans to which it refers. */
   const print = (plan: Plan, prefix: string) =>
     planCode(plan, (reference) => {
       const name = made.names.get(reference) ?? "";

@@ -9,7 +9,7 @@ import { type Filling, Fillings } from "../../schema/fillings.js";
 
 /** The default of an optional parameter. */
 export interface ParameterDefault {
-  /** The member of a handler's request that contains the parameter: `query`. */
+  /** Where a handler's request contains the parameter: `query`, for example. */
   readonly in: string;
   readonly name: string;
   readonly value: JsonValue;
