@@ -19,7 +19,7 @@ expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 afterAll(() => judge.end());
 
 /**
- * Sets the document of the tests: a path, or the document as a JavaScript value. Call this function in a setup file.
+ * Sets the document of the tests: a path, or the document as a JavaScript value. Call `useContract` in a setup file.
  * `coverage` is the path of the file that counts the elements in responses, for `specloom coverage`.
  */
 export const useContract: (

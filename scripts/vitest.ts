@@ -7,7 +7,7 @@ const matcher = createMatcher(documentJudge());
 expect.extend({ toSatisfyContract: matcher.toSatisfyContract });
 
 /**
- * Sets the document of the tests: a path, or the document as a JavaScript value. Call this function in a setup file.
+ * Sets the document of the tests: a path, or the document as a JavaScript value. Call `useContract` in a setup file.
  */
 export const useContract: Matcher["useContract"] = matcher.useContract;
 

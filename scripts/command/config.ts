@@ -48,14 +48,14 @@ const configNames: readonly string[] = [
 
 /** A config and its file. `file` is absent if the project has no config. */
 export interface FoundConfig {
-  /** The options. If the config has several documents, these are the options that all documents share. */
+  /** The options. For a config of several documents, only the options that all documents share. */
   readonly config: Config;
   readonly file?: string;
-  /** If the config has several documents, the options of each document, including the shared options. */
+  /** The options of each document, including the shared options, if the config has several documents. */
   readonly documents?: readonly Config[];
   /** The files of shared schemas, as the config lists them. */
   readonly sharedRows?: readonly SharedRow[];
-  /** If the config has one document, the shared files with their options. */
+  /** The shared files with their options, if the config has one document. */
   readonly shared?: readonly SharedConfig[];
   /** The OpenAPI version of the schemas in a shared file; absent for other documents. */
   readonly schemasOf?: DocumentVersion;

@@ -44,7 +44,7 @@ export interface Keeping {
   readonly rest: number;
 }
 
-/** All documents of a command share one function of this type, so that each template is read only once. */
+/** All documents of a command share one function, so that each template is read only once. */
 export type See = typeof seenAt;
 
 /** The record of the previous run that wrote to an output folder. */

@@ -22,8 +22,8 @@ export function generatedModel(
 }
 
 /**
- * Throws `UsageError` if a pattern of `include` or `exclude` matches no operation. Such a pattern may be misspelt, or
- * its operation may have been removed from the document.
+ * Throws `UsageError` if a pattern of `include` or `exclude` matches no operation. A pattern without a match may be
+ * misspelt, or its operation may have been removed from the document.
  */
 export function refuseUnmatched(
   { model, document }: { readonly model: ApiModel; readonly document: SpecDocument },

@@ -15,8 +15,8 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// `generate.ts` imports these modules through this file. Direct imports would make the bundler split chunks that
-// `validate` loads.
+// `generate.ts` imports the re-exported modules through this file. Direct imports would make the bundler split chunks
+// that `validate` loads.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 export { EarlierPieces } from "./earlier-pieces.js";
 

@@ -3,8 +3,8 @@ import { isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 
 /**
- * Returns the content of package.json; `undefined` if the file is missing or invalid. Invalid JSON is not reported
- * here.
+ * Returns the content of package.json; `undefined` if the file is missing or invalid. This function does not report
+ * invalid JSON.
  */
 export function manifestHere(): JsonObject | undefined {
   if (!isThere("package.json")) return undefined;

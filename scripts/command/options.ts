@@ -1,5 +1,5 @@
-// The table of options. The command line, the config, the config's schema and the help text are derived from this
-// table, so a new option needs only a row.
+// The table of all command-line options. The command line, the config, the config's schema and the help text are
+// derived from this table, so a new option needs only a row.
 import { type FailLevel, failLevels } from "../diff/report/fail-on.js";
 import { type Levels, type Preset, presets, type UnsafePatterns } from "../mend/levels.js";
 import type { MediaTypes } from "../model/media-type-choice.js";

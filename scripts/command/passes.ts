@@ -25,7 +25,7 @@ export interface Passed {
   readonly webhooksLeftOut: number;
 }
 
-/** Runs all passes over the model of a document. */
+/** Converts the model of a document: selects webhooks, operations and media types, and converts enums and integers. */
 export function passed(
   reading: Reading,
   request: Chosen,

@@ -1,5 +1,5 @@
-// Finds command-line options that the config does not set. Without these options, the next run and CI would produce
-// different output.
+// Finds command-line options that the config does not set. If an option is missing in the config, the next run and CI
+// produce different output.
 import { dirname, relative, resolve } from "node:path";
 import { inert } from "../diagnostics/inert.js";
 import { equalValues } from "../json/equal-values.js";

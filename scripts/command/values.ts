@@ -12,8 +12,8 @@ import { didYouMean, orList, UsageError, unknownMember } from "./usage.js";
 /** The functions that read, validate and describe option values of one form, such as switches. */
 interface Kind<F extends Form> {
   /**
-   * Parses the arguments that follow an option on the command line, and returns the option's value. `texts` is never
-   * empty. Throws `UsageError`.
+   * Parses the arguments that follow an option on the command line, and returns the option's value. `texts` contains at
+   * least one text. Throws `UsageError`.
    */
   read(texts: readonly string[], flag: string, form: F): unknown;
   /** Yields a message for each mistake in a config value. */

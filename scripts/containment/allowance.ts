@@ -3,7 +3,7 @@
 
 /**
  * Maximum work of one comparison of two documents, in units. If every string of a 13 MB public API becomes a number,
- * the comparison needs a fifteenth of this maximum.
+ * the comparison needs a fifteenth of the maximum work.
  */
 export const mostWork = 100_000_000;
 

@@ -273,7 +273,7 @@ export class Containments {
   }
 }
 
-/** Returns functions that read the schemas of the document to which an edit is applied. */
+/** Returns a function that returns a reader for schemas; with `overlapping`, the reader treats `oneOf` like `anyOf`. */
 function readerOf(world: World): (overlapping: boolean) => SchemaReader {
   return (overlapping) => (overlapping ? world.overlapping : world.reader);
 }

@@ -32,8 +32,8 @@ interface Plan {
 
 const longest = 300;
 /**
- * Maximum length of an array in which all items without individual rules may be equal. The search finds one such item
- * and repeats this item.
+ * Maximum length of an array in which all items without individual rules may be equal. The search finds one item and
+ * repeats the item.
  */
 const longestOfOne = 5_000;
 const mostRequired = 12;

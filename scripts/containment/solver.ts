@@ -76,8 +76,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // An enclosing search already looks for a value that satisfies the same literals. A smallest value of this kind
-    // does not contain another one, so the inner search returns `none`.
+    // An enclosing search already looks for a value that satisfies the same literals. The smallest value that satisfies
+    // the literals contains no other such value, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -102,7 +102,7 @@ export class Solver {
     const rests = lowest < depth;
     this.#lowest = outer;
     // Some outcomes of inner searches assume that the current search finds `none`. If the current search finds a value,
-    // results with this assumption are discarded.
+    // results that assume `none` are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {

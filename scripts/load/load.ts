@@ -34,8 +34,8 @@ export interface LoadOptions extends Project {
   /** Overlays for the root file, in the order in which they are applied. A string is the path of an overlay file. */
   readonly overlays?: readonly (string | OverlayFile)[];
   /**
-   * Interprets schemas literally as JSON Schema. By default, specloom interprets schemas as their authors probably mean
-   * them.
+   * If true, schemas are interpreted literally as JSON Schema. By default, specloom interprets schemas as their authors
+   * probably mean them.
    */
   readonly strictJsonSchema?: boolean | undefined;
   /** Set for a file that contains only schemas: the OpenAPI version by which they are interpreted. */

@@ -23,7 +23,7 @@ export interface Mending {
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
   /** The replacement, as the end of the finding's message: `it is read as "1.0"`. */
   readonly instead?: string;
-  /** JSON Pointers of values that a server needs. The server leaves out operations that use these values. */
+  /** JSON Pointers of values that a server needs. The server leaves out operations that use one of the values. */
   readonly bindsAt?: readonly string[];
 }
 

@@ -11,8 +11,8 @@ export interface Piece {
   readonly consequence: string;
   readonly edits: readonly PlacedEdit[];
   /**
-   * Whether a server without this element would accept requests that it must refuse. If true, the server leaves out the
-   * operation.
+   * Whether a server without this element would accept requests that the server must refuse. If true, the server leaves
+   * out the operation.
    */
   readonly binds: boolean;
 }

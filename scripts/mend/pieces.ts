@@ -131,8 +131,8 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Returns the element for a media type whose name is invalid. Bodies may still have a media type with this invalid
- * name.
+ * Returns the element for a media type whose name is invalid. Bodies of messages may still have the media type with the
+ * invalid name.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);

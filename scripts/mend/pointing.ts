@@ -8,7 +8,7 @@ import { sitesOf } from "../rules/helpers/sites.js";
 export interface Pointing {
   /** The JSON Pointer of the reference object, or of the string in a `mapping`. */
   readonly hole: string;
-  /** The JSON Pointer of the string. */
+  /** The JSON Pointer of the string that contains the reference. */
   readonly at: string;
   /** The JSON Pointer to which the reference points. */
   readonly target: string;

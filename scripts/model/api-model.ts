@@ -100,9 +100,9 @@ export interface Operation extends Unmodelled {
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** Alternative security requirements, by default those of the document. If empty, requests need no credentials. */
+  /** Alternative security requirements, by default those of the document. An empty list requires none. */
   readonly security: readonly SecurityRequirement[];
-  /** Servers of the operation, by default those of its path item. If empty, the document's servers apply. */
+  /** Servers of the operation, by default those of its path item. For an empty list, the document's servers apply. */
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
@@ -336,7 +336,7 @@ export interface NamedSchema extends Schema {
   };
   /** The discriminator values that select this schema, if it inherits from a schema with a discriminator. */
   readonly tag?: InheritedTag;
-  /** If `json` is a reduced copy for use inside an `allOf`: the name of the complete schema. */
+  /** The name of the complete schema, if `json` is a reduced copy for use inside an `allOf`. */
   readonly partOf?: string;
 }
 

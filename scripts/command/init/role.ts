@@ -64,7 +64,7 @@ export function roleOf(manifest: JsonObject | undefined): Role {
   return { name: "unsure", because: "package.json names no framework" };
 }
 
-/** The valid inputs at the prompt. */
+/** Valid inputs at the prompt of `init`. */
 const choices = ["client", "all"] as const;
 
 /** Asks the user which code specloom should generate. Any input other than a listed choice means `all`, the default. */

@@ -10,7 +10,7 @@ export interface Thread {
   readonly program: string;
 }
 
-/** A document for a worker thread. */
+/** A document that a worker thread processes. */
 export interface Job {
   readonly request: Request;
   readonly colour: boolean;
@@ -20,7 +20,7 @@ export interface Job {
 
 /**
  * Maximum total size of the documents that are processed at the same time, in bytes. One byte of a document needs about
- * sixty bytes of memory. A larger document is processed alone.
+ * sixty bytes of memory. A document of more than this size is processed alone.
  */
 const MOST_BYTES = 14 << 20;
 /**

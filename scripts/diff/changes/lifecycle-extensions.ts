@@ -68,7 +68,7 @@ export function compareSunsets(
 
 const levels: readonly JsonValue[] = ["draft", "alpha", "beta", "stable"];
 
-/** Compares two values of `x-stability-level`. An absent value is `stable`. */
+/** Compares two values of `x-stability-level`. An absent value means `stable`. */
 export function compareStability(
   before: JsonValue | undefined,
   after: JsonValue | undefined,

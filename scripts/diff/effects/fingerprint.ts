@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 
 /**
  * Returns the fingerprint of a change. A fingerprint does not depend on array indices or line numbers, so that
- * unrelated edits do not change it.
+ * unrelated edits do not change the fingerprint.
  */
 export function fingerprintOf(rule: string, place: string, essence: string): string {
   return createHash("sha256")

@@ -52,8 +52,8 @@ export class GitObjects {
   }
 
   /**
-   * Returns the object with this name; `undefined` if the object does not exist. Calls must not overlap: await each
-   * result before the next call.
+   * Returns the git object with the given name; `undefined` if the object does not exist. Calls must not overlap: await
+   * each result before the next call.
    */
   async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
     // Each request is one line, so an object name must not contain a line break.

@@ -13,7 +13,10 @@ export interface Cover<Item> {
 /** The pairs of entries in two lists. Ranges may occur in several pairs; other entries occur in only one pair. */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** Ranges that cover fewer values than before, each with the new entries for the values that it no longer covers. */
+  /**
+   * Ranges that cover fewer values than before, each with the new entries for the values that the range no longer
+   * covers.
+   */
   readonly narrowed: readonly Cover<Item>[];
   /** Ranges that cover more values than before, each with the old entries that they replace. */
   readonly widened: readonly Cover<Item>[];
@@ -29,7 +32,7 @@ export interface Coverings<Item> {
 export interface Kind<Item> {
   /** Functions that return the key of an entry, the strictest function first. Entries with equal keys are paired. */
   readonly keys: readonly ((item: Item) => string)[];
-  /** Returns true if `wide` covers all values of `narrow`, and more. `all` is the list that contains `wide`. */
+  /** Returns true if `wide`, which is an entry of `all`, covers all values of `narrow`, and more. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 

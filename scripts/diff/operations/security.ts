@@ -194,7 +194,7 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of the security requirement `way`. If the operation lacks this requirement, returns the
+ * Returns the JSON Pointer of the security requirement `way`. If the operation lacks the requirement, returns the
  * pointer of the first requirement with a scheme in common, or else of the first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {

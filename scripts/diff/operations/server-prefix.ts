@@ -7,7 +7,10 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { effectiveServers } from "./servers.js";
 import { functionSymbol } from "./symbols.js";
 
-/** A prefix that moves between server URLs and paths, and whether `paths` or `servers` contain it after the change. */
+/**
+ * A prefix that moves between server URLs and paths, and whether `paths` or `servers` contain the prefix after the
+ * change.
+ */
 interface Move {
   readonly prefix: string;
   readonly into: "paths" | "servers";
@@ -205,7 +208,9 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
   return [...prefixes];
 }
 
-/** Removes the path prefix from the end of a server URL; returns `undefined` if the URL does not end with it. */
+/**
+ * Removes the path prefix from the end of a server URL; returns `undefined` if the URL does not end with the prefix.
+ */
 function baseOf(url: string, prefix: string): string | undefined {
   const length = url.length - prefix.length;
   return url.endsWith(prefix) && length >= originOf(url).length ? url.slice(0, length) : undefined;

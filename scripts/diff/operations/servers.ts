@@ -6,7 +6,7 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The default value of `servers`: the URL of the document (OAS 3.1 §4.8.1). */
+/** The default value of `servers`: one server at the URL of the document (OAS 3.1 §4.8.1). */
 const here: readonly Server[] = [{ pointer: "", url: "/", variables: [] }];
 
 /**

@@ -6,7 +6,7 @@ import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/** A line of a file. With `side`, a format can print a link to the line. */
+/** A line of a file. A format can print a link to the line if `side`, the document that contains the file, is known. */
 export interface Placed {
   readonly file: string;
   readonly line: number;

@@ -266,7 +266,9 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
     .join("\n")}`;
 }
 
-/** Prints facts as list items. All names share one list item; each other line is a separate list item. */
+/**
+ * Prints the details of an entry as list items. All names share one list item; each other line is a separate list item.
+ */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");
   return facts.flatMap(({ kind, title, items: all }) => {

@@ -37,7 +37,7 @@ function bytesOf(schema: JsonObject): JsonObject {
 }
 
 /**
- * Returns true if both schemas describe a body of this media type as bytes: as `format: binary`, or without any
+ * Returns true if both schemas describe a body of the given media type as bytes: as `format: binary`, or without any
  * assertion.
  */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {

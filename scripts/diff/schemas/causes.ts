@@ -55,8 +55,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. Such a change makes `oneOf` members overlap only for values that mix
- * optional members of both schemas.
+ * Rules about added or removed optional members. Adding or removing an optional member makes `oneOf` members overlap
+ * only for values that mix optional members of both.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 

@@ -95,8 +95,7 @@ interface Applied extends Unedited {
   /** The names of the components that contain edited schemas. */
   readonly owners: ReadonlySet<string>;
   /**
-   * Edited inline schemas, which are outside of components. A search finds the schemas that contain these inline
-   * schemas.
+   * Edited inline schemas, which are outside of components. A search finds the schemas that contain the inline schemas.
    */
   readonly inline: readonly JsonObject[];
 }

@@ -1,5 +1,5 @@
-// A string and a list of one string are serialized to equal text, such as `size=1` or `X-Size: 1`. Therefore a reader
-// that expects a list understands a single text, if the list may have one item.
+// A string and a list of one string are serialized to equal text, such as `size=1` or `X-Size: 1`. A reader that
+// expects a list understands a single text if the list may have one item.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";

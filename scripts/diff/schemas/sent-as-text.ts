@@ -96,7 +96,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // A reference leads back to these two schemas, whose comparison is not finished.
+  // A reference leads back to two schemas whose comparison is not finished.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [

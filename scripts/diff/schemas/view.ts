@@ -163,7 +163,10 @@ export function membersOf(view: SchemaView, keyword: string): Map<string, Viewed
   return members;
 }
 
-/** Returns the schema of a keyword. If several schema objects have the keyword, their schemas are combined. */
+/**
+ * Returns the schema that is the value of a keyword. If several schema objects have the keyword, their schemas are
+ * combined.
+ */
 export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | undefined {
   const values = view.keywords.get(keyword);
   const [first, ...more] = values ?? [];

@@ -58,7 +58,7 @@ export class AmendedFile extends ParsedFile {
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
   }
 
-  /** Returns the value at the tokens of a JSON Pointer, and its location. The value must exist. */
+  /** Returns the value at the tokens of a JSON Pointer, and its location. A value must exist at the JSON Pointer. */
   at(tokens: readonly string[]): Written {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of tokens) {
@@ -79,7 +79,7 @@ export class AmendedFile extends ParsedFile {
     this.#originsIn(container).set(String(key), written.origin);
   }
 
-  /** Removes items from the array at `origin`. The indices are in ascending order. */
+  /** Removes items from the array at `origin`. The indices of the items are in ascending order. */
   removeItems(items: JsonValue[], indices: readonly number[], origin: Origin): void {
     const gone = new Set(indices);
     const kept = items.map((_, index) => index).filter((index) => !gone.has(index));

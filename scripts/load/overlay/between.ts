@@ -124,7 +124,7 @@ class ItemNames {
 
   /**
    * Returns the selector of an item: a filter that selects only this item, because filters are stable between versions.
-   * Without such a filter, returns the index of the item.
+   * If no filter selects only this item, returns its index.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];

@@ -13,8 +13,8 @@ export interface Merged {
 }
 
 /**
- * Merges `update` into a value of the document. Yields a finding for each value that does not fit and therefore stays
- * unchanged. Throws `TooLarge`.
+ * Merges `update` into a value of the document. Yields a finding for each value that cannot be merged and therefore
+ * stays unchanged. Throws `TooLarge`.
  */
 export function* merge(
   document: AmendedFile,

@@ -11,7 +11,7 @@ import { locateWithin } from "./locate-within.js";
 /** One action: the JSONPath expression that selects its targets, and the change. */
 export type Action = {
   readonly target: JsonPath;
-  /** The text of the field `target`. */
+  /** The JSONPath expression in the field `target`, as text. */
   readonly text: string;
   /** The JSON Pointer of the action in the overlay file. */
   readonly pointer: string;
@@ -22,7 +22,7 @@ export type Action = {
   | { readonly does: "nothing" }
 );
 
-/** An overlay that can be applied. */
+/** An overlay whose actions can be applied to a document. */
 export interface Overlay {
   readonly file: ParsedFile;
   readonly version: "1.0" | "1.1";

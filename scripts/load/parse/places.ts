@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 
-/** Offsets into a text. `end` is exclusive. */
+/** A range of a text, as two offsets. `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;

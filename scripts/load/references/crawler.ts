@@ -111,8 +111,8 @@ export class Crawler {
   }
 
   /**
-   * Visits the targets that were found. Adds a reference to `chained` if its target is a reference, too: only such
-   * references can be part of a cycle.
+   * Visits the targets of the references that were found. Adds a reference to `chained` if its target is a reference,
+   * too: only such references can be part of a cycle.
    */
   async #visitFound(chained: FoundReference[]): Promise<void> {
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
@@ -132,7 +132,8 @@ export class Crawler {
   }
 
   /**
-   * Resolves the waiting references to URIs. References that cannot be resolved yet wait until further files are read.
+   * Resolves the references to URIs that wait for further files. References that cannot be resolved yet wait until
+   * further files are read.
    */
   async #resolveWaiting(): Promise<void> {
     if (this.#waiting.length === 0) return;
@@ -308,7 +309,7 @@ export class Crawler {
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
       // OpenAPI allows no reference at this position, but unvalidated documents may contain one. In the root file, the
-      // check of the document's structure reports such a reference.
+      // check of the document's structure reports a reference at this position.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });

@@ -15,7 +15,10 @@ export type UriTarget =
   | { readonly file: ParsedFile; readonly resource: SchemaResource }
   | RefusedReference;
 
-/** Returns a made-up URI for a file that has only a path. A relative `$self` is resolved against this made-up URI. */
+/**
+ * Returns a made-up URI for a file that has only a path. A relative `$self` is resolved against the made-up URI of its
+ * file.
+ */
 export function localUri(path: string): string {
   return new URL(path, "local-file://folder/").href;
 }

@@ -8,7 +8,7 @@ export interface NamedPlace {
   readonly key: string;
   /** The reference: the string value of the member or, in a security requirement, the member name. */
   readonly text: string;
-  /** The expected kind of the target. */
+  /** The kind of object to which the reference must point. */
   readonly kind: Kind;
 }
 

@@ -11,8 +11,8 @@ export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" 
   if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
     return undefined;
   if (mayBeReference(kind)) return "kept";
-  // OpenAPI allows no reference at this position, but bundlers accept one (`paths: {$ref: ./paths.yaml}`). At such a
-  // position, the `$ref` must be the only member.
+  // OpenAPI allows no reference at this position, but bundlers accept one (`paths: {$ref: ./paths.yaml}`). Where
+  // OpenAPI allows no reference, `$ref` must be the only member of its object.
   for (const key in value) if (key !== "$ref") return undefined;
   return "replaced";
 }

@@ -1,5 +1,5 @@
-// Collects references inside schemas with `$id` whose targets do not exist relative to the `$id`. Such references are
-// resolved as if the `$id` were absent.
+// Collects references inside schemas with `$id` whose targets do not exist relative to the `$id`. A reference that
+// cannot be resolved against the `$id` is resolved as if the `$id` were absent.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";

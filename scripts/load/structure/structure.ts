@@ -31,7 +31,7 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
 
 /**
  * Returns the webhooks in `x-webhooks` as paths of a document, because OpenAPI schemas do not describe `x-webhooks`.
- * Returns `undefined` if specloom does not read `x-webhooks` in this version.
+ * Returns `undefined` if specloom does not read `x-webhooks` in the document's OpenAPI version.
  */
 function webhooksAsPaths({ root, version }: SpecDocument): Known | undefined {
   const written = webhooksField(root) === "x-webhooks" ? own(root, "x-webhooks") : undefined;
