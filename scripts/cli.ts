@@ -11,7 +11,7 @@ import { didYouMean, UsageError } from "./command/usage.js";
 
 interface Command {
   readonly options: readonly OptionName[];
-  /** Text of `--help` after the list of options. */
+  /** The text that `--help` prints after the list of options. */
   readonly remarks?: string;
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }

@@ -39,7 +39,7 @@ import type { Artifact } from "./write/artifact.js";
 const names = ["spec", "out"] as const;
 export const options: readonly OptionName[] = names;
 
-/** The file name of the config that is written. */
+/** The name of the config file that `init` writes. */
 const configFile = "specloom.config.json";
 
 const scripts = {

@@ -10,7 +10,7 @@ const limits = { depth: 3, entries: 5000, found: 5, bytes: 4096 };
 export function candidates(folder: string): string[] {
   const found: Candidate[] = [];
   let entries = 0;
-  // Folders are searched level by level, because documents are usually near the top.
+  // Folders are searched level by level, because documents are usually in the upper folders.
   let level = [""];
   for (let depth = 0; depth < limits.depth && level.length > 0; depth++) {
     const next: string[] = [];
@@ -36,7 +36,10 @@ interface Candidate {
   readonly kind: "openapi" | "swagger";
 }
 
-/** Sorts the candidates: first supported versions, then files near the top, then files with the name `openapi`. */
+/**
+ * Sorts the candidates: first documents of supported versions, then files in higher folders, then files with the name
+ * `openapi`.
+ */
 function ranked(found: readonly Candidate[]): string[] {
   const rank = ({ path, kind }: Candidate) =>
     (kind === "openapi" ? 0 : 100) +

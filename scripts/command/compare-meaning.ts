@@ -43,7 +43,10 @@ export async function compareMeaning(
   return { changes, before, after };
 }
 
-/** Merges two name locks. If both locks contain a name for one key, the name in `later` is used. */
+/**
+ * Merges two name locks, which contain generated names. If both locks contain a name for one key, the name in `later`
+ * is used.
+ */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {
     schemas: new Map([...earlier.schemas, ...later.schemas]),

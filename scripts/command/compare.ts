@@ -1,4 +1,4 @@
-// Runs `specloom diff`: from the options to the output and the exit code.
+// Runs `specloom diff`: reads the options, prints the output and returns the exit code.
 import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { Usage } from "../contract/usage.js";

@@ -16,7 +16,7 @@ import { templatesFolder } from "./package-root.js";
 import { readPolicy } from "./policy.js";
 import { refuseErrors } from "./read.js";
 
-/** The config options that affect the reading of a document. */
+/** The config options that affect how a document is read. */
 const readingNames = ["config", "spec", "overlays", "root", "strictJsonSchema"] as const;
 
 /** The file name in findings about a document that is given as a JavaScript value. */

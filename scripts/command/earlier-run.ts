@@ -156,9 +156,9 @@ function cacheFolder(): string | undefined {
 }
 
 /**
- * Returns a text that identifies specloom's code and the packages that it imports. The main file contains the digests
- * of all other files. Returns `undefined` when specloom runs from its sources, so that developers see the effect of an
- * edit.
+ * Returns a text that identifies specloom's code and the packages that it imports. The program's main file contains the
+ * digests of its other files. Returns `undefined` when specloom runs from its sources, so that developers see the
+ * effect of an edit.
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;

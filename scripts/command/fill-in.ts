@@ -79,7 +79,7 @@ export async function createFiles(
 }
 
 /**
- * Adds handlers to the object in which a project lists its handlers. Existing entries of the map stay unchanged.
+ * Adds handlers to the object in which a project lists its handlers. Existing entries of the object stay unchanged.
  * Returns false, and writes nothing, if the file has changed since `specloom` read it.
  */
 export async function addToMap(

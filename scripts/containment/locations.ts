@@ -27,7 +27,7 @@ export type Applied =
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
 /**
- * Maximum number of locations to which several schemas apply. If there are more locations, undeclared members are
+ * Maximum number of locations to which several schemas apply. If there are more such locations, undeclared members are
  * allowed.
  */
 const mostShared = 2_000;

@@ -61,7 +61,7 @@ async function ofFetch(response: Response): Promise<Received> {
       "The body of the response was read before. Match the response first, or pass `response.clone()`.",
     );
   }
-  // A clone is read, so that the test can still read the original body.
+  // The response is cloned before reading, so that the test can still read the original body.
   const text = await response.clone().text();
   return received(response.status, Object.fromEntries(response.headers), text, response.url);
 }

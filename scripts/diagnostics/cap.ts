@@ -39,7 +39,7 @@ export interface Capped {
 
 /**
  * Returns the first three warnings of each code, and the number of further warnings. All errors and all `left-out`
- * warnings are shown. Elements that are left out because of references to one host share one line.
+ * warnings are shown. Elements that are left out because of references to the same host are reported in one line.
  */
 export function collapse(all: readonly Placed[]): Capped {
   const { others: findings, lines } = byHost(all);

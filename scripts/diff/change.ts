@@ -80,7 +80,7 @@ export interface Change {
    * imports the type must change.
    */
   readonly impacts: Impacts;
-  /** The message: one sentence without a final full stop. The message may quote the documents. */
+  /** The message: one sentence without a final full stop. The message may quote text of the documents. */
   readonly message: string;
   /**
    * The operations on which the change has the impact `impact`. Empty if the change concerns the document as a whole.

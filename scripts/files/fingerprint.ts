@@ -14,8 +14,8 @@ export function sameText(found: Buffer, expected: Buffer): boolean {
 }
 
 /**
- * Replaces each CRLF by LF; returns the given buffer if there is none. The function works on bytes instead of strings,
- * because some files are not valid UTF-8.
+ * Replaces each CRLF by LF; returns the given buffer if it contains no CRLF. The function works on bytes instead of
+ * strings, because some files are not valid UTF-8.
  */
 export function withLf(bytes: Buffer): Buffer {
   let at = bytes.indexOf("\r\n");

@@ -34,7 +34,7 @@ const looking = {
   real: { at: (path) => realpathSync.native(path), inShort: (path) => path } as Looking<string>,
 };
 
-/** The reads of a run. Each read is recorded once. */
+/** The recorded reads of a run. Each read is recorded once. */
 export class Sights {
   readonly #byLook = new Map<string, Sight>();
   #isSteady = true;

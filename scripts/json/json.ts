@@ -11,8 +11,8 @@ export interface JsonObject {
 declare const members: unique symbol;
 
 /**
- * An object whose members are hidden from TypeScript code. Only the modules that interpret schemas may convert it to an
- * object with readable members.
+ * An object whose members are hidden from TypeScript code. Only modules that interpret schemas may convert such an
+ * object to an object with readable members.
  */
 export interface OpaqueObject {
   readonly [members]?: never;

@@ -38,7 +38,7 @@ export interface LoadOptions extends Project {
    * probably mean them.
    */
   readonly strictJsonSchema?: boolean | undefined;
-  /** Set for a file that contains only schemas: the OpenAPI version by which they are interpreted. */
+  /** The OpenAPI version by which the schemas are interpreted, if the file contains only schemas. */
   readonly schemasOf?: DocumentVersion | undefined;
 }
 

@@ -20,7 +20,7 @@ export interface PlaceInFile {
 }
 
 /**
- * One bundled OpenAPI document. `root` is plain JSON with own members only. Every `$ref` in `root` starts with `#`:
+ * One bundled OpenAPI document. `root` is plain JSON with own members only. Every `$ref` in `root` starts with `#`;
  * values of other files are copied to their first use (see `bundle.ts`). Inside data (`example`, `default`, `enum`,
  * `const`, `x-…`: see `positions.ts`), a `$ref` is not a reference and stays unchanged.
  */

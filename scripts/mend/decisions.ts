@@ -34,7 +34,7 @@ const ignored =
   ({ pointer = "" }) =>
     without(pointer, `${what} is ignored`);
 
-/** Leaves out the object that contains the element. */
+/** Leaves out the object that contains the element of the finding. */
 const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, parent(pointer)),
 });

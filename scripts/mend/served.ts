@@ -140,8 +140,8 @@ function isInResponse(place: string): boolean {
 }
 
 /**
- * Returns the targets of all references in a value, including text in example data that looks like a reference. Such
- * text only causes further operations to be left out.
+ * Returns the targets of all references in a value, including text in example data that looks like a reference. Text
+ * that only looks like a reference at most causes further operations to be left out.
  */
 function targetsIn(value: JsonValue): Set<string> {
   const texts = [...containersIn(value)].flatMap((one) => Object.values(one));

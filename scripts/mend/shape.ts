@@ -1,5 +1,5 @@
-// Checks that each object of a document has its required fields, with values of the right types. Wrong values are
-// replaced.
+// Checks that each object of a document has its required fields, with values of the right types. Values of the wrong
+// type are replaced.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

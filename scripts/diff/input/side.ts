@@ -121,7 +121,7 @@ async function readSide(
   return { document, warnings: diagnostics, prefix: "" };
 }
 
-/** Returns the argument for the commit at which the branch left the main branch. */
+/** Returns the argument `git:REV` for the commit at which the branch left the main branch. */
 async function mergeBaseSide(): Promise<string> {
   const { mergeBase } = await import("./git-objects.js");
   return `git:${(await mergeBase(process.cwd())).slice(0, 12)}`;

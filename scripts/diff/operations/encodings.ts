@@ -169,7 +169,8 @@ function mentions({ schema }: MediaType, property: string, named: NamedSchemas):
 }
 
 /**
- * Returns the headers of a multipart part in comparable form. If `isDemanded` is true, all headers count as required.
+ * Returns the headers of a multipart part in a form that can be compared. If `isDemanded` is true, all headers count as
+ * required.
  */
 function headersOf({ headers }: Encoding, isDemanded: boolean): never {
   return Object.fromEntries(

@@ -46,7 +46,7 @@ function isItemBeside({ item, schema }: MediaType): boolean {
 
 /**
  * Returns the schema of an array with all items of the body, in the form in which generated code reads items. In
- * server-sent events, `data` is parsed JSON.
+ * server-sent events, generated code reads `data` as parsed JSON.
  */
 function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
   const item = itemsOf(content, (name) => named.get(name)?.json)?.item;

@@ -10,7 +10,10 @@ export interface Cover<Item> {
   readonly items: readonly Item[];
 }
 
-/** The pairs of entries in two lists. Ranges may occur in several pairs; other entries occur in only one pair. */
+/**
+ * The result of pairing the entries of two lists. Ranges may occur in several pairs; other entries occur in only one
+ * pair.
+ */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   /**

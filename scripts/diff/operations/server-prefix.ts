@@ -170,7 +170,7 @@ class PrefixMove {
   }
 }
 
-/** Returns an operation whose links name operations by their new paths. */
+/** Returns the operation with links that name operations by their new paths. */
 function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Operation {
   if (operation.responses.every(({ links }) => links.length === 0)) return operation;
   const inResponse = (response: Response): Response => ({

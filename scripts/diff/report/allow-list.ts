@@ -11,7 +11,10 @@ import { sentMethod } from "../../openapi/methods.js";
 import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
-/** An entry of an allow-list. An optional member that is absent matches every change. */
+/**
+ * An entry of an allow-list. An entry without an optional member, such as `operation`, matches every value of this
+ * member.
+ */
 export interface Entry {
   readonly rule: string;
   /** The method and the path, such as `GET /surveys/{id}`. */

@@ -33,7 +33,7 @@ const mostLabels = 2;
 /** An entry of a report: changes with the same cause. */
 export interface Entry {
   readonly section: Section;
-  /** The message: one sentence without a final full stop. The title may quote the documents. */
+  /** The message: one sentence without a final full stop. The title may quote text of the documents. */
   readonly title: string;
   /**
    * The fingerprint by which an allow-list entry permits all changes of the entry, also in later revisions. Absent

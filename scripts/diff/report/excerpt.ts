@@ -117,7 +117,7 @@ export class Excerpts {
     return aligned(old, now);
   }
 
-  /** Returns true if the rule is about a single value, such as the version, and the value did not change. */
+  /** Returns true if both documents have the same scalar at their positions, such as the same version. */
   #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);

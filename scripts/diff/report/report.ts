@@ -225,7 +225,7 @@ function countedProblems({ length }: readonly EntryProblem[]): string {
 
 /**
  * Returns the path of a file relative to the top of its repository. `folder` is the path of the working directory in
- * this repository.
+ * its repository.
  */
 export function pathIn(
   { prefix }: ReportedSide,

@@ -191,7 +191,7 @@ function block(
   return lines;
 }
 
-/** Prints facts. All names of a fact share one line; each other item has its own line. */
+/** Prints facts. Names of one kind share one line; each other item has its own line. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
     const term = lowered(title);

@@ -87,8 +87,8 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // Changes of `if` and annotations print the whole value. Printed values must not contain the keyword `readAs`,
-    // which marks schemas.
+    // A change of `if` or of an annotation prints the whole value. Printed values must not contain the keyword
+    // `readAs`, which marks schemas.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {

@@ -136,7 +136,9 @@ export function mayRead(
 }
 
 const notNull = { not: { type: "null" } };
-/** Accepts values that can be serialized as text. Items and members with the value null are omitted from the text. */
+/**
+ * A schema for values that can be serialized as text. Items and members with the value null are omitted from the text.
+ */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
 
 const anything: ViewedSchema = { json: true, pointer: "" };

@@ -144,8 +144,8 @@ export function tagOf(schema: JsonSchema): string | undefined {
 }
 
 /**
- * Returns the name of a referenced schema in the document. If the reference points to a request or response variant,
- * returns the name of the original schema.
+ * Returns the name that a referenced schema has in the document. If the reference points to a request or response
+ * variant, returns the name of the original schema.
  */
 function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
   const name = targetOf(schema);

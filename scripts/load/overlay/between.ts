@@ -151,7 +151,9 @@ function testsOf(item: JsonValue): string[] {
   });
 }
 
-/** Joins JSONPath comparisons with `&&`; returns `undefined` if there are none, or if the result is too long. */
+/**
+ * Joins JSONPath comparisons with `&&`; returns `undefined` if there are no comparisons, or if the result is too long.
+ */
 function nameBy(tests: readonly string[]): string | undefined {
   const name = tests.join(" && ");
   return name === "" || name.length > longestName ? undefined : name;

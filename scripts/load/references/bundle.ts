@@ -217,7 +217,7 @@ class Bundler {
     return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
   }
 
-  /** Returns whether a member is omitted, because it could not be read. Records members that could not be read. */
+  /** Returns true for a member that is omitted because it could not be read. Records members that could not be read. */
   #isLeftOut(key: string, from: Place, to: string): boolean {
     if (this.#crawl.broken.isEmpty) return false;
     const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });

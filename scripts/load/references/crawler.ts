@@ -263,7 +263,7 @@ export class Crawler {
   }
 
   /**
-   * `scope`: the JSON Pointer of the enclosing schema with the nearest `$id`, which may change the target of a
+   * `scope` is the JSON Pointer of the enclosing schema with the nearest `$id`, which may change the target of a
    * reference.
    */
   #walk(value: JsonValue, kind: Kind, mark: boolean, scope: string): void {

@@ -13,8 +13,8 @@ export interface NamedPlace {
 }
 
 /**
- * Yields the members of an object that refer to other files. `inRoot`: the object is in the root file, whose value is
- * `root`.
+ * Yields the members of an object that refer to other files. `inRoot` is true if the object is in the root file, whose
+ * value is `root`.
  */
 export function* namedPlaces(
   value: JsonObject,

@@ -9,7 +9,7 @@ import { targetKey } from "./references.js";
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 
-  /** `scope`: the JSON Pointer of the schema with the `$id`. */
+  /** `scope` is the JSON Pointer of the schema with the `$id`. */
   add(found: FoundReference, scope: string): void {
     const key = targetKey({ path: found.from.path, pointer: scope });
     const known = this.#found.get(key);

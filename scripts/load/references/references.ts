@@ -84,8 +84,8 @@ export function resolveReference(text: string, base: string): Target | RefusedRe
 }
 
 /**
- * Returns whether a value of a discriminator's `mapping` refers to another file. `inRoot`: the mapping is in the root
- * file.
+ * Returns whether a value of a discriminator's `mapping` refers to another file. `inRoot` is true if the mapping is in
+ * the root file.
  */
 export function mappingNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot || isAnchor(text.slice(1));

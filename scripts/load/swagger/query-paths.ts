@@ -58,7 +58,7 @@ function withQuery(
   return { ...item, parameters };
 }
 
-/** Returns whether the path item, or each of its operations, has a query parameter of this name. */
+/** Returns whether the path item, or each of its operations, has a query parameter of the given name. */
 function declares(item: JsonObject, name: string, conversion: Conversion): boolean {
   const has = (holder: JsonValue): boolean => {
     const listed = isObject(holder) ? own(holder, "parameters") : undefined;
