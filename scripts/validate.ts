@@ -44,7 +44,10 @@ export const documents: DocumentCommand<(typeof names)[number]> = {
   runOne: async (invocation, terminal) => ({ code: await validate(invocation, terminal) }),
 };
 
-/** Runs the command. Returns exit code 1 for an error, or for more warnings than `--max-warnings` allows. */
+/**
+ * Runs the command. Returns exit code 1 if there is an error, or if there are more warnings than `--max-warnings`
+ * allows.
+ */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
   return runEach(documents, args, terminal);
 }
@@ -84,19 +87,19 @@ async function validate(
     : exitCode.clean;
 }
 
-/** Returns the line about elements that `generate` leaves out and that the project does not accept as missing. */
+/** Returns a line about elements that `generate` leaves out although the project does not accept this. */
 function notAccepted(leftOut: number): string {
   const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;
 }
 
-/** Returns the document and its findings. An additional finding reports each accepted finding that no longer occurs. */
+/** Returns the document and its findings, including a finding for each accepted finding that no longer occurs. */
 function withUnused(reading: Reading): Pick<Reading, "document" | "diagnostics"> {
   const { document, diagnostics, policy } = reading;
   return { document, diagnostics: [...diagnostics, ...(policy.accepted?.unused() ?? [])] };
 }
 
-/** Writes the list of accepted findings: the entries that are still needed, and all new findings. */
+/** Writes a new list of accepted findings: the entries that are still needed, and each new finding. */
 async function acceptAll(
   { diagnostics, policy }: Reading,
   file: string = defaultIgnoreFile,

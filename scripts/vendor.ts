@@ -74,11 +74,11 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
   return exitCode.clean;
 }
 
-/** A run of the command: the documents to copy, and the folder for the copies. */
+/** A run of `vendor`: the documents to copy, and the folder for the copies. */
 interface Task {
   readonly folder: string;
   readonly source: Source;
-  /** The lock file of an earlier run. */
+  /** The lock that an earlier run wrote. */
   readonly before: Lock | undefined;
   readonly root: Root;
   readonly access: ReturnType<typeof accessOf>;
@@ -137,7 +137,7 @@ function otherRoot(folder: string, { root }: Lock): UsageError {
   return new UsageError(`'${folder}' holds ${what}: name another folder with --out`);
 }
 
-/** Returns the copies whose text at the original URL changed after the earlier run. */
+/** Returns the copies whose original has changed since the earlier run. */
 function changedCopies(before: Lock | undefined, after: Lock): Lock["files"] {
   const known = new Map(before?.files.map(({ url, sha256 }) => [url, sha256]));
   return after.files.filter(({ url, sha256 }) => (known.get(url) ?? sha256) !== sha256);

@@ -1,4 +1,4 @@
-// Implements `import "specloom/vitest"`, which adds `toSatisfyContract` to the `expect` of Vitest.
+// Implements `import "specloom/vitest"`, which adds the matcher `toSatisfyContract` to Vitest.
 import { expect } from "vitest";
 import { documentJudge } from "./command/contract.js";
 import { createMatcher, type Matcher, type MatchOptions } from "./contract/matcher.js";

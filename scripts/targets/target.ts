@@ -1,4 +1,4 @@
-// The type of a target: a function that creates the files of its folder from the model.
+// The type of a target: a function that creates the files of one folder from the model.
 
 import type { JsonObject } from "../json/json.js";
 import type { ApiModel } from "../model/api-model.js";
@@ -11,7 +11,7 @@ import type { PackageOptions } from "./package/options.js";
 import type { FormatTypes } from "./types/format-types.js";
 import type { SharedTypes } from "./types/shared-schemas.js";
 
-/** The names of targets. Each target has a folder here, in `templates/` and in `generated/`. */
+/** Each target has a folder here, in `templates/` and in `generated/`. */
 export const targetNames = [
   "types",
   "client",
@@ -31,7 +31,7 @@ export type TargetName = (typeof targetNames)[number];
 /** The default targets. Other targets are generated only if the config names them. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
-/** For each target, the targets whose files it imports. The client imports validators if they are generated. */
+/** The targets whose files each target imports. The client also imports validators if they are generated. */
 const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   types: [],
   client: ["types"],
@@ -48,8 +48,8 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
 };
 
 /**
- * Returns the given targets and the targets whose files they import, in the usual order. If `package` is the only given
- * target, the targets in `usual` are added.
+ * Adds the targets whose files the given targets import. Returns all of them in the usual order. If `package` is the
+ * only given target, the targets in `usual` are added.
  */
 export function withImported(
   names: readonly TargetName[],
@@ -60,7 +60,7 @@ export function withImported(
   return targetNames.filter((name) => all.has(name));
 }
 
-/** Packages with platform types that the files of a target use. */
+/** Packages of platform types that the files of a target need. */
 export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>> = {
   server: ["@types/node"],
   webhooks: ["@types/node"],
@@ -73,36 +73,40 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
 export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
   /**
-   * Absolute folders that contain `<target>/<name>.hbs`: the user's folder first, that of specloom last. The first
-   * folder that contains a template is used.
+   * Absolute paths of folders with templates `<target>/<name>.hbs`. The folder of the user is first, and that of
+   * specloom last. The first folder that contains a template is used.
    */
   readonly templates: readonly string[];
-  /** The targets that are generated together, which may refer to each other. Defaults to this target only. */
+  /**
+   * The targets that are generated together. Their files may import each other. By default, only this target is
+   * generated.
+   */
   readonly targets?: readonly TargetName[];
   /** Options of the generated package. */
   readonly package?: PackageOptions;
-  /** The bundled document, for the package; absent if the config leaves out operations. */
+  /** The bundled document, which the package contains; absent if the config leaves out operations. */
   readonly document?: JsonObject;
-  /** Types that the config defines for strings with a format. */
+  /** Types for strings with a format, which the config defines. */
   readonly formatTypes?: FormatTypes;
   /**
-   * Positions of 64-bit integers that are strings in `model` and numbers in JSON; absent if they are numbers in both.
+   * Positions of 64-bit integers that are strings in `model` but numbers in JSON; absent if they are numbers in
+   * programs, too.
    */
   readonly int64?: Int64Places;
-  /** The module with the user's sample functions, as `samples/index.ts` imports it. */
+  /** The module with the user's sample functions, as an import specifier for `samples/index.ts`. */
   readonly sampleMakers?: string;
-  /** The text of `types/openapi.ts`, if openapi-typescript prints it. */
+  /** The text of `types/openapi.ts` if openapi-typescript has printed it. */
   readonly openapiTypes?: string;
-  /** Types that are imported from folders of shared files. */
+  /** Types in folders of shared files, which are imported. */
   readonly shared?: readonly SharedTypes[];
   /** Functions that this process compiled for earlier runs of `generate`. */
   readonly earlier?: EarlierFunctions | undefined;
-  /** Results of the previous run in this process, with equal options. */
+  /** Results of the previous run of this process. The options of both runs are equal. */
   readonly pieces?: Pieces | undefined;
 }
 
 /**
- * Creates the files of one target. Paths start with the target's name, except for those of `package`. Reads templates,
- * but no other files.
+ * Creates the files of one target. Each path begins with the name of the target, except in the target `package`. A
+ * target reads only templates.
  */
 export type Target = (input: TargetInput) => Promise<Artifact[]>;

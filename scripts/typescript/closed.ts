@@ -1,7 +1,6 @@
-// Finds members that one schema of a composition declares and another schema refuses. `additionalProperties: false`
-// considers only `properties` of its own schema object (JSON Schema Core 2020-12 §10.3.2.3).
-// `unevaluatedProperties: false` also considers the `properties` of its subschemas, but not those of enclosing
-// schemas.
+// Finds members that one schema declares, and that another schema for the same value rejects. `additionalProperties:
+// false` considers only the `properties` next to it (JSON Schema Core 2020-12 §10.3.2.3). `unevaluatedProperties:
+// false` considers the `properties` next to it and in its subschemas, but not around it.
 import { type JsonObject, own, setOwn } from "../json/json.js";
 import { closedBy, namesWithin } from "../schema/closed.js";
 import { mustHave } from "../schema/facts.js";

@@ -6,9 +6,9 @@ import { any, every, isBareObject, isUnknown, nothing, type TypeSchema } from ".
 import { distinct, writtenTypes } from "./values.js";
 
 /**
- * Returns the type of an object schema. For openapi-typescript, an object without `properties` may have any member,
- * even if some are rejected or required. The type for undeclared members is a separate part of an intersection, so it
- * need not include the types of declared members.
+ * Returns the type of an object schema, as openapi-typescript prints it. For openapi-typescript, an object without
+ * `properties` may have any member, even if some are rejected or required. The type for undeclared members is a
+ * separate part of an intersection, so it need not include the types of declared members.
  */
 export function compatibleObject(
   type: TypeSchema,
@@ -55,8 +55,8 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
 }
 
 /**
- * Returns the types of a schema without `type`. Only keywords that describe members make the schema an object;
- * `required` alone does not.
+ * Returns the types that a schema without `type` has in openapi-typescript. A schema becomes an object if keywords
+ * describe members. The keyword `required` alone is not sufficient.
  */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;
@@ -64,7 +64,7 @@ export function compatibleTypes(schema: JsonObject): readonly string[] {
   return hasMembers || says("additionalProperties") || says("patternProperties") ? ["object"] : [];
 }
 
-/** Returns the type of an array schema: tuples with the lengths that the schema allows, or an array of any length. */
+/** Returns the type of an array schema: tuples of the allowed lengths, or an array of any length. */
 export function compatibleList(
   type: TypeSchema,
   schema: JsonObject,
@@ -105,7 +105,7 @@ function alternativesOf(type: TypeSchema): readonly TypeSchema[] {
   return Array.isArray(members) ? (members as TypeSchema[]) : [type];
 }
 
-/** Returns the values of an `enum` of any type, and null if the type allows it; for `const`, its value. */
+/** Returns the type of an `enum` or a `const`. Null is added if `type` allows it. */
 export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   if (constant !== undefined && constant !== null) return { enum: [constant] };

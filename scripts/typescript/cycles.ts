@@ -1,9 +1,9 @@
-// Removes references by which a type would refer only to itself, which TypeScript refuses (error 2456).
+// Removes references by which a type would consist only of itself: TypeScript reports error 2456 for such a type.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { combinators } from "../openapi/keywords/groups.js";
 import { targetOf } from "./type.js";
 
-/** A reference outside of properties and items, whose target TypeScript resolves immediately. */
+/** A reference whose target TypeScript needs at once, because it is not inside an object or array. */
 interface Edge {
   readonly holder: JsonObject;
   readonly target: string;
@@ -15,8 +15,8 @@ interface Edge {
 }
 
 /**
- * Removes the references by which a type would be part of its own definition; modifies the given types. Returns the
- * names of the modified types.
+ * Removes references by which a type consists only of itself. Modifies the given types. Returns the names of the
+ * modified types.
  */
 export function cutCycles(types: ReadonlyMap<string, JsonObject>): ReadonlySet<string> {
   const modified = new Set<string>();

@@ -1,5 +1,5 @@
-// Finds members that one named schema of a composition requires and another schema describes. In TypeScript, the
-// member of `{ a?: T } & { a: unknown }` may still be undefined.
+// Finds members that one schema requires and another schema for the same value describes. In TypeScript, the member of
+// `{ a?: T } & { a: unknown }` may still be undefined.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { memberOf, mustHave } from "../schema/facts.js";
 import { targetIn } from "../schema/fold.js";
@@ -44,11 +44,11 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
   return isSchemaObject(whole.schema) ? demandsOf(whole.schema, scope).open : nothingDemanded.open;
 }
 
-/** The members that the schemas of one type declaration require and describe. */
+/** Members of the schemas in one type declaration. */
 interface Demands {
-  /** Members that the declaration's named schemas require, but that no schema of the declaration describes. */
+  /** Members that a named schema requires, but that no schema of the declaration describes. */
   readonly open: ReadonlySet<string>;
-  /** Members that the declaration's own keywords describe. */
+  /** Members that the keywords of the declaration itself describe. */
   readonly described: ReadonlySet<string>;
 }
 

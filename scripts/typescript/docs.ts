@@ -7,7 +7,7 @@ import { openPointsOf } from "../model/open-points.js";
 import type { Doc, DocTag } from "../render/comment.js";
 import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 
-/** The texts in the document for one comment. */
+/** Texts of the document for one comment. */
 export interface Documented {
   readonly summary?: string;
   readonly description?: string;
@@ -17,7 +17,7 @@ export interface Documented {
   readonly default?: JsonValue;
 }
 
-/** Returns a comment: paragraphs, a paragraph for each entry of `x-open-points`, and then tags. */
+/** Returns a comment: the texts, a paragraph for each entry of `x-open-points`, and tags. */
 export function docFor(documented: Documented): Doc {
   const { openPoints = [], ...about } = documented;
   const paragraphs = paragraphsOf(about);
@@ -31,7 +31,7 @@ export function docFor(documented: Documented): Doc {
   return { text: paragraphs.join("\n\n"), tags };
 }
 
-/** Returns the comment of a schema from the annotations of its schema object. */
+/** Returns the comment of a schema, from the annotations in its schema object. */
 export function docOf(schema: JsonSchema): Doc {
   if (!isSchemaObject(schema)) return docFor({});
   const title = textOf(schema, "title");
@@ -53,7 +53,7 @@ function textOf(schema: JsonObject, key: string): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
-/** Returns a comment as the `doc` member of a type; an empty object for an empty comment. */
+/** Returns the `doc` of a type for a comment; an empty object if the comment is empty. */
 export function docMember(doc: Doc): { readonly doc?: JsonObject } {
   if (doc.text === "" && doc.tags.length === 0) return {};
   return { doc: doc as Doc & JsonObject };

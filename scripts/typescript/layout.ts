@@ -16,7 +16,7 @@ export interface Printed {
   readonly isUnknown?: boolean;
 }
 
-/** One property, method or index signature of an object type, without its semicolon. */
+/** A property, method or index signature of an object type, without a semicolon. */
 export interface Member {
   readonly doc?: Doc | undefined;
   readonly text: string;
@@ -35,7 +35,7 @@ export function objectType(members: readonly Member[], indent: number): Printed 
   return { text: `{\n${membersText(members, indent + 2)}${spaces(indent)}}`, binds: "tightly" };
 }
 
-/** Prints members on separate lines, each with its comment. */
+/** Prints each member on a separate line, below its comment. */
 export function membersText(members: readonly Member[], indent: number): string {
   const space = spaces(indent);
   return members

@@ -5,12 +5,12 @@ import type { Scope } from "../schema/scope.js";
 import { itemIn, lengthsAt, type Place, type TypeOf } from "./place.js";
 import { nothing, type TypeSchema } from "./type.js";
 
-/** Maximum length of a tuple for an array of fixed length. */
+/** Maximum number of items for which an array of fixed length becomes a tuple. */
 const longestTuple = 8;
-/** Maximum number of characters in repeated item types of a tuple. */
+/** Maximum number of characters in a tuple that repeats the type of its items. */
 const mostRepeated = 1_000;
 
-/** Returns the type of the arrays that one schema object describes. */
+/** Returns the type of the arrays that a schema object describes. */
 export function listTypeOf(
   schema: JsonObject,
   place: Place,

@@ -1,4 +1,4 @@
-// Creates the members of an object type: described members, members that are only required, and undeclared members.
+// Creates the members of an object type: those that are described, those that are only required, and undeclared ones.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { inPlace, sometimes, unnamedMembers } from "../openapi/keywords/groups.js";
 import { valuesOf } from "../schema/facts.js";
@@ -23,17 +23,17 @@ import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
 /**
- * Maximum number of distinct member types in an object type with an index signature. If there are more types, the index
- * signature has the type `unknown`.
+ * Maximum number of different types in an index signature. If there are more types, the index signature has the type
+ * `unknown`.
  */
 const manyKinds = 8;
 /**
- * Maximum number of names in `propertyNames` that become members. If there are more names, they become an index
+ * Maximum number of names in `propertyNames` that become members. If there are more names, they become one index
  * signature.
  */
 const mostNames = 64;
 
-/** Returns the type of the objects that one schema object describes. */
+/** Returns the type of the objects that a schema object describes. */
 export function objectOf(
   schema: JsonObject,
   place: Place,
@@ -55,8 +55,8 @@ export function objectOf(
   }
   for (const name of required) {
     if (Object.hasOwn(properties, name)) continue;
-    // The schema requires the member, and another schema describes the member. In TypeScript, the member of
-    // `{ a?: T } & { a: unknown }` may still be undefined.
+    // A required member may be described by another schema of the value. In TypeScript, the member of `{ a?: T } & { a:
+    // unknown }` may still be undefined.
     const described = describedAt(place, name, scope);
     setOwn(properties, name, described === undefined ? {} : typeOf(described, memberIn(place)));
   }
@@ -107,8 +107,9 @@ function isClosed(schema: JsonObject): boolean {
 }
 
 /**
- * Returns the type of undeclared members. TypeScript requires that this type includes the types of declared members. If
- * the types of declared members were missing, no object literal would be assignable to the object type.
+ * Returns the type of undeclared members. TypeScript requires that the type of undeclared members includes those of
+ * declared members. If the type of a declared member were missing, no object literal would be assignable to the object
+ * type.
  */
 function otherMembers(
   schema: JsonObject,

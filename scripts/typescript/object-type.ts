@@ -1,4 +1,4 @@
-// Builds an object type: its members in order, and the type of undeclared members.
+// An object type in construction: its members in order, and whether it allows undeclared members.
 import { type JsonObject, setOwn } from "../json/json.js";
 import { nothing, type TypeSchema } from "./type.js";
 
@@ -41,7 +41,7 @@ export class ObjectType {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }
 
-  /** The object type with the declared members only; `Record<string, never>` if there are none. */
+  /** The object type with its declared members; `Record<string, never>` if there are none. */
   get listing(): TypeSchema {
     return { type: "object", properties: this.#properties, required: this.#required };
   }

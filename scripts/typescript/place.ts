@@ -9,17 +9,17 @@ import { wholeOf } from "../schema/whole.js";
 import type { TypeSchema } from "./type.js";
 
 /**
- * How a value is represented: as JSON, a multipart form, a form field, or an item of a form field that is a list.
+ * How programs represent a value: as JSON, a form, a form field, or an item of a form field that is a list.
  * `parts`: a multipart body with unnamed parts, or one of its parts.
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 
-/** Facts about the schemas that contain a schema. */
+/** Facts about the schemas around a schema. */
 export interface Around {
-  /** The enclosing schema that applies to the value; absent for the outermost schema of a value. */
+  /** The nearest schema around this one that applies to the same value; absent if there is none. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
-  /** The number of values that contain this value. */
+  /** How many values are around this value. */
   readonly depth: number;
   /**
    * True for a schema in an `allOf`, where all schemas apply to the value together. `isPart` is absent for a member of
@@ -34,12 +34,12 @@ export interface Place extends Around {
 
 export type TypeOf = (schema: JsonSchema, around: Around) => TypeSchema;
 
-/** Returns the context of a schema in an `allOf`. */
+/** Returns the facts for a schema in the `allOf` of `outer`. */
 export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the context of a union member. */
+/** Returns the facts for a union member of `outer`. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }
@@ -55,14 +55,14 @@ export function itemIn({ holding, depth }: Place): Around {
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds of value that all schemas of the value allow. */
+/** Returns the kinds of value that all schemas of this value allow. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);
   return kinds;
 }
 
-/** Returns true if strings in the value are represented as bytes. */
+/** Returns true if programs represent strings of this value as bytes. */
 export function isBytesAt(place: Place, scope: Scope): boolean {
   if (place.holding === "json" || place.holding === "form") return false;
   for (const { schema } of outwards(place)) {
@@ -87,7 +87,7 @@ export function describedAt(place: Place, name: string, scope: Scope): JsonSchem
   return memberOf(whole, name, scope);
 }
 
-/** Returns how many items all schemas of the value allow. */
+/** Returns the minimum and maximum number of items that all schemas of this value allow. */
 export function lengthsAt(place: Place, scope: Scope): { least: number; most: number } {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@
 import type { Int64Place, Int64Within, OperationPlaces } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/** Prints a position of 64-bit integers; `named` returns the code for a reference to a named position. */
+/** Prints a position of 64-bit integers. `named`: returns the code for a reference to a position. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);
@@ -11,7 +11,7 @@ export function int64PlaceText(place: Int64Place | null, named: (name: string) =
   return int64WithinText(place, named);
 }
 
-/** Prints the positions of 64-bit integers inside a value. */
+/** Prints the positions of 64-bit integers in the members and items of a value. */
 export function int64WithinText(within: Int64Within, named: (name: string) => string): string {
   const { value, first, items, properties, others, tag, by } = within;
   const print = (place: Int64Place | null) => int64PlaceText(place, named);
@@ -34,7 +34,7 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints positions of 64-bit integers by media type or status; returns `undefined` if there are none. */
+/** Prints positions of 64-bit integers, keyed by media type or status. Returns `undefined` if there are none. */
 export function int64ContentText(
   places: ReadonlyMap<string, Int64Place | null>,
   named: (name: string) => string,

@@ -2,7 +2,7 @@
 import type { Part, Parts } from "../model/parts-by-position.js";
 import { json, memberLines } from "../render/typescript.js";
 
-/** Returns the parts as a literal: on one line if it is short enough, otherwise with one part per line. */
+/** Returns the parts as an object literal. Long literals have one line for each part. */
 export function partsText(parts: Parts): string {
   const flat = json(parts);
   if (flat.length <= 60) return flat;

@@ -1,5 +1,5 @@
-// Prints types as TypeScript, without the API of a compiler. Each name, literal and comment is escaped for its position
-// in the code.
+// Prints types as TypeScript code, without a compiler. Names, literals and comments are encoded for their position in
+// the code.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
@@ -11,7 +11,7 @@ import { beside, isBareObject, isUnknown, streamed, type TypeSchema, targetOf } 
 export type PrintReference = (typeName: string) => string;
 
 export interface PrintOptions {
-  /** Whether members and arrays are `readonly`. */
+  /** True if members and arrays are `readonly`. */
   readonly immutable?: boolean;
   /** Whether members are sorted by name. */
   readonly alphabetize?: boolean;
@@ -33,9 +33,9 @@ export class TypePrinter {
   }
 
   /**
-   * Prints `interface Name { … }` or `type Name = …;`, without `export`. An interface is preferred, because it may
-   * refer to itself, and because error messages of TypeScript contain its name. TypeScript's error messages contain the
-   * name of an interface.
+   * Prints an interface or a type alias, without `export`. An interface is preferred, because it may refer to itself,
+   * and because error messages of TypeScript contain its name. TypeScript's error messages contain the name of an
+   * interface.
    */
   declaration(name: string, type: TypeSchema, isAlias = false): Code {
     const members = isAlias ? undefined : this.#members(type, 2);
@@ -47,7 +47,7 @@ export class TypePrinter {
     return code(`${after(head, text)};`);
   }
 
-  /** Prints a type that begins at `column`, on a line with the indentation `indent`. */
+  /** Prints a type. `indent`: the indentation of its line; `column`: where the type begins. */
   type(type: TypeSchema, indent: number, column: number = indent): Printed {
     const reference = own(type, "$ref");
     if (typeof reference === "string") return tight(this.#reference(targetOf(reference)));
@@ -113,7 +113,7 @@ export class TypePrinter {
     const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
     if (printed.length === 0) return never;
     if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
-    // TypeScript does not require parentheses around an intersection in a union, but they help readers.
+    // The parentheses around an intersection in a union are for readers only.
     const members = printed.map((one) =>
       one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );
@@ -151,7 +151,7 @@ export class TypePrinter {
     if (types.length === 1) return this.type(last, indent, column);
     const others = distinct(types.slice(0, -1).map((part) => this.type(part, indent + 4)));
     const head = joined(others, "&", indent, column);
-    // In `Pet & { … }`, an object type at the end continues the line.
+    // If an object type is the last member, as in `Pet & { … }`, it begins on the line of the other members.
     const isObjectType = own(last, "type") === "object" && !isBareObject(last);
     if (isObjectType && !head.text.includes("\n")) {
       const { text } = this.type(last, indent);
@@ -208,8 +208,8 @@ function scalar(type: TypeSchema): string {
 }
 
 /**
- * Returns `head`, followed by the printed type `text`. If `text` begins with a line break, the space at the end of
- * `head` is removed.
+ * Returns the text `head`, followed by `text`. If `text` begins with a line break, the space at the end of `head` is
+ * removed.
  */
 function after(head: string, text: string): string {
   return `${text.startsWith("\n") ? head.trimEnd() : head}${text}`;
@@ -223,12 +223,15 @@ function matching(parts: readonly JsonValue[]): string {
   return `\`${texts.join("")}\``;
 }
 
-/** Prints a property name. openapi-fetch requires that the keys of `responses` are numbers. */
+/**
+ * Prints a property name. A number needs no quotes, because openapi-fetch requires that the keys of `responses` are
+ * numbers.
+ */
 function propertyName(name: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : prop(name);
 }
 
-/** Returns the members of a union, with nested unions flattened and each constant separate. */
+/** Returns the members of a union. Nested unions are flattened, and each constant is a separate member. */
 function alternatives(type: TypeSchema): TypeSchema[] {
   const values = own(type, "enum");
   if (Array.isArray(values)) return values.map((value) => ({ enum: [value] }));
@@ -238,7 +241,7 @@ function alternatives(type: TypeSchema): TypeSchema[] {
     : [type];
 }
 
-/** Returns the members of an intersection, with nested intersections flattened. */
+/** Returns the members of an intersection. Nested intersections are flattened. */
 function parts(type: TypeSchema): TypeSchema[] {
   const members = own(type, "allOf");
   return Array.isArray(members) ? members.flatMap((member) => parts(member as TypeSchema)) : [type];

@@ -1,5 +1,5 @@
 // Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`. Types consider keywords next
-// to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators. Types also express
+// to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators. Types also consider
 // undeclared members, boolean schemas and tuples.
 
 import { valueFor } from "../json/by-key.js";
@@ -78,30 +78,30 @@ export interface NamedType {
   readonly isCut: boolean;
 }
 
-/** Returns the TypeScript type of values with a format, if the format changes the type. */
+/** Returns the type of values with a format; `undefined` if the format does not change the type. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
-/** Enums that are declared separately, looked up by schema. */
+/** Enums that are declared separately, found by their schemas. */
 export interface DeclaredEnums {
-  /** Returns the type of the enum in a schema; `undefined` for schemas without a declared enum. */
+  /** Returns the type of a schema's enum; `undefined` if the enum is not declared. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
-  /** Returns the type of some values of an enum; `undefined` for schemas without a declared enum. */
+  /** Returns the type for some values of an enum; `undefined` if the enum is not declared. */
   readonly some: (schema: JsonObject, values: readonly TagValue[]) => TypeSchema | undefined;
 }
 
 /** Options that decide how schemas are printed as types. */
 export interface TypeSchemasOptions {
-  /** Maximum nesting depth: object types at a greater depth become `object`. */
+  /** Maximum nesting depth. Deeper object types become `object`. */
   readonly deepest?: number;
-  /** Whether types equal those of openapi-typescript, even if the schema is more exact. */
+  /** True if types equal those of openapi-typescript, even where the schema is more exact. */
   readonly compatible?: boolean;
-  /** Returns the TypeScript type of strings or numbers with a format, if the format changes the type. */
+  /** Returns the type of strings or numbers with a format; `undefined` if the format does not change the type. */
   readonly typeOfFormat?: TypeOfFormat | undefined;
   /** The enums that are declared separately. */
   readonly enums?: DeclaredEnums | undefined;
   /** True if an object schema without declared members allows no members at all. */
   readonly emptyObjects?: boolean;
-  /** Results of the previous run for the same schemas, with equal options. */
+  /** Results of the previous run, whose options are equal. */
   readonly pieces?: Pieces | undefined;
 }
 
@@ -119,7 +119,7 @@ export class TypeSchemas {
   readonly #enums: DeclaredEnums | undefined;
   readonly #typeOfFormat: TypeOfFormat;
   readonly #pieces: Pieces | undefined;
-  /** The schemas whose types are currently being created, outermost first. */
+  /** The schemas whose types are being created, outermost first. */
   readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
@@ -143,7 +143,9 @@ export class TypeSchemas {
     this.#pieces = pieces;
   }
 
-  /** Returns the types of all named schemas. References by which a type would refer only to itself are removed. */
+  /**
+   * Returns the types of all named schemas. A reference is removed if a type would otherwise consist only of itself.
+   */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const named of this.#schemas.values()) types.set(named.typeName, this.#declared(named));
@@ -170,7 +172,7 @@ export class TypeSchemas {
     return type;
   }
 
-  /** Returns the type of a multipart body, in which binary fields are bytes. */
+  /** Returns the type of a form. Its binary fields are bytes. */
   ofParts(content: MediaType): TypeSchema {
     return this.of(multipartSchema(content, this.#find), "form");
   }
@@ -193,9 +195,9 @@ export class TypeSchemas {
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
-  /** Returns the type of a schema whose values are represented in the given way. */
+  /** Returns the type of a schema. `holding`: how programs represent its values. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" | "parts" = "json"): TypeSchema {
-    // The types of operations and `paths` contain the bodies of one operation, so their types are cached.
+    // The types are cached, because `paths` and the types of operations contain the same bodies.
     const known = valueFor(this.#known, holding, () => new Map());
     return valueFor(known, schema, () => this.#at(schema, { holding, depth: 0 }));
   }
@@ -312,8 +314,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the types of a schema without `type`. Keywords of objects do not restrict strings. If the enclosing schemas
-   * allow strings, the result contains `string`, too.
+   * Returns the types of a schema without `type`. Strings are not affected by keywords of objects. If the enclosing
+   * schemas allow strings, the result contains `string`, too.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);
@@ -342,7 +344,7 @@ export class TypeSchemas {
     );
   }
 
-  /** Returns the type of a union member whose discriminator property has one of these values. */
+  /** Returns the type of a union member. Its discriminator property has one of the given values. */
   #tagged(
     schema: JsonSchema,
     type: TypeSchema,
@@ -361,7 +363,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's constant values; a reference to its enum, if the enum is declared. */
+  /** Returns the type of a property's constants. If they belong to a declared enum, this is a reference. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);
@@ -374,12 +376,12 @@ export class TypeSchemas {
   }
 }
 
-/** Returns the union of an object type and all values of other types. */
+/** Returns a union of the object type with types for other kinds of value. */
 function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
   return any([type, ...typesOf(kinds & ~kind.object).map(bareType)], nothing);
 }
 
-/** Returns true for an object type without declared members that is not part of an `allOf`. */
+/** Returns true for an object type without members, except in an `allOf`. */
 function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   if (isPart || !isBareObject(type) || !isSchemaObject(schema) || !isAlone(schema)) return false;
   return unnamedMembers.every((keyword) =>
@@ -389,7 +391,7 @@ function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   );
 }
 
-/** Returns a type without restrictions, such as `{ type: "string" }`. */
+/** Returns a type such as `{ type: "string" }`, which allows all values of this type. */
 function bareType(type: string): TypeSchema {
   return type === "array" ? { type, items: {} } : { type };
 }

@@ -1,9 +1,9 @@
-// The representation of types that `print-type.ts` prints, and how types are combined.
+// Describes the types that `print-type.ts` prints, and combines them.
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
  * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. `{}` is
- * `unknown`. Three keywords are not those of JSON Schema. `member` is the path from a declaration to one of its
+ * `unknown`. Three further keywords do not exist in JSON Schema. `member`: the path from a declaration to one of its
  * members. `doc` is the comment of a property. `keys` describes template literals for member names: the texts of a path
  * between its parameters, and the types of the parameters.
  */
@@ -12,10 +12,10 @@ export type TypeSchema = JsonObject;
 /** The type `never`. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
-/** Marks a type such as `string` in a union with constants, so that the type does not absorb the constants. */
+/** Marks `string` in a union with constants. TypeScript would otherwise reduce the union to `string`. */
 export const beside = "beside constants";
 
-/** An array whose items arrive one by one: `AsyncIterable`. */
+/** An array whose items arrive one by one. It is printed as `AsyncIterable`. */
 export const streamed: TypeSchema = Object.freeze({
   type: "array",
   format: "streamed",
@@ -49,8 +49,8 @@ export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchem
 }
 
 /**
- * Returns an intersection without redundant members. An object type without declared members is redundant next to other
- * types.
+ * Returns an intersection. Redundant members are left out. Next to other types, an object type without declared members
+ * is redundant.
  */
 export function every(
   parts: readonly TypeSchema[],
@@ -79,7 +79,7 @@ export function isBareObject(type: TypeSchema): boolean {
   );
 }
 
-/** Keywords of a type that do not restrict its values, each with its purpose. */
+/** Keywords that do not restrict values, each with its purpose. */
 const annotations: Readonly<Record<string, string>> = {
   doc: "the comment above a property",
   readOnly: "that a property is printed as `readonly`",

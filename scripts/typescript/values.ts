@@ -1,14 +1,14 @@
-// Creates the types of schemas that list their values: `enum`, `const`, and open enums.
+// Creates the types of constants, enums and open enums.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { knownValues } from "../model/schemas/open-enum.js";
 import { any, beside, nothing, type TypeSchema } from "./type.js";
 
-/** Returns the type of the values in `const`, `enum` or an open enum; `undefined` if a schema lists no values. */
+/** Returns the type of the values that a schema lists; `undefined` if it lists none. */
 export function listedValues(schema: JsonObject): TypeSchema | undefined {
   return openEnum(schema) ?? closedValues(schema);
 }
 
-/** Returns the type of the values in `const` and `enum` that `type` allows. */
+/** Returns the type of the values in `const` and `enum`. Values that `type` forbids are left out. */
 function closedValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   const listed = own(schema, "enum");
@@ -34,9 +34,9 @@ export function writtenTypes(schema: JsonObject): string[] | undefined {
   return distinct(type.filter((one): one is string => typeof one === "string"));
 }
 
-/** Returns the type of an open enum: the known values, and all other values of its type. */
+/** Returns the type of an open enum: its known values, and any other value of the same type. */
 function openEnum(schema: JsonObject): TypeSchema | undefined {
-  // Next to `enum` or `const`, the known values are only documentation.
+  // If there is an `enum` or `const`, the known values are only documentation.
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return undefined;
   const values = own(schema, knownValues);
   const types = writtenTypes(schema) ?? [];

@@ -1,10 +1,10 @@
-// Defines what one run of `vendor` may access: hosts, addresses, headers and limits.
+// Defines what a run of `vendor` may access, and its limits.
 import { lookup } from "node:dns/promises";
 import type { Ranges } from "./addresses.js";
 
 /**
- * A header that the user names, and the host that receives it: `api.example.com`, with a port unless it is the default
- * port.
+ * A header from the user, and the host that receives it, such as `api.example.com`. Unless it is the default, the port
+ * is part of the host.
  */
 export interface NamedHeader {
   readonly host: string;
@@ -37,11 +37,11 @@ export const fetchLimits: FetchLimits = {
   totalMs: 600_000,
 };
 
-/** The hosts, addresses and headers that one run may access, and its limits. */
+/** The hosts, addresses and headers that are allowed in one run, and the limits of the run. */
 export interface Access {
-  /** The hosts that the user names, each with its port unless it is the default port. */
+  /** The hosts that the user allows. Unless it is the default, the port is part of the host. */
   readonly hosts: ReadonlySet<string>;
-  /** Addresses to which requests may be sent although they are not public. */
+  /** Addresses that the user allows although they are not public. */
   readonly addresses: Ranges;
   readonly headers: readonly NamedHeader[];
   readonly limits: FetchLimits;

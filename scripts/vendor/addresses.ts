@@ -1,4 +1,4 @@
-// Determines which addresses a request may be sent to: public addresses, and those that the user allows.
+// Decides which addresses may be requested: public ones, and those that the user allows.
 import { BlockList, isIP } from "node:net";
 
 // Ranges in IANA's special-purpose registries (RFC 6890), and multicast, reserved and documentation ranges.
@@ -18,7 +18,7 @@ const special4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-// In IPv6, only 2000::/3 is public, except ranges that embed other addresses or serve documentation.
+// Public addresses of IPv6 are in 2000::/3. Ranges that embed other addresses or serve documentation are excluded.
 const public6 = ["2000::/3"];
 const special6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
@@ -27,7 +27,7 @@ const known6 = blockList(public6);
 
 export type Ranges = BlockList;
 
-/** Parses ranges such as `10.0.0.0/8` or `127.0.0.1`; throws `RangeError` with the first invalid text. */
+/** Parses ranges such as `10.0.0.0/8` or `127.0.0.1`. Throws `RangeError` for the first invalid text. */
 export function blockList(texts: readonly string[]): Ranges {
   const list = new BlockList();
   for (const text of texts) {

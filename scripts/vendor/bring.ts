@@ -8,11 +8,11 @@ import type { Access } from "./access.js";
 import { FetchedSource } from "./fetched-source.js";
 import { placesOf } from "./places.js";
 
-/** A document that was fetched, and its path. */
+/** A fetched document, and its path in the folder. */
 export interface Brought {
   readonly url: string;
   readonly file: string;
-  /** The URL of the document, if a redirect led to another URL. */
+  /** The URL from which the document came, if there was a redirect. */
   readonly base?: string;
   readonly text: string;
 }
@@ -21,8 +21,8 @@ export interface Brought {
 export type Root = { readonly url: string } | { readonly file: string };
 
 /**
- * Fetches the documents to which the root document refers, and the root document if it is a URL. `taken`: the paths
- * from an earlier run, keyed by URL. Throws `DiagnosticsError` if a document cannot be fetched.
+ * Fetches the root document, if it is a URL, and all documents to which it refers. `taken`: the paths that an earlier
+ * run chose, keyed by URL. Throws `DiagnosticsError` if a document cannot be fetched.
  */
 export async function bring(
   root: Root,
@@ -51,9 +51,7 @@ export async function bring(
   }));
 }
 
-/**
- * Error codes for a document that could not be fetched. Other mistakes in a document are reported by other commands.
- */
+/** Error codes for documents that cannot be fetched. Other commands report the other mistakes in documents. */
 const failureCodes = new Set([
   "fetch-failed",
   "file-too-large",

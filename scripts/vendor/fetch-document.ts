@@ -1,4 +1,4 @@
-// Fetches one document, and follows redirects, whose URLs must satisfy the conditions for the first URL.
+// Fetches one document and follows redirects. Each URL must satisfy the same conditions as the first one.
 import type { Access } from "./access.js";
 import { FetchFailure, networkFailure } from "./fetch-failure.js";
 import { type Budget, request } from "./request.js";
@@ -7,8 +7,8 @@ import { type Budget, request } from "./request.js";
 export interface Fetched {
   readonly bytes: Uint8Array;
   /**
-   * The URL of the document after redirects. If a redirect led to the URL, the query is left out, because it may
-   * contain a signature.
+   * The URL from which the document came, after redirects. After a redirect, the query of the URL is left out, because
+   * it may contain a signature.
    */
   readonly base: string;
 }
@@ -36,7 +36,7 @@ function seconds(milliseconds: number): string {
   return `${milliseconds / 1000} s`;
 }
 
-/** A DNS lookup cannot be aborted, so the function stops waiting for it. */
+/** A DNS lookup cannot be aborted. After an abort, the function does not wait for its end. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -78,7 +78,7 @@ function withoutQuery(url: URL): string {
   return base.href;
 }
 
-/** Returns the reason for not requesting a URL; `from` is the URL that led to it. */
+/** Returns why a URL must not be requested; `undefined` if it may be. `from`: the URL that led to it. */
 export function refusalOf(url: URL, access: Access, from?: URL): FetchFailure | undefined {
   const { protocol, username, password, host } = url;
   const led = from === undefined ? "" : `redirected to ${withoutQuery(withoutUser(url))}: `;

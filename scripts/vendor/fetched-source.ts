@@ -1,4 +1,4 @@
-// Provides the documents of a run while they are fetched: each URL once, as soon as a reference names it.
+// Reads documents from URLs. Each document is fetched once, when a reference first names it.
 
 import type { RefusedReference } from "../load/references/references.js";
 import type { UriRegistry } from "../load/references/uri-registry.js";
@@ -10,10 +10,10 @@ import { type Fetched, fetchDocument, refusalOf } from "./fetch-document.js";
 import { FetchFailure } from "./fetch-failure.js";
 import type { Budget } from "./request.js";
 
-/** Maximum number of documents that are fetched at one time. */
+/** Maximum number of documents that are fetched at the same time. */
 const mostAtOnce = 6;
 
-/** Prefix for the path of a document whose final path is not chosen yet; no file name begins with it. */
+/** Prefix for the temporary path of a document. No file name begins with it. */
 const prefix = ":/";
 
 /** One requested document. */
@@ -23,7 +23,7 @@ interface Requested {
   done?: Fetched;
 }
 
-/** The files of a document, some on disk and some at URLs; `local` provides the files on disk. */
+/** The files of a document, on disk or at URLs. `local`: reads the files on disk. */
 export class FetchedSource implements Source, UriRegistry {
   readonly reach: string;
   readonly #local: Source;
@@ -46,19 +46,19 @@ export class FetchedSource implements Source, UriRegistry {
     this.#signal = AbortSignal.timeout(access.limits.totalMs);
   }
 
-  /** The documents that were read, in the order in which they were requested. */
+  /** The fetched documents, in the order in which they were requested. */
   get documents(): { readonly path: string; readonly url: string; readonly fetched: Fetched }[] {
     return [...this.#byPath].flatMap(([path, { url, done }]) =>
       done === undefined || !this.#read.has(path) ? [] : [{ path, url, fetched: done }],
     );
   }
 
-  /** Returns the path for the document at a URL, and starts to fetch it. */
+  /** Returns the path of the document at a URL. The document is fetched in the background. */
   pathOf(url: string): string {
     const known = this.#paths.get(url);
     if (known !== undefined) return known;
     const name = new URL(url).pathname.split("/").at(-1) ?? "";
-    // The extension of the name decides the format of a document; without an extension, its text decides.
+    // The extension of the name decides the format. Without an extension, the text of the document decides.
     const [ending = ""] = isDocumentName(name) ? (/\.\w+$/.exec(name) ?? []) : [];
     const path = `${prefix}${this.#byPath.size}${ending}`;
     this.#paths.set(url, path);
@@ -104,7 +104,7 @@ export class FetchedSource implements Source, UriRegistry {
     return { code, message, ...(help === undefined ? {} : { help }) };
   }
 
-  /** Returns the files in the folder that are not copies from earlier runs. */
+  /** Returns the files in the folder. Copies from earlier runs are left out. */
   async list(): Promise<readonly string[]> {
     const listed = await this.#local.list();
     return listed.filter((file) => !this.#copies.has(file));

@@ -1,9 +1,9 @@
-// Chooses the path of each document in the folder: as similar to its URL as all file systems allow.
+// Chooses the path of each document: similar to its URL, and valid on all file systems.
 import { createHash } from "node:crypto";
 import type { Format } from "../load/parse/parsed-text.js";
 import { lockName } from "../load/vendored.js";
 
-/** A document that needs a path. */
+/** A document for which a path must be chosen. */
 export interface Placeable {
   readonly url: string;
   readonly format: Format;
@@ -13,9 +13,9 @@ const longestName = 100;
 const mostFolders = 12;
 
 /**
- * Returns the path of each document, keyed by URL. A root document that was fetched becomes `openapi.json` or
- * `openapi.yaml`. Documents below the root document's URL keep their relative path; others are in a folder with the
- * name of their host. `taken` contains the paths from an earlier run, which do not change.
+ * Returns the path of each document, keyed by URL. If the root document has a URL, its copy is `openapi.json` or
+ * `openapi.yaml`. If a document's URL is below that of the root document, the path is relative to it. Otherwise, it
+ * begins with the host. `taken`: the paths that an earlier run chose, which do not change.
  */
 export function placesOf(
   documents: readonly Placeable[],
@@ -60,7 +60,7 @@ function wishedPath({ url, format }: Placeable, root: string | undefined): strin
 
 const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Returns a name that is valid on every file system, and is not hidden. */
+/** Returns a file name that is valid on every platform, and is not hidden. */
 function plain(written: string): string {
   const name = written
     .replace(/[^A-Za-z0-9._-]+/g, "_")
@@ -77,10 +77,10 @@ function apart(path: string, url: string): string {
   return `apart/${mark}-${name}`;
 }
 
-/** The paths in use, compared as on file systems that ignore case. */
+/** The paths in use. Their case is ignored, as on some file systems. */
 class Used {
   readonly #files = new Set([lockName]);
-  /** The spelling of each folder, keyed by its name in lower case. */
+  /** The spelling of each folder, keyed by its lower-case name. */
   readonly #folders = new Map([["apart", "apart"]]);
 
   isFree(path: string): boolean {

@@ -1,4 +1,5 @@
-// Sends a GET request to a checked address, without cookies and proxy; only specloom and the user set headers.
+// Sends a GET request to a checked address. There are no cookies and no proxy, and only specloom and the user set
+// headers.
 import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
@@ -11,7 +12,7 @@ import { FetchFailure } from "./fetch-failure.js";
 /** The response of a host: a document, or the target of a redirect. */
 export type Response = { readonly bytes: Uint8Array } | { readonly redirect: string };
 
-/** The number of bytes and the time that remain for a run. */
+/** The number of bytes that a run may still receive, and its remaining time. */
 export interface Budget {
   bytes: number;
 }
@@ -51,8 +52,8 @@ function helpOf(status: number): string | undefined {
 }
 
 /**
- * Returns the address for the connection. The connection uses this checked address, so a second DNS lookup cannot lead
- * to another address.
+ * Returns the address for the connection. The connection uses the returned address. A second DNS lookup might return
+ * another, unchecked address.
  */
 async function checkedAddress(url: URL, access: Access): Promise<string> {
   const host = bare(url.hostname);
@@ -96,7 +97,7 @@ function responseOf(
       "accept-encoding": "gzip, deflate, br",
       connection: "close",
     },
-    // The certificate must match the host name, and no environment variable switches the check off.
+    // The certificate must match the host name. No environment variable switches off this check.
     ...(isSecure ? { servername: isIP(host) === 0 ? host : "", rejectUnauthorized: true } : {}),
   };
   return new Promise((resolve, reject) => {
@@ -106,7 +107,7 @@ function responseOf(
   });
 }
 
-/** Media types of documents; some file hosts send other types or no type. */
+/** Media types of documents. Other media types are not excluded, because some file hosts send them. */
 const documentType =
   /^(?:application\/(?:[\w.+-]*\+)?(?:json|ya?ml)|application\/x-ya?ml|text\/(?:x-|vnd\.)?(?:ya?ml|json)|text\/plain|(?:application|binary)\/octet-stream)$/;
 
@@ -119,7 +120,7 @@ function refuseType(header: string | undefined): void {
   );
 }
 
-/** Returns the decompressed body. */
+/** Returns the body after decompression. */
 async function read(
   response: http.IncomingMessage,
   access: Access,
@@ -152,7 +153,7 @@ function decoded(response: http.IncomingMessage): Readable {
       `the response has the unknown coding ${JSON.stringify(coding.slice(0, 80))}`,
     );
   const decoder = make();
-  // The callback ignores an error, because the loop that reads from the decoder receives it.
+  // The callback ignores errors, because the loop that reads the decoder also receives them.
   pipeline(response, decoder, () => undefined);
   return decoder;
 }

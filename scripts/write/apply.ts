@@ -11,7 +11,7 @@ import { errorCode, type FileState } from "./disk.js";
 import type { Plan, Removal } from "./plan.js";
 import { explained, Overtaken, StepFailed } from "./write-failure.js";
 
-/** The file system functions that are needed to write. */
+/** Functions of the file system that writing needs. */
 export type FileSystem = Pick<
   typeof node,
   "copyFile" | "link" | "lstat" | "mkdir" | "readFile" | "rename" | "rmdir" | "unlink" | "writeFile"
@@ -19,7 +19,7 @@ export type FileSystem = Pick<
 
 /** Result of a run that succeeded. */
 export interface Applied {
-  /** Paths of temporary files that could not be removed. */
+  /** Temporary files that could not be removed. */
   readonly leftover: readonly string[];
 }
 
@@ -53,8 +53,8 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
 }
 
 /**
- * Writes one file completely, or leaves the disk unchanged. `makeFolder`: whether the folder of the file is created. A
- * symbolic link is replaced instead of followed. Errors of the file system are thrown.
+ * Writes a file completely. If this fails, the disk stays unchanged. `makeFolder`: true if the folder of the file is
+ * created. A symbolic link is replaced instead of followed. Throws the errors of the file system.
  */
 export async function writeWhole(
   file: string,
@@ -79,16 +79,18 @@ interface Change {
   readonly before: FileState;
 }
 
-/** The steps of one run on disk; each completed step has a step that undoes it. */
+/** The steps of one run on disk. For each step, another step undoes it. */
 class Transaction {
   /** The path of the output folder, as the caller gave it. */
   readonly #named: string;
   readonly #folder: string;
   readonly #fs: FileSystem;
-  /** Prefix of temporary file names. The prefix is random, so that two runs at one time use different names. */
+  /**
+   * Prefix for the names of temporary files. The prefix is random, so that two runs at one time use different names.
+   */
   readonly #prefix = `${TEMPORARY_PREFIX}${randomBytes(8).toString("hex")}-`;
   #count = 0;
-  /** For each path, the temporary file with the new text, in the folder of the final file. */
+  /** The temporary files with new texts, keyed by path. Each is in the folder of its final file. */
   readonly #staged = new Map<string, string>();
   /** Temporary files, all of which are removed when the run ends. */
   readonly #temporary = new Set<string>();
@@ -120,17 +122,18 @@ class Transaction {
   }
 
   /**
-   * Writes the new text to a temporary file in the target's folder, so that a full disk is detected before any change.
+   * Writes new text to a temporary file in the folder of its final file. A full disk is then detected before anything
+   * changes.
    */
   async stage({ path, bytes }: Change): Promise<void> {
     const temporary = this.#beside(path);
     this.#staged.set(path, temporary);
-    // The flag `wx` never writes through a symbolic link. No fsync is needed, because a user can generate the files
+    // The flag `wx` never writes through a symbolic link. There is no fsync, because a user can generate the files
     // again after a crash.
     await this.#at(path, () => this.#fs.writeFile(temporary, bytes, { flag: "wx" }));
   }
 
-  /** Replaces a file if it did not change after it was read. */
+  /** Replaces a file. Throws if it changed after it was read. */
   async replace({ path, bytes, before }: Change): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
@@ -142,7 +145,7 @@ class Transaction {
         this.#back.push({ path, step: () => this.#fs.unlink(file) });
       } else {
         const kept = this.#beside(path);
-        // A second hard link to the old text ensures that the file exists at every moment.
+        // The old text gets a second hard link, so that the file exists at every moment.
         await this.#fs.link(file, kept).catch(() => this.#fs.copyFile(file, kept));
         await this.#fs.rename(staged, file);
         this.#back.push({ path, step: () => this.#fs.rename(kept, file) });
@@ -151,7 +154,7 @@ class Transaction {
     });
   }
 
-  /** Removes a file that specloom wrote. Until the run ends, the removed file only has another name. */
+  /** Until the run ends, the removed file only has another name. */
   async remove({ path, before, recased }: Removal): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
@@ -166,7 +169,7 @@ class Transaction {
       try {
         await this.#fs.rename(file, kept);
       } catch (error) {
-        // Another run has already removed the file.
+        // ENOENT means that another run has already removed the file.
         if (errorCode(error) === "ENOENT") return;
         throw error;
       }
@@ -174,7 +177,7 @@ class Transaction {
     });
   }
 
-  /** Undoes all steps; returns notes about files that could not be restored. */
+  /** Undoes all steps. Returns notes about files that could not be restored. */
   async undo(): Promise<Note[]> {
     const notes: Note[] = [];
     for (const { path, step } of this.#back.reverse()) {
@@ -192,7 +195,7 @@ class Transaction {
     return notes;
   }
 
-  /** Removes temporary files and empty folders after a successful run; returns the temporary files that remain. */
+  /** Removes temporary files and empty folders at the end of the run. Returns the temporary files that remain. */
   async finish(removed: readonly string[]): Promise<string[]> {
     const leftover = await this.#sweep();
     const parents = new Set<string>();
@@ -222,7 +225,10 @@ class Transaction {
     await this.#fs.rmdir(folder).catch(() => undefined);
   }
 
-  /** Returns true if another run has written equal text to the path. Throws if the file changed to another text. */
+  /**
+   * Returns true if another run has already written the same text to `path`. Throws if the file changed to another
+   * text.
+   */
   async #hasText(path: string, before: FileState, bytes: Buffer): Promise<boolean> {
     if (await this.#asRead(path, before)) return false;
     const found = await this.#fs.lstat(this.#file(path)).catch(() => undefined);
@@ -237,7 +243,7 @@ class Transaction {
     throw new Overtaken(path);
   }
 
-  /** Returns whether the file at `path` is unchanged since it was read. */
+  /** Returns whether the file at `path` is still the one that was read. */
   async #asRead(path: string, before: FileState): Promise<boolean> {
     try {
       const now = await this.#fs.lstat(this.#file(path));
@@ -264,7 +270,7 @@ class Transaction {
     return join(this.#folder, path);
   }
 
-  /** Returns an unused name in the folder of the path, because a rename within one folder never crosses disks. */
+  /** Returns an unused name in the folder of `path`. A rename within one folder cannot cross disks. */
   #beside(path: string): string {
     const name = `${this.#prefix}${this.#count++}.tmp`;
     const file = this.#file(join(dirname(path), name));
@@ -282,7 +288,7 @@ class Transaction {
   }
 }
 
-/** Appends a text to a file in one write operation, so that texts of several processes do not mix. */
+/** Appends a text in one write operation, because several processes may append at the same time. */
 export async function append(file: string, text: string): Promise<void> {
   await node.appendFile(file, text);
 }

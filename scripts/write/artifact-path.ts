@@ -1,17 +1,18 @@
-// Decides which paths an output file may have: inside the output folder, and distinct on every operating system.
+// Decides which paths output files may have. They are inside the output folder, and differ on every operating system.
 
 /** The name of the manifest, at the root of the output folder. */
 export const MANIFEST = ".specloom.json";
 
-/** Prefix of temporary files. A temporary file is in the folder of the final file until the final file is written. */
+/** Prefix of temporary files. The folder of a temporary file is that of its final file. */
 export const TEMPORARY_PREFIX = ".specloom-";
 
-// Restricted to ASCII, each name has only one spelling: no Unicode forms, `~1` short names or `:` streams.
+// Names consist of ASCII letters, digits, `.`, `_` and `-`. Each then has one spelling: no Unicode forms, `~1` short
+// names or `:` streams.
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 const LONGEST_PATH = 1000;
 
-/** Returns the reason why `path` cannot be the path of an output file; `undefined` if it can be. */
+/** Returns why an output file cannot have the path `path`; `undefined` if it can. */
 export function pathProblem(path: string): string | undefined {
   if (path === "") return "is empty";
   if (path.length > LONGEST_PATH) return `is longer than ${LONGEST_PATH} characters`;
@@ -41,7 +42,7 @@ export function folded(path: string): string {
   return path.toLowerCase();
 }
 
-/** Throws if `paths` cannot all be output files in one folder, which would be a bug in a target. */
+/** Throws an error, because of a bug in a target, if these paths cannot all be files in one folder. */
 export function assertPaths(paths: readonly string[]): void {
   const seen = new Map<string, { readonly spelling: string; readonly file: boolean }>();
   for (const path of paths) {
@@ -66,7 +67,7 @@ function clash(one: string, other: string, what: string): string {
   return `artifact paths ${JSON.stringify(one)} and ${JSON.stringify(other)} ${what}`;
 }
 
-/** Yields each folder that contains `path`, outermost first, with `false`, and then `path` itself with `true`. */
+/** Yields the folders that contain `path` with `false`, outermost first. Then yields `path` itself with `true`. */
 function* prefixes(path: string): Generator<[string, boolean]> {
   for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
     yield [path.slice(0, slash), false];

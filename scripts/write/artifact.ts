@@ -1,13 +1,13 @@
-// An artifact of a target: the path and the text of a file that is not written yet.
+// The type of an artifact: the path and the text of a file that a target creates.
 
-/** A file to be written. Targets return artifacts; only `write/apply.ts` writes. */
+/** A file to be written. A target returns artifacts, and `write/apply.ts` writes them. */
 export interface Artifact {
   /**
-   * The path relative to the output folder, separated by `/`. The path never contains text of the document, except
-   * names made safe by specloom.
+   * The path relative to the output folder, separated by `/`. Names from the document appear in the path only after
+   * specloom has made them safe.
    */
   readonly path: string;
-  /** The complete text: UTF-8 with LF line ends and one final line end. */
+  /** The complete text. Its line ends are LF, and there is exactly one at the end. */
   readonly text: string;
   /** The name of the target that created the file, which the manifest records. */
   readonly from: string;

@@ -1,4 +1,4 @@
-// Finds stale targets for `--check`, from a plan that is not executed.
+// Finds stale files for `--check`, from a plan that is not executed.
 
 import { withLf } from "../files/fingerprint.js";
 import { addTo } from "../json/by-key.js";
@@ -9,7 +9,7 @@ import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";
 
-/** The reason why a file is stale. `blocked`: the path is a folder or symbolic link, or the file cannot be read. */
+/** `blocked`: the path is a folder or symbolic link, or the file cannot be read. */
 export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-over" | "blocked";
 
 /** A file that `generate` would change. */
@@ -20,15 +20,15 @@ export interface StaleFile {
   /** The message: one sentence without a final full stop. */
   readonly message: string;
   /**
-   * Unified diff from the file on disk to the generated text, shortened if it is long. Printers escape control
-   * characters in these lines.
+   * A unified diff that changes the file on disk into the generated text. Long diffs are shortened. Printers escape
+   * control characters in these lines.
    */
   readonly diff: readonly string[];
 }
 
-/** A target with at least one stale file. */
+/** A target whose files are stale. */
 export interface StaleTarget {
-  /** The target's name; `undefined` for the manifest and the output folder itself. */
+  /** The name of the target; `undefined` for the manifest and for the output folder itself. */
   readonly target: string | undefined;
   readonly files: readonly StaleFile[];
 }
@@ -37,16 +37,16 @@ interface Finding {
   readonly path: string;
   readonly from: string | undefined;
   readonly why: Staleness;
-  /** The message of a conflict. `WORDS` contains the messages for the other reasons. */
+  /** The message of a conflict. For other reasons than conflicts, `WORDS` contains the message. */
   readonly message?: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
 }
 
-/** Returns the stale files by target, sorted by name; empty if the output is up to date. */
+/** Returns the targets with stale files, sorted by name; an empty list if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
-  // The manifest changes whenever another file changes, so the manifest is reported only if no other file is stale.
+  // The manifest changes together with each other file. It is reported only if nothing else is stale.
   if (findings.length === 0 && plan.manifest.action !== "keep")
     findings.push(manifestFinding(plan));
   const targets = new Map<string, Finding[]>();
@@ -113,7 +113,7 @@ function staleFile(finding: Finding, folder: string): StaleFile {
   return { file, why, message, diff };
 }
 
-/** Returns the text with LF line ends, because git may have converted them. */
+/** Returns the text with LF as line end, because git may have converted the line ends. */
 function textOf(bytes: Buffer | undefined): string | undefined {
   return bytes === undefined ? undefined : withLf(bytes).toString("utf8");
 }

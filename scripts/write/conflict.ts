@@ -1,8 +1,7 @@
-// Reasons why an output file must not be written or removed, with the messages for each reason and the effect of
-// `--force`.
+// Conflicts: reasons why an output file must not be written or removed, their messages, and the effect of `--force`.
 import { type Diagnostic, DiagnosticsError } from "../diagnostics/diagnostic.js";
 
-/** The reason why a file is not written. */
+/** Why a file is not written. */
 export type Reason =
   | "edited"
   | "not-ours"
@@ -14,7 +13,7 @@ export type Reason =
   | "unreadable"
   | "no-folder";
 
-/** A file because of which the run must stop. If there is a conflict, no file is written. */
+/** A file that prevents the run. If there is a conflict, the run writes no file. */
 export interface Conflict {
   /** The path relative to the output folder; empty for the output folder itself. */
   readonly path: string;
@@ -22,7 +21,9 @@ export interface Conflict {
   readonly from?: string;
   readonly reason: Reason;
   readonly intent: "write" | "remove";
-  /** The folder that is in the way, the error code of the operating system, or the mistake in the manifest. */
+  /**
+   * For some reasons: the folder in the way, the error code of the operating system, or the mistake in the manifest.
+   */
   readonly detail?: string;
   /** The file on disk, if it could be read. */
   readonly before?: Buffer;
@@ -42,7 +43,6 @@ export function shown(folder: string, path: string): string {
   return base === "." ? path : `${base}/${path}`;
 }
 
-/** Returns the finding for one conflict. */
 export function conflictDiagnostic(conflict: Conflict, folder: string): Diagnostic {
   const file = shown(folder, conflict.path);
   const at = shown(folder, conflict.detail ?? conflict.path);
@@ -62,7 +62,7 @@ const CODES: Readonly<Record<Reason, string>> = {
   "no-folder": "output-blocked",
 };
 
-/** Returns the message and the advice for a conflict. */
+/** Returns the message for a conflict, and the advice. */
 function words({ reason, intent, detail }: Conflict, file: string, at: string): [string, string] {
   switch (reason) {
     case "edited":
@@ -109,7 +109,7 @@ function words({ reason, intent, detail }: Conflict, file: string, at: string): 
   }
 }
 
-/** Returns the error that refuses a run, with a finding for each conflict. */
+/** Returns the error for a run with conflicts. It has a finding for each conflict. */
 export function refusal(conflicts: readonly Conflict[], folder: string): DiagnosticsError {
   return new DiagnosticsError(conflicts.map((conflict) => conflictDiagnostic(conflict, folder)));
 }

@@ -5,22 +5,24 @@ import type { Disk } from "./disk.js";
 import { byPath } from "./manifest.js";
 import { makePlan, type Plan } from "./plan.js";
 
-/** A plan that only creates files. */
+/** A plan for files that are created only if they are missing. */
 export interface Creation {
   readonly plan: Plan;
-  /** Paths of files that already exist, sorted. */
+  /** Paths of the files that exist already, sorted. */
   readonly existing: readonly string[];
 }
 
 /**
- * Plans the files that do not exist yet. The manifest does not list created files, so later runs do not change them.
+ * Plans the creation of the files that do not exist yet. The manifest does not list created files, so later runs do not
+ * change them.
  */
 export function planCreation(artifacts: readonly Artifact[], disk: Disk): Creation {
   assertPaths(artifacts.map(({ path }) => path));
   const kindAt = (path: string) => disk.states.get(path)?.kind;
   const existing = artifacts.map(({ path }) => path).filter((path) => kindAt(path) === "file");
   const missing = artifacts.filter(({ path }) => kindAt(path) !== "file");
-  // The folder may contain a manifest of generated files. A plan that only creates files ignores the manifest.
+  // The folder may contain a manifest of generated files. The manifest is ignored, because this plan only creates
+  // files.
   const plan = makePlan(missing, { ...disk, manifest: { manifest: new Map() } });
   const conflicts = plan.conflicts.filter(({ path }) => path !== MANIFEST);
   return {

@@ -24,20 +24,20 @@ export type FileState =
   | { readonly kind: "special" }
   | { readonly kind: "unreadable"; readonly why: string };
 
-/** An output folder, as it was read. */
+/** The contents of an output folder when it was read. */
 export interface Disk {
   /** The path of the output folder, as the caller gave it. */
   readonly folder: string;
   /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** The states of all paths that artifacts or the manifest name, and the state of the manifest itself. */
+  /** The state of each path in the artifacts or the manifest, and of the manifest itself. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 
 const ABSENT: FileState = { kind: "absent" };
 
-/** Reads the states of all paths that a plan for `artifacts` in `folder` depends on. */
+/** Reads what a plan for `artifacts` needs to know about `folder`. */
 export async function readDisk(folder: string, artifacts: readonly Artifact[]): Promise<Disk> {
   const root = await readRoot(folder);
   const states = new Map<string, FileState>();
@@ -58,15 +58,15 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
   return { folder, root, manifest, states };
 }
 
-/** The output of an earlier run, according to its manifest. */
+/** The output of an earlier run, from its manifest. */
 export interface Earlier {
-  /** The targets that generated the files of the manifest. */
+  /** The targets that generated files of the manifest. */
   readonly targets: ReadonlySet<string>;
-  /** The text of the file; empty if the file is missing or specloom did not write it. */
+  /** The text of the file; empty if the file is missing, or if specloom did not write it. */
   readonly text: string;
 }
 
-/** Reads the manifest and the file at `path` before the artifacts are computed. */
+/** Reads the manifest, and the file at `path`, before artifacts are computed. */
 export async function readEarlier(folder: string, path: string): Promise<Earlier> {
   if ((await readRoot(folder)) !== "folder") return { targets: new Set(), text: "" };
   const [found, file] = await Promise.all([readOne(folder, MANIFEST), readOne(folder, path)]);
@@ -88,7 +88,9 @@ async function readRoot(folder: string): Promise<Disk["root"]> {
   }
 }
 
-/** Returns a function that reads one path. Each folder on the paths is read once. */
+/**
+ * Returns a function that reads the state of a path. Each folder is read only once, even if it contains several paths.
+ */
 function reader(folder: string): (path: string) => Promise<FileState> {
   const above = new Map<string, Promise<FileState | undefined>>();
   return async (path) => {
@@ -101,7 +103,7 @@ function reader(folder: string): (path: string) => Promise<FileState> {
   };
 }
 
-/** Returns the reason why no file can be in the folder `parent`; `undefined` if `parent` is an ordinary folder. */
+/** Returns why `parent` cannot contain files; `undefined` if it is an ordinary folder. */
 async function readParent(folder: string, parent: string): Promise<FileState | undefined> {
   try {
     const stats = await lstat(join(folder, parent));

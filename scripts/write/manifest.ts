@@ -1,5 +1,5 @@
-// The manifest: the list of files in an output folder that specloom wrote. The manifest is parsed strictly, and its
-// text does not depend on time or machine.
+// The manifest lists the files in an output folder that specloom wrote. The manifest is parsed strictly, and its text
+// does not depend on time or machine.
 import { folded, pathProblem } from "./artifact-path.js";
 import { mendMerged } from "./merged-json.js";
 
@@ -9,13 +9,13 @@ export interface ManifestEntry {
   readonly path: string;
   /** The target that generated the file. */
   readonly from: string;
-  /** The hash of the text with LF line ends; see `fingerprint.ts`. */
+  /** The hash of the text after its line ends were converted to LF; see `fingerprint.ts`. */
   readonly sha256: string;
 }
 
 /**
- * An entry of a manifest that was read. After a git merge, an entry has one hash from each branch, and the file on disk
- * may match neither.
+ * A line of a manifest that was read. After a git merge, a line has one hash from each branch, and the file on disk may
+ * have neither hash.
  */
 export interface ListedFile extends Omit<ManifestEntry, "sha256"> {
   readonly sha256: readonly string[];
@@ -24,7 +24,7 @@ export interface ListedFile extends Omit<ManifestEntry, "sha256"> {
 /** The listed files, by path. */
 export type Manifest = ReadonlyMap<string, ListedFile>;
 
-/** A manifest, or the reason why it is invalid. */
+/** A manifest, or the reason why it cannot be used. */
 export type ManifestReading = { readonly manifest: Manifest } | { readonly problem: string };
 
 const ABOUT = "Files made by specloom: generated again on every run. Edit the document, not these.";
@@ -46,7 +46,7 @@ export function byPath(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Reads a manifest. One invalid entry makes the whole manifest invalid, because listed files may be removed. */
+/** Reads a manifest. If one entry is invalid, no entry is used, because listed files may be removed. */
 export function readManifest(text: string): ManifestReading {
   if (text.length > LARGEST) return { problem: `it is larger than ${LARGEST} bytes` };
   let root: unknown;
@@ -93,9 +93,7 @@ function readEntry(file: unknown): ManifestEntry | string {
   return { path, from, sha256 };
 }
 
-/**
- * Returns the values of these own members, in this order; `undefined` if a member is missing or further members exist.
- */
+/** Returns the values of these members in this order; `undefined` if a member is missing, or if there are others. */
 function record(value: unknown, names: readonly string[]): unknown[] | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const members = new Map(Object.entries(value));

@@ -1,10 +1,10 @@
-// Parses specloom's JSON files after a git merge: conflict markers may be between lines, and commas may be missing.
+// Repairs specloom's JSON files after a git merge: removes conflict markers, and adds missing commas.
 
 const MARKER = /^(?:<<<<<<<|>>>>>>>|=======|\|\|\|\|\|\|\|)(?: |$)/;
 
 /**
- * Returns the text without conflict markers. Every entry has its own line, so the lines of both branches form one list.
- * The merge driver `union` merges the lines of both branches without conflict markers.
+ * Returns the text without conflict markers. Each entry is on its own line, so the lines of both branches together form
+ * a list. The merge driver `union` merges the lines of both branches without conflict markers.
  */
 export function mendMerged(text: string): string {
   if (isJson(text)) return text;

@@ -9,13 +9,13 @@ export interface PatchLimits {
 
 const LIMITS: PatchLimits = { lines: 200, columns: 400 };
 const CONTEXT = 3;
-// The comparison takes time and memory proportional to the square of the number of edits. A diff with more edits is too
+// The comparison takes time and memory that grow with the square of the number of edits. A diff with more edits is too
 // long to read.
 const MOST_EDITS = 2000;
 
 /**
- * Returns the unified diff from `before` to `after` as lines without line endings. `undefined` means that the file does
- * not exist. A shortened diff ends with a line that states how many lines are missing. Control characters are not
+ * Returns the unified diff from `before` to `after` as lines without line endings. A text is `undefined` if the file
+ * does not exist. A shortened diff ends with a line that states how many lines are missing. Control characters are not
  * escaped.
  */
 export function unifiedDiff(
@@ -72,7 +72,7 @@ function oneSided(sign: "+" | "-", text: string, most: number): string[] {
   return left === 0 ? lines : [...lines, more(left)];
 }
 
-/** Returns the range in which two texts differ, with context lines, and the number of lines before this range. */
+/** Returns the range of lines in which two texts differ, with context, and the number of lines before the range. */
 function differing(before: string, after: string): { start: number; old: string; fresh: string } {
   const shorter = Math.min(before.length, after.length);
   let head = 0;

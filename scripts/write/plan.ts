@@ -1,4 +1,4 @@
-// Decides which steps update the output, without accessing the disk.
+// Plans the steps that update the output. Does not access the disk.
 
 import { fingerprint, sameText } from "../files/fingerprint.js";
 import type { Artifact } from "./artifact.js";
@@ -13,22 +13,19 @@ import {
   printManifest,
 } from "./manifest.js";
 
-/** A file of the output, and the text that it must have. */
+/** A file that must exist in the output, with its text. */
 export interface PlannedFile extends ManifestEntry {
   readonly bytes: Buffer;
-  /** The file on disk before the run. */
+  /** The state of the file before the run. */
   readonly before: FileState;
 }
 
-/** A file that specloom wrote and that is no longer generated. */
+/** A file that specloom once wrote, and that no target generates any more. */
 export interface Removal {
   readonly path: string;
   readonly from: string;
   readonly before: FileState;
-  /**
-   * The path of a generated file that differs from this path only in case. On some disks, both paths stand for one
-   * file.
-   */
+  /** A generated file whose path differs from this path only in case. On some disks, both paths stand for one file. */
   readonly recased?: string;
 }
 
@@ -39,7 +36,7 @@ export interface ManifestPlan {
   readonly before: FileState;
 }
 
-/** All steps, each list sorted by path. The lists contain every generated file exactly once. */
+/** The steps of a run. Each list is sorted by path. The lists contain every generated file exactly once. */
 export interface Plan {
   /** The path of the output folder, as the caller gave it. */
   readonly folder: string;
@@ -57,15 +54,15 @@ export interface Plan {
 /** The options for a plan. */
 export interface PlanOptions {
   /**
-   * The names of the generated targets, if some targets were not generated. Files of targets that were not generated
-   * stay unchanged.
+   * The names of the generated targets, if some targets were not generated. The files of all other targets stay
+   * unchanged.
    */
   readonly targets?: readonly string[];
   /** Whether files are overwritten or removed even if they were edited. */
   readonly force?: boolean;
 }
 
-/** Compares the generated files with the files on disk. */
+/** Compares generated files with the files on disk, and decides what to do with each. */
 export function makePlan(
   artifacts: readonly Artifact[],
   disk: Disk,
@@ -143,7 +140,7 @@ function plannedRemoval(
   return { path, from, before: stateAt(disk, path), ...recased };
 }
 
-/** Decides the step for one generated file; `entry` is its entry in the manifest of the earlier run. */
+/** Decides what to do with one generated file. `entry`: its entry in the manifest of the earlier run. */
 function judgeFile(
   file: PlannedFile,
   entry: ListedFile | undefined,
@@ -158,7 +155,7 @@ function judgeFile(
   return { path, from, intent: "write", reason, before: before.bytes, after: bytes };
 }
 
-/** Decides the step for a file of an earlier run that is no longer generated. */
+/** Decides what to do with a file of an earlier run that no target generates any more. */
 function judgeRemoval(
   { path, from, before }: Removal,
   entry: ListedFile,
@@ -173,14 +170,14 @@ function judgeRemoval(
 }
 
 /**
- * Returns whether the manifest contains the hash of these bytes. After a git merge, the manifest contains the hashes of
- * both branches.
+ * Returns whether specloom wrote these bytes, according to the manifest. After a git merge, the manifest contains the
+ * hashes of both branches.
  */
 function isOurs(bytes: Buffer, { sha256 }: ListedFile): boolean {
   return sha256.length > 1 || sha256.includes(fingerprint(bytes));
 }
 
-/** Returns why a path that is not an ordinary file prevents writing a file. */
+/** Returns why a path that is no ordinary file cannot be written. */
 function obstacle(
   state: Exclude<FileState, { kind: "absent" | "file" }>,
 ): Pick<Conflict, "reason" | "detail"> {
@@ -188,7 +185,7 @@ function obstacle(
   return "at" in state ? { reason: state.kind, detail: state.at } : { reason: state.kind };
 }
 
-/** Returns the conflicts that concern the output folder itself. */
+/** Returns the conflicts of the output folder itself. */
 function folderConflicts(disk: Disk): Conflict[] {
   if (disk.root === "blocked") return [{ path: "", intent: "write", reason: "no-folder" }];
   const before = stateAt(disk, MANIFEST);

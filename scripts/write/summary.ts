@@ -5,13 +5,13 @@ import { shown } from "./conflict.js";
 import { byPath } from "./manifest.js";
 import type { Plan } from "./plan.js";
 
-/** Data about a run for the closing line. */
+/** Data for the last line of a run. */
 export interface SummaryOptions {
-  /** Set for a dry run: the line states what would be written. */
+  /** Set for a dry run. The line then states what would be written. */
   readonly dryRun?: boolean;
-  /** Targets that were added because other targets import their files. */
+  /** Targets that were added because others import their files. */
   readonly added?: readonly string[];
-  /** The number of elements of the document that were left out. */
+  /** How many elements of the document were left out. */
   readonly leftOut?: number;
 }
 
@@ -44,7 +44,7 @@ export function counts(
   return parts.join(", ");
 }
 
-/** Returns one line for each file that changes, sorted by name: `create generated/types/index.ts`. */
+/** Returns a line for each file that changes, such as `create generated/types/index.ts`, sorted by path. */
 export function plannedSteps(plan: Plan): string[] {
   const steps = [
     ...plan.create.map(({ path }) => ({ path, step: "create" })),

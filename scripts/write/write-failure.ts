@@ -2,7 +2,7 @@
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { shown } from "./conflict.js";
 
-/** A file system operation that failed, and the output file. */
+/** An operation of the file system that failed for an output file. */
 export class StepFailed extends Error {
   readonly path: string;
   readonly code: string;
@@ -36,13 +36,13 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
   ["EISDIR", "a folder has this name"],
 ]);
 
-/** Returns the error code of the operating system in words: `permission denied (EACCES)`. */
+/** Returns an error code with its meaning: `permission denied (EACCES)`. */
 export function causeOf(code: string): string {
   const cause = CAUSES.get(code);
   return cause === undefined ? code : `${cause} (${code})`;
 }
 
-/** Returns the finding for an error of the file system. Errors of specloom's own code are returned unchanged. */
+/** Converts an error of the file system to a finding. Errors of specloom's own code are returned unchanged. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
   const found = diagnosticOf(failure, folder);
   if (found === undefined) return failure;

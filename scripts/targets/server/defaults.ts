@@ -1,4 +1,4 @@
-// The defaults that a server adds to requests: for parameters, and for members of bodies.
+// Defaults of parameters and body members, which a server adds to requests.
 
 import type { JsonValue } from "../../json/json.js";
 import type { ApiModel, Operation, Parameter } from "../../model/api-model.js";
@@ -33,18 +33,17 @@ function groupOf(parameter: Parameter): string {
   return parameterGroups.find(([place]) => place === parameter.in)?.[1] ?? parameter.in;
 }
 
-/** Data for the template of `body-defaults.ts`. */
 export interface BodyDefaultsView {
   readonly operations: readonly {
     /** The name of the handler. */
     readonly name: string;
-    /** The defaults in the body, by media type. */
+    /** Defaults of body members, keyed by media type. */
     readonly fillings: Readonly<Record<string, Filling>>;
   }[];
   readonly schemas: readonly { readonly name: string; readonly filling: Filling }[];
 }
 
-/** Returns the defaults for members of request bodies. */
+/** Returns the defaults of members in request bodies. */
 export function bodyDefaultsView({ operations, schemas }: ApiModel): BodyDefaultsView {
   const fillings = new Fillings(new Map(schemas.map(({ name, json }) => [name, json])));
   const all: Filling[] = [];

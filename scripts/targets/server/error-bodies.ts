@@ -1,4 +1,4 @@
-// Finds error responses whose bodies are not problem documents (RFC 9457), and which the server may have to send.
+// Finds error responses whose body is no problem document (RFC 9457), although the server may have to send them.
 
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import type { ApiModel, MediaType, Operation, Response } from "../../model/api-model.js";
@@ -37,7 +37,7 @@ interface ErrorBody {
   readonly mediaType: MediaType;
 }
 
-/** Returns the operations that declare an error body other than a problem document, each with the first such body. */
+/** Returns the first error body of each operation that is no problem document. */
 function otherErrorBodies(model: ApiModel): ErrorBody[] {
   return model.operations.flatMap((operation) => {
     for (const response of operation.responses) {
@@ -51,8 +51,8 @@ function otherErrorBodies(model: ApiModel): ErrorBody[] {
 }
 
 /**
- * Returns one finding, `own-error-body`, about all operations with an error body that is not a problem document.
- * Returns an empty list if there are no such operations.
+ * Returns the finding `own-error-body` about operations whose error body is no problem document. Returns an empty list
+ * if there are no such operations.
  */
 export function errorBodyFinding(model: ApiModel): Diagnostic[] {
   const others = otherErrorBodies(model);
@@ -87,7 +87,7 @@ function admitsProblems(
   return accepts(schema.json, scopeOf(model.schemas), value) !== false;
 }
 
-/** Returns the types of all JSON bodies that the document declares for errors, without duplicates. */
+/** Returns the types of JSON bodies in error responses, without duplicates. */
 export function errorBodyTypes(model: ApiModel): Code[] {
   const types = new Map<string, Code>();
   for (const operation of model.operations) {
@@ -109,9 +109,7 @@ export function errorBodyTypes(model: ApiModel): Code[] {
   return [...types.values()];
 }
 
-/**
- * Returns a status code to which a response applies; for a range or `default`, a code that is not declared separately.
- */
+/** Returns a status code of a response. For a range or `default`, no other response has this status code. */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);
   const isFree = (one: number) => !listed.includes(String(one));

@@ -1,4 +1,4 @@
-// Finds the media types among which a caller can choose, and the values of the query parameter `format` for them.
+// Finds the media types that a caller can select by the query parameter `format`, and their names in this parameter.
 
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
@@ -14,7 +14,7 @@ export function offeredBy(operation: Operation): string[] {
 }
 
 /**
- * Returns the media type for each value of the parameter `format`: `csv` selects `text/csv` if a response has it.
+ * Returns the media types that the query parameter `format` selects: `csv` selects `text/csv` if a response has it.
  * Returns `undefined` if the operation has no parameter `format`, or only one media type.
  */
 export function formatsOf(

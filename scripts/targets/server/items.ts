@@ -1,4 +1,4 @@
-// Decides how response items are written: as lines, as records of a JSON text sequence, or as server-sent events.
+// Decides how items of responses are sent: as lines, as a JSON text sequence, or as server-sent events.
 import type { Operation } from "../../model/api-model.js";
 import { itemsOf } from "../../model/json-lines.js";
 import type { FindSchema } from "../../model/schema.js";
@@ -8,15 +8,17 @@ import { type Sequence, sequenceOf } from "../../openapi/media-types.js";
 import { kind, mayBe } from "../../schema/kinds.js";
 import { modelScope } from "../../schema/scope.js";
 
-/** How the items of one media type are written. */
+/** The format in which the server sends the items of a response. */
 export interface ItemFormat {
   readonly sequence: Sequence;
-  /** Set if an item may be a string. */
+  /** Set if items may be strings. */
   readonly hasTexts?: true;
   readonly data?: Omit<EventData, "message">;
 }
 
-/** Returns how items of an operation's responses are written, by media type; `undefined` if no response has items. */
+/**
+ * Returns the format of items for each media type of an operation's responses; `undefined` if no response has items.
+ */
 export function itemsIn(
   operation: Operation,
   find: FindSchema,
@@ -36,10 +38,7 @@ export function itemsIn(
   return Object.keys(formats).length === 0 ? undefined : formats;
 }
 
-/**
- * Returns the properties of `EventData` that are needed to write server-sent events. `message` is needed only to read
- * events.
- */
+/** Returns the data that a server needs to send server-sent events. `message` is needed only to read events. */
 function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
   return data;
 }

@@ -1,4 +1,4 @@
-// Prints the code that describes multipart bodies with unnamed parts to a server.
+// Prints descriptions of multipart bodies with unnamed parts, for servers.
 import type { MediaType, Operation } from "../../model/api-model.js";
 import { partsByPosition } from "../../model/parts-by-position.js";
 import type { FindSchema } from "../../model/schema.js";
@@ -7,9 +7,7 @@ import { type Code, code } from "../../render/code.js";
 import { memberLines, prop } from "../../render/typescript.js";
 import { partsText } from "../../typescript/print-parts.js";
 
-/**
- * Returns the multipart bodies of an operation's requests and responses, by media type; `undefined` if there are none.
- */
+/** Returns the multipart bodies of an operation, keyed by media type; `undefined` if there are none. */
 export function multipartIn(operation: Operation, find: FindSchema): Code | undefined {
   const responses = operation.responses.flatMap((one) => contentOf(operation, one));
   const members = [

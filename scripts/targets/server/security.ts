@@ -1,14 +1,17 @@
-// Finds where a request contains the credentials of each security scheme, and the response that demands credentials.
+// Finds where requests contain the credentials of each security scheme, and which challenge the server sends.
 import type { Operation, SecurityScheme } from "../../model/api-model.js";
 
-/** A security scheme that the generated server supports. */
+/** A security scheme whose credentials the generated server can read. */
 export interface SchemeView {
   readonly name: string;
   readonly doc: string;
   readonly data: SchemeData;
 }
 
-/** The security scheme as the generated server reads it: type `SecurityScheme` of the template `operation.ts`. */
+/**
+ * The data of a security scheme for the generated server. It has the type `SecurityScheme` of the template
+ * `operation.ts`.
+ */
 export interface SchemeData {
   readonly name: string;
   readonly in: "header" | "query" | "cookie" | "connection";
@@ -54,7 +57,7 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
     case "apiKey": {
       const { in: place, parameterName } = scheme;
       if (place === undefined || parameterName === undefined) return undefined;
-      // Node.js and the Fetch API provide header names in lower case.
+      // Header names are in lower case, as Node.js and the Fetch API provide them.
       const parameter = place === "header" ? parameterName.toLowerCase() : parameterName;
       return { in: place, parameter, challenge: "ApiKey", what: "The key." };
     }

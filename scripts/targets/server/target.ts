@@ -1,4 +1,4 @@
-// The files of the server: those that depend on the document (handlers, stubs, operations), and its run-time code.
+// Creates the server: files that depend on the document, such as handlers and stubs, and run-time code.
 import { servedOf } from "../../model/operation.js";
 import type { Artifact } from "../../write/artifact.js";
 import { TargetFiles } from "../files.js";
@@ -20,12 +20,12 @@ const printed = [
   "fastify.ts",
 ] as const;
 
-/** The files that describe operations to a server, and the types of handlers. */
+/** Files that describe operations for a server, and that declare the types of handlers. */
 const described = ["handlers.ts", "operations.ts", "security.ts", "contract.ts"] as const;
 
 /**
- * Creates the modules that validate requests and responses, for a target that does not need the whole server. Returns
- * an empty list if the server is generated, too, because the server contains the modules.
+ * Creates only the modules that validate requests and responses, for a target without a server. Returns an empty list
+ * if the target `server` is also generated, because it contains these modules.
  */
 export async function generateContract(
   input: TargetInput,
@@ -40,7 +40,7 @@ export async function generateContract(
   return made.map((artifact) => ({ ...artifact, from: target }));
 }
 
-/** Creates typed handler stubs, and a server that calls the handlers with valid requests. */
+/** Creates typed handler stubs and a server. The server calls handlers only with valid requests. */
 export async function generateServer(input: TargetInput): Promise<Artifact[]> {
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64);

@@ -1,4 +1,4 @@
-// Data for the server's templates: all names, types and texts of each operation.
+// Data for the server's templates: the names, types and texts of all operations.
 
 import type { ApiModel, Operation, ParameterLocation } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";
@@ -32,11 +32,11 @@ export interface ServerView {
   readonly hasStubs: boolean;
   /** True if the request or the result of a handler has a type of `../types/`. */
   readonly hasTypes: boolean;
-  /** Names that `handlers.ts` needs from `handler.ts`. */
+  /** Names that `handlers.ts` imports from `handler.ts`. */
   readonly fromHandler: readonly string[];
   readonly schemes: readonly SchemeView[];
   readonly scopes: readonly string[];
-  /** The types of error bodies that the document declares. */
+  /** The types of error bodies in the document. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
   /** Whether `operations.ts` imports the module with the positions of 64-bit integers. */
@@ -59,13 +59,13 @@ export interface OperationView {
   /** The type of the operation's handler, on one or several lines. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** `<P …>` if the handler's request contains the authenticated caller. */
+  /** The code `<P …>` if the handler's request contains the authenticated caller. */
   readonly typeParameters: Code;
-  /** Whether the body has several media types, so that its type depends on the content type. */
+  /** True if the body has several media types: the type of the body then depends on `Content-Type`. */
   readonly severalBodies: boolean;
   /** The members of the handler's request that only some operations have. */
   readonly members: readonly MemberView[];
-  /** Alternative security requirements, each a list of schemes with their scopes. */
+  /** The alternative security requirements. Each is a list of security schemes with their scopes. */
   readonly security: readonly (readonly {
     readonly scheme: string;
     readonly scopes: readonly string[];
@@ -74,22 +74,22 @@ export interface OperationView {
     | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
-  /** How response items are written, by media type. */
+  /** The format of response items, keyed by media type. */
   readonly items: Readonly<Record<string, ItemFormat>> | undefined;
   /** Multipart bodies with unnamed parts, by media type. */
   readonly multipart: Code | undefined;
   /** The positions of 64-bit integers in the operation's bodies. */
   readonly int64: Code | undefined;
   readonly formats: Readonly<Record<string, string>> | undefined;
-  /** Headers that all responses of the operation have. */
+  /** Headers in every response of the operation. */
   readonly notices: Readonly<Record<string, string>> | undefined;
   /** The defaults of the operation's parameters. */
   readonly defaults: readonly ParameterDefault[];
-  /** The error response that the stub sends. */
+  /** The error response that a stub sends. */
   readonly refusal: { readonly status: number; readonly doc: string } | undefined;
 }
 
-/** One member of a handler's request. */
+/** A member of a handler's request. */
 export interface MemberView {
   readonly name: string;
   readonly doc: string;
@@ -162,7 +162,7 @@ interface ViewContext {
   readonly places: Digits | undefined;
 }
 
-/** The positions of 64-bit integers that are strings, and the module that contains these positions. */
+/** Positions of 64-bit integers that are strings in programs, and the module with these positions. */
 interface Digits {
   readonly int64: Int64Places;
   readonly modules: Modules<"int64">;
@@ -254,7 +254,7 @@ function docOf(operation: Operation): Doc {
   };
 }
 
-/** Returns the members of a handler's request that not every operation has. */
+/** Returns the members of a handler's request that only some operations have. */
 export function membersOf(
   operation: Operation,
   defaults: readonly ParameterDefault[],
@@ -295,7 +295,7 @@ export function membersOf(
   }
   const offered = offeredBy(operation);
   if (offered.length > 1) {
-    // A caller that accepts no media type of the responses gets the status 406, unless a success without a body is
+    // If a caller accepts no media type of the responses, the server sends 406, unless a success without a body is
     // possible.
     const mayBeNone = operation.responses.some(
       (response) => response.status.startsWith("2") && contentOf(operation, response).length === 0,
@@ -333,8 +333,8 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
 }
 
 /**
- * Returns the error response of an operation whose only response is one error without a body. An operation whose only
- * response is an error without a body needs no handler.
+ * If an operation has only one response, and this is an error without a body, returns the response. An operation whose
+ * only response is an error without a body needs no handler.
  */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;

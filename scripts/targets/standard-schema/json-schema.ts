@@ -1,5 +1,5 @@
-// Converts the schemas of a model to self-contained JSON Schema 2020-12. The created JSON Schema has no OpenAPI
-// keywords, distinguishes union members by constants, and refers to `$defs`.
+// Converts the schemas of a model to JSON Schema 2020-12 that any validator can read. The result has no OpenAPI
+// keywords. Constants distinguish the members of a union, and references lead to `$defs`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -14,13 +14,13 @@ import type { Scope } from "../../schema/scope.js";
 import { tagOf } from "../../schema/tag.js";
 import { changedIn } from "../../schema/walk.js";
 
-/** A schema, and the names of the schemas to which it refers. */
+/** A converted schema, and the names of the schemas to which it refers. */
 export interface Portable {
   readonly schema: JsonSchema;
   readonly names: ReadonlySet<string>;
 }
 
-/** Converts one schema of a model. `nameOf` returns the names of schemas in `$defs`. */
+/** Converts one schema. `nameOf`: returns the name of a schema in `$defs`. */
 export function portable(
   schema: JsonSchema,
   scope: Scope,
@@ -46,7 +46,7 @@ export function portable(
     if (example !== undefined && !Object.hasOwn(result, "examples")) result["examples"] = [example];
     return tagged(written, result);
   };
-  /** JSON Schema has no discriminators, so each union member requires the values that select it. */
+  /** JSON Schema has no discriminators. Therefore each union member requires the values that select it. */
   const tagged = (written: JsonObject, result: JsonObject): JsonObject => {
     const keyword = unionKeyword(written);
     const tag = tagOf(written, keyword, scope);

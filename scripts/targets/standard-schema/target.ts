@@ -1,4 +1,4 @@
-// The files of Standard Schema: an object for each value that has a validator, and the schemas as JSON Schema.
+// Creates the files of Standard Schema: an object for each value with a validator, and the schemas as JSON Schema.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";

@@ -1,4 +1,5 @@
-// Data for the Standard Schema templates: each value with its type and validator, and each referenced schema.
+// Data for the Standard Schema templates: each value with its type and its validator, and the schemas that they refer
+// to.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
@@ -16,7 +17,7 @@ import { portable } from "./json-schema.js";
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;
-  /** The list of schemas to which the definition refers. */
+  /** The code of a list with the schemas to which this schema refers. */
   readonly uses: Code | undefined;
 }
 

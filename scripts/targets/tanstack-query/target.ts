@@ -1,4 +1,4 @@
-// The files of TanStack Query: options and keys of each operation, as plain data that the client uses.
+// Creates the files of TanStack Query: options and keys of each operation, which are plain data.
 import { runtimeFiles } from "../client/runtime-files.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";

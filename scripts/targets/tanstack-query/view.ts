@@ -1,4 +1,4 @@
-// Data for the template of TanStack Query: queries, lists and mutations.
+// Data for the template of TanStack Query: queries, paginated lists and mutations.
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
@@ -9,7 +9,7 @@ import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { readingOf, type Style } from "../client/paging.js";
 
-/** The query or mutation options of one operation. */
+/** The options of one operation, for a query or a mutation. */
 interface OptionsView {
   readonly doc: Doc;
   readonly name: string;
@@ -21,7 +21,7 @@ interface QueryView extends OptionsView {
   readonly list: (OptionsView & ListView) | false;
 }
 
-/** How to find the pages of a list. */
+/** How a program finds the pages of a list. */
 interface ListView {
   readonly type: string;
   readonly style: Style;
@@ -36,13 +36,13 @@ export interface TanstackQueryView {
   readonly usesCursors: boolean;
   readonly usesLinks: boolean;
   readonly usesLinkHeaders: boolean;
-  /** The functions for numbered pages that the module uses. */
+  /** The functions for numbered pages that the module imports. */
   readonly numbers: Code | false;
-  /** The imported functions that create options, with their types. */
+  /** The functions that create options, as imports with their types. */
   readonly made: Code;
   readonly queries: readonly QueryView[];
   readonly mutations: readonly OptionsView[];
-  /** Functions whose responses are streams. */
+  /** Names of functions whose responses are streams. */
   readonly streams: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// Prints `components`: the schemas of the document, and the used parameters, headers, bodies and responses.
+// Prints `components`: all schemas, and the parameters, headers, bodies and responses that are used.
 
 import { canonical } from "../../json/canonical.js";
 import { own } from "../../json/json.js";
@@ -9,7 +9,7 @@ import { ObjectType } from "../../typescript/object-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
 import { TypeSchemas, type TypeSchemasOptions } from "../../typescript/type-schema.js";
 
-/** The sections of `components` that have types, in the order of openapi-typescript. */
+/** The sections of `components` that become types. Their order is that of openapi-typescript. */
 const sections = [
   "schemas",
   "responses",
@@ -36,16 +36,16 @@ interface Component {
   readonly type: TypeSchema;
 }
 
-/** The components of a document. Printing `paths` adds components. */
+/** The components of a document. Components are added while `paths` is printed. */
 export class ComponentTypes {
   readonly #model: ApiModel;
   readonly #printed: TypeSchemasOptions;
-  /** The used components by JSON Pointer, in the order of their first use. */
+  /** The used components in the order of their first use, keyed by JSON Pointer. */
   readonly #used = new Map<string, Component>();
   readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  /** `printed` contains the options for printing schemas as types. */
+  /** `printed`: the options for printing schemas as types. */
   constructor(model: ApiModel, printed: TypeSchemasOptions) {
     this.#model = model;
     this.#printed = printed;
@@ -55,7 +55,7 @@ export class ComponentTypes {
     }
   }
 
-  /** Returns a reference to the type of a component if the component has a name; otherwise the type itself. */
+  /** Returns a reference to the type of a component. If the component has no name, returns the type itself. */
   member(section: Section, pointer: string, type: TypeSchema): TypeSchema {
     const name = this.#used.get(pointer)?.name ?? this.#nameOf(section, pointer);
     if (name === undefined) return type;
@@ -88,7 +88,7 @@ export class ComponentTypes {
     return name;
   }
 
-  /** The type of `components`: all schemas, and the other components that `paths` uses. */
+  /** The type of `components`: all schemas, and other components only if `paths` uses them. */
   get listing(): TypeSchema {
     const bySection = new Map<string, ObjectType>(sections.map((name) => [name, new ObjectType()]));
     for (const [name, type] of this.#schemas()) bySection.get("schemas")?.add(name, type, true);
@@ -108,8 +108,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns each schema with its name in the document. If the name refers to the schema for responses, the schema of
-   * the document is printed in full.
+   * Returns all schemas with their names in the document. If the name belongs to the variant for responses, the type of
+   * the schema itself is printed in full.
    */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);

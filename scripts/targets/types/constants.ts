@@ -1,4 +1,4 @@
-// The constants of enums: an object with the enum's values by name.
+// Constants of enums: objects such as `{ calm: "calm", wild: "wild" }`, whose members are the values by name.
 
 import { valueFor } from "../../json/by-key.js";
 import { type JsonValue, own } from "../../json/json.js";
@@ -36,7 +36,7 @@ export function constantOf(
   return code(`const ${ident(typeName)} = {\n${lines}} as const;`);
 }
 
-/** The constant of an enum, and its comment. */
+/** The constant of an enum, with its comment. */
 interface ConstantOfEnum {
   readonly doc: Doc;
   readonly constant: Code;
@@ -55,14 +55,14 @@ export class InlineConstants {
     }
   }
 
-  /** Returns the constants of an operation, and those of components that it refers to. */
+  /** Returns the constants of an operation, and those of components to which it refers. */
   ofOperation(operation: Operation): readonly ConstantOfEnum[] {
     // Fast path: most projects have no constants for inline enums, and operations refer to many components.
     if (this.#byOwner.size === 0) return [];
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }
 
-  /** Returns the constants of a schema or an operation. `owner` is the key of this element in the name lock. */
+  /** `owner`: the key of the schema, operation or component in the name lock. */
   of(owner: string): readonly ConstantOfEnum[] {
     const found = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);
@@ -70,7 +70,7 @@ export class InlineConstants {
   }
 }
 
-/** Returns the values of a type that is a union of constants; `undefined` for other types. */
+/** Returns the values of an enum or union of constants; `undefined` for other types. */
 function valuesOf(type: TypeSchema): unknown[] | undefined {
   const listed = own(type, "enum");
   if (Array.isArray(listed)) return listed;
@@ -91,8 +91,8 @@ function isNameable(value: unknown): value is string | number {
 }
 
 /**
- * Returns a name for each value: the name in the document, or the value itself if it is an identifier. If two values
- * would have equal names, the later name gets a number.
+ * Returns a name for each value: its name in the document, or the value if it is an identifier. If two values would
+ * have equal names, the later name gets a number.
  */
 function memberNames(
   values: readonly (string | number)[],
@@ -116,7 +116,9 @@ function isName(value: string | number): value is string {
   return typeof value === "string" && /^[A-Za-z_$][\w$]{0,119}$/.test(value);
 }
 
-/** Returns a name: `in progress` → `inProgress`, `-created` → `minusCreated`, 1.5 → `_1_5`, -1 → `minus1`. */
+/**
+ * Returns a name for a value: `in progress` → `inProgress`, `-created` → `minusCreated`, 1.5 → `_1_5`, -1 → `minus1`.
+ */
 function nameFor(value: string | number): string {
   const text = String(value).replace(/^-(?=.)/, "minus ");
   if (text === "") return "empty";

@@ -12,7 +12,6 @@ import { OperationTypes } from "./operation-types.js";
 import { printStatus } from "./status.js";
 import { type DeclarationView, namedDoc, printFormat, typesOfTexts } from "./view.js";
 
-/** Data for the template of `dates.ts`. */
 export interface DatesView {
   readonly declarations: readonly DeclarationView[];
   /** True if a type with dates refers to a type without dates. */
@@ -21,7 +20,7 @@ export interface DatesView {
   readonly usesFormats: boolean;
 }
 
-/** Returns the data for `dates.ts`. Types without dates are only in `index.ts`. */
+/** Types without dates are not in `dates.ts`, because `index.ts` has them. */
 export function datesView({ model, dated }: DateView, formatTypes: FormatTypes = {}): DatesView {
   const schemas = new TypeSchemas(model.schemas, { typeOfFormat: typesOfTexts(formatTypes) });
   const operations = new OperationTypes(schemas);
@@ -55,7 +54,7 @@ export function datesView({ model, dated }: DateView, formatTypes: FormatTypes =
   };
 }
 
-/** Returns whether a type is a date, or refers to a type with dates. */
+/** Returns whether a type is a date, or refers to a type that contains dates. */
 function hasDates(type: JsonValue, names: ReadonlySet<string>): boolean {
   if (Array.isArray(type)) return type.some((part) => hasDates(part, names));
   if (!isObject(type)) return false;

@@ -1,4 +1,4 @@
-// The names of TypeScript enums and of their members, in the style of openapi-typescript.
+// Creates the names of TypeScript enums and their members, as openapi-typescript does.
 
 import type { JsonObject } from "../../json/json.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -7,7 +7,6 @@ import { comment } from "../../render/comment.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { writtenDescriptions, writtenNames } from "../../schema/choice.js";
 
-/** A member of an enum. */
 export interface EnumMember {
   readonly name: string;
   readonly value: string | number;
@@ -25,7 +24,7 @@ export function enumName(path: readonly string[]): string {
   return /^[A-Za-z_$]/.test(name) ? name : `Value${name}`;
 }
 
-/** Returns a member for each value; names in the document are used if there are any. */
+/** Returns a member for each value, with the name in the document if there is one. */
 export function enumMembers(
   values: readonly (string | number)[],
   schema: JsonObject,
@@ -68,7 +67,7 @@ export function enumDeclaration(name: string, members: readonly EnumMember[]): C
   return code(`enum ${ident(name)} {\n${lines.join("")}}`);
 }
 
-/** Returns the type of one member. */
+/** Returns the type of one enum member. */
 export function enumMemberType(name: string, member: string): string {
   return isName.test(member)
     ? `${ident(name)}.${member}`

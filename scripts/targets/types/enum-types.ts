@@ -1,5 +1,4 @@
-// Selects the enums that become TypeScript enums, and derives their names from their positions, like
-// openapi-typescript.
+// Selects the enums that become TypeScript enums. As in openapi-typescript, their names come from their positions.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -16,13 +15,13 @@ import { eachSchema, unstated, withParts } from "../../schema/walk.js";
 import { type Part, wholeOf } from "../../schema/whole.js";
 import { type EnumMember, enumMembers, enumName } from "./enum-members.js";
 
-/** An enum to be declared. */
+/** An enum that types declare. */
 export interface EnumType {
   readonly name: string;
   readonly members: readonly EnumMember[];
 }
 
-/** The enums of a model by their schemas. */
+/** The enums of a model, found by their schemas. */
 export class EnumTypes {
   readonly #scope: Scope;
   readonly #bySchema = new Map<JsonObject, EnumType>();
@@ -53,12 +52,12 @@ export class EnumTypes {
     for (const { json, path, typeName } of places) this.#walk(openSchema(json), path, typeName);
   }
 
-  /** The enums, in the order of the schemas that contain them. */
+  /** All declared enums, in the order of the schemas that contain them. */
   get declared(): readonly EnumType[] {
     return [...this.#byName.values()];
   }
 
-  /** Returns the enum of a schema; `undefined` for other schemas. */
+  /** Returns the enum that a schema becomes; `undefined` if it becomes none. */
   of(schema: JsonObject): EnumType | undefined {
     return this.#bySchema.get(schema);
   }
@@ -100,7 +99,7 @@ export class EnumTypes {
     }
   }
 
-  /** Declares the enums in a schema. The name of an enum consists of the member names that lead to it. */
+  /** Declares the enums inside a schema. The name of an enum consists of the names of the members around it. */
   #walk(schema: JsonValue, path: readonly string[], typeName: string | undefined): void {
     const waiting: [part: JsonValue, path: readonly string[]][] = [[schema, path]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -142,7 +141,7 @@ export class EnumTypes {
   }
 }
 
-/** Returns the members of an enum of strings and numbers, without null; `undefined` for other schemas. */
+/** Returns the members of an enum without null; `undefined` if a value is neither a string nor a number. */
 function membersOf(schema: JsonObject): readonly EnumMember[] | undefined {
   const values = namedValues(schema);
   if (values === undefined) return undefined;
@@ -158,7 +157,9 @@ function hasNull(schema: JsonObject): boolean {
   return Array.isArray(values) && values.includes(null);
 }
 
-/** Returns the path of a subschema in the style of openapi-typescript, in which items and `allOf` add no segment. */
+/**
+ * Returns the path of a subschema for the name of an enum. As in openapi-typescript, items and `allOf` add no segment.
+ */
 function below(
   path: readonly string[],
   keyword: string,
@@ -170,7 +171,7 @@ function below(
   return path;
 }
 
-/** A schema, and its path in the types. `typeName` is set for named schemas. */
+/** A schema, with the path from which enum names are derived. `typeName`: the type name of a named schema. */
 interface SchemaAt {
   readonly json: JsonSchema;
   readonly path: readonly string[];
@@ -184,7 +185,8 @@ function placesOfNamed({ name, typeName, json, written, view }: NamedSchema): Sc
 }
 
 /**
- * Returns the schemas of an operation with their paths in the types. In a component, the path starts at the component.
+ * Returns the schemas of an operation, with the paths from which enum names are derived. Inside a component, the path
+ * begins with the component.
  */
 function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   const places: SchemaAt[] = [];
@@ -209,7 +211,7 @@ function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   return places;
 }
 
-/** Returns the path of a component in the document. */
+/** Returns the path `components`, section and name for a component; `undefined` for other elements. */
 function componentIn(pointer: string): readonly string[] | undefined {
   const path = parse(pointer) ?? [];
   return path.length === 3 && path[0] === "components" ? path : undefined;

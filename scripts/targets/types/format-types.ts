@@ -1,15 +1,15 @@
-// Types that the config defines for formats, instead of `string`.
+// Types in the config, which replace `string` for formats.
 
-/** A type in the config: its text, and the module that exports it. `from` is absent for a global type. */
+/** A type in the config, and the module that exports it. `from` is absent for a global type. */
 export interface FormatType {
   readonly type: string;
   readonly from?: string;
 }
 
-/** The types, keyed by format. */
+/** The types in the config, keyed by format. */
 export type FormatTypes = Readonly<Record<string, FormatType>>;
 
-/** Returns the name at the beginning of a type: `Brand` for `Brand<'id'>`. */
+/** Returns the name at the beginning of a type, such as `Brand` in `Brand<'id'>`. */
 export function nameIn({ type }: FormatType): string {
   return /^[\w$]+/.exec(type)?.[0] ?? "";
 }

@@ -1,5 +1,4 @@
-// The API in the format of openapi-typescript: `paths`, `webhooks`, `components` and `operations`, with references
-// between them.
+// The API in the format of openapi-typescript. `paths`, `webhooks`, `components` and `operations` refer to each other.
 
 import { parent } from "../../json/pointer.js";
 import type {
@@ -28,22 +27,21 @@ import { type RootType, rootTypes } from "./root-types.js";
 const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
 const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie"];
 
-/** Options of the declarations. */
 interface DeclarationOptions {
-  /** Whether the declarations are type aliases instead of interfaces. */
+  /** True if the declarations are type aliases instead of interfaces. */
   readonly exportType?: boolean;
-  /** The names of other declarations, if components are also declared as separate types. */
+  /** The names of other declarations in the file, if components are also separate types. */
   readonly rootsBeside?: readonly string[] | undefined;
-  /** Whether paths with parameters become template literal types. */
+  /** True if paths with parameters become template literal types. */
   readonly pathParamsAsTypes?: boolean;
   /** Options that decide how schemas are printed as types. */
   readonly printed?: TypeSchemasOptions;
 }
 
-/** Selects the content that the type of a response contains. */
+/** Selects the media types that the type of a response contains. */
 type ContentOf = (response: Response) => readonly MediaType[];
 
-/** Returns the declarations in order, under the names of openapi-typescript. */
+/** Returns the declarations `paths`, `webhooks`, `components` and so on, in the order of openapi-typescript. */
 export function openapiDeclarations(
   model: ApiModel,
   types: OperationTypes,
@@ -57,7 +55,7 @@ export function openapiDeclarations(
 ): { readonly name: string; readonly declaration: Code }[] {
   const document = new OpenapiDocument(model, types, printed);
   const empty = model.pathItems.filter(({ methods: own }) => own.length === 0);
-  // Path items of webhooks have a name instead of a path.
+  // The path items of webhooks have a name in place of a path.
   const isOfPath = ({ path }: PathItem) => path.startsWith("/");
   const paths = document.paths(model.operations, pathParamsAsTypes, empty.filter(isOfPath));
   const hooks = empty.filter((item) => !isOfPath(item));
@@ -80,7 +78,7 @@ export function openapiDeclarations(
   }));
 }
 
-/** Whether a path item contains an operation, directly or in `additionalOperations`. */
+/** Returns whether a path item contains an operation, directly or in `additionalOperations`. */
 function isIn(pathItem: string, { pointer }: Operation): boolean {
   const holder = parent(pointer);
   return holder === pathItem || parent(holder) === pathItem;
@@ -90,7 +88,7 @@ function isOperation(message: Message): message is Operation {
   return "operationId" in message;
 }
 
-/** The types of a document. `operations` and `components` grow while paths are printed. */
+/** The types of a document. While paths are printed, `operations` and `components` grow. */
 class OpenapiDocument {
   /** The operations that have an `operationId`. */
   readonly operations = new ObjectType();
@@ -111,7 +109,7 @@ class OpenapiDocument {
     );
   }
 
-  /** Returns the type of `paths`, in which each path has its operations. `empty`: path items without operations. */
+  /** Returns the type of `paths`: each path with its operations. `empty`: path items without operations. */
   paths(
     operations: readonly Operation[],
     isMatching = false,
@@ -149,7 +147,7 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Returns the type of a path parameter, as the last operation of the path declares it. */
+  /** Returns the type of a path parameter. If operations declare it differently, the last one decides. */
   #pathParameter(
     operations: ReadonlyMap<string, Operation>,
     shared: readonly Parameter[],
@@ -198,7 +196,7 @@ class OpenapiDocument {
     return { member: ["operations", key] };
   }
 
-  /** Returns the operationId. If another operation already has the operationId, a number is added to it. */
+  /** Returns the operationId. If the name is already in use, a number is added. */
   #keyOf({ operationId }: Operation): string {
     const preferred = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
     let key = preferred;
@@ -207,7 +205,7 @@ class OpenapiDocument {
     return key;
   }
 
-  /** Returns the components that `paths` uses, and the unused components of the model. */
+  /** Returns the type of `components`: the components that `paths` uses, and the unused ones. */
   componentsOf({ messages = [], unusedPathItems = [] }: ApiModel): TypeSchema {
     const operations = messages.filter(isOperation);
     for (const { pointer, parameters = [] } of unusedPathItems) {
@@ -248,8 +246,8 @@ class OpenapiDocument {
   }
 
   /**
-   * Returns the type of parameters, grouped by location. The comments of a path item's parameters are printed in its
-   * operations.
+   * Returns the type of several parameters, grouped by location. Parameters of a path item get their comments in its
+   * operations only.
    */
   #parameters(parameters: readonly Parameter[], how?: "without comments"): TypeSchema {
     const type = new ObjectType();
@@ -290,7 +288,7 @@ class OpenapiDocument {
     type.add("content", content.isEmpty ? nothing : content.listing, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
     const written = { ...type.listing, ...docMember(docFor(documented)) };
-    // A response to HEAD has no content, even if the component has content.
+    // A response to HEAD has no content, even if the component that it refers to has content.
     const isWhole = content.count === response.content.length;
     return isWhole ? this.#components.member("responses", pointer, written) : written;
   }

@@ -1,4 +1,4 @@
-// Prints types with the package openapi-typescript, if the user's project has installed it.
+// Prints types with openapi-typescript, if the project of the user has installed this package.
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -13,7 +13,7 @@ interface Engine {
 
 /** Thrown if the package is missing, cannot be loaded, or refuses the document. */
 export class EngineFailure extends Error {
-  /** The next step for the user. */
+  /** A step that the user can take next. */
   readonly help: string;
 
   constructor(message: string, help: string) {
@@ -23,7 +23,7 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Returns the types for a bundled document, printed by the package that is installed in the project `folder`.
+ * Returns the types of a bundled document. The package openapi-typescript of the project in `folder` prints them.
  *
  * @throws {EngineFailure}
  */
@@ -45,7 +45,7 @@ export async function openapiTypescriptTypes(
 }
 
 /**
- * The options of `types` that openapi-typescript has, too. An option that is off is left to the default of
+ * Options of `types` that openapi-typescript also has. An option that is off is left to the default of
  * openapi-typescript.
  */
 const shared = [
@@ -61,7 +61,7 @@ const shared = [
   "additionalProperties",
   "arrayLength",
 ] as const;
-/** Options of `types` that are passed to openapi-typescript. */
+/** Options of `types` that openapi-typescript receives. */
 export type EngineOptions = { readonly [K in (typeof shared)[number]]?: boolean } & {
   readonly emptyObjectsUnknown?: boolean;
 };
@@ -85,10 +85,10 @@ async function engineIn(folder: string): Promise<Engine> {
       "npm install --save-dev openapi-typescript typescript@5",
     );
   }
-  // Records the file as an input, so that another version of the package triggers a new run.
+  // The file becomes an input, so that `--watch` runs again after another version of the package is installed.
   isThere(file);
   try {
-    // Node.js puts the exports of a CommonJS module in `default`; tsx provides them as named exports.
+    // In Node.js, the exports of a CommonJS module are in `default`. With tsx, they are named exports.
     const module = await import(pathToFileURL(file).href);
     return typeof module.default === "function" ? module : module.default;
   } catch (error) {
@@ -104,7 +104,7 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Returns the document without references to other files. The package would otherwise read files or fetch URLs from
+ * Returns the document without references to other files. Otherwise, the package would read files or fetch URLs from
  * `$ref`, `externalValue` and `mapping`.
  */
 function withoutForeign(value: JsonValue, within = ""): JsonValue {

@@ -1,4 +1,4 @@
-// The types of an operation: its parameters by location, its body, its input and its output.
+// The types of an operation: its parameters by location, body, input and output.
 
 import { valueFor } from "../../json/by-key.js";
 import type { Header, MediaType, Operation, Parameter } from "../../model/api-model.js";
@@ -15,12 +15,12 @@ import type { TypeSchemas } from "../../typescript/type-schema.js";
 import type { SharedParts } from "./shared-parts.js";
 import { statusType } from "./status.js";
 
-/** A type to be declared under a name. */
+/** A type that is declared under a name. */
 export interface Declared {
   readonly name: string;
   readonly doc: Doc;
   readonly type: TypeSchema;
-  /** Set if the type must be a type alias, because an interface would allow further members. */
+  /** Set if the type must not be an interface, because an interface would allow further members. */
   readonly isAlias?: true;
 }
 
@@ -29,12 +29,12 @@ export class OperationTypes {
   readonly #schemas: TypeSchemas;
   readonly #keepsSchemas: boolean;
   readonly #shared: SharedParts | undefined;
-  /** Cached types of parameters and headers, because several operations share most of them. */
+  /** Types of parameters and headers, which are cached because several operations share them. */
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * `keepsSchemas`: whether `paths` contains the schemas of bodies that are read as text, such as XML. Types of
-   * responses in `shared` are declared next to the types of operations.
+   * `keepsSchemas`: true if `paths` contains the schemas of bodies that programs read as text, such as XML. `shared`:
+   * types of responses that several operations share.
    */
   constructor(
     schemas: TypeSchemas,
@@ -48,7 +48,7 @@ export class OperationTypes {
     this.#shared = shared;
   }
 
-  /** Returns the types of one operation; each type comes after the types that it uses. */
+  /** Returns the types of one operation. Each type comes after the types to which it refers. */
   of(operation: Operation): Declared[] {
     const { operationId, typeName } = operation;
     const declared: Declared[] = [];
@@ -105,7 +105,7 @@ export class OperationTypes {
     return { ...type, ...docMember(doc) };
   }
 
-  /** Returns the type of a body in `paths`. openapi-fetch reads vendors' media types, which begin with `application/vnd.`, as JSON. */
+  /** openapi-fetch reads vendors' media types, which begin with `application/vnd.`, as JSON. */
   documentedBody(content: MediaType): TypeSchema {
     const json = content.schema?.json;
     const isVendors = essenceOf(content.mediaType).startsWith("application/vnd.");
@@ -116,13 +116,13 @@ export class OperationTypes {
     return isKept && !this.#schemas.mayBeText(json) ? this.#schemas.of(json) : this.body(content);
   }
 
-  /** Returns the type of a body that a client sends or a handler receives. */
+  /** Returns the type of a request body, as a client sends it or a handler receives it. */
   requestBody(content: MediaType): TypeSchema {
     const list = this.#schemas.ofLines(content) ?? this.#schemas.ofPositions(content);
     return list ?? this.body(content);
   }
 
-  /** Returns the type of a body of a media type. */
+  /** Returns the type of a body. */
   body(content: MediaType): TypeSchema {
     const { mediaType, schema } = content;
     const json = schema?.json;
@@ -139,13 +139,12 @@ export class OperationTypes {
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }
 
-  /** Returns the type of a response's body; if it is read item by item, the type of its items. */
+  /** Returns the type of a response body. If the body is read item by item, this is the type of the items. */
   #responseBody(content: MediaType): TypeSchema {
     const list = this.#schemas.ofItems(content) ?? this.#schemas.ofPositions(content);
     return list ?? this.body(content);
   }
 
-  /** Returns the type of a response's headers. */
   headers(headers: readonly Header[]): ObjectType {
     const type = new ObjectType();
     for (const header of headers) type.add(header.name, this.parameter(header), header.required);
@@ -155,8 +154,8 @@ export class OperationTypes {
   #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
-      // `body?: never` is added, because TypeScript's error for an excess member of an empty type would only mention
-      // `never`.
+      // For an empty type, TypeScript's error about an excess member mentions only `never`. Therefore `body?: never` is
+      // added.
       return parameterGroups.isEmpty
         ? parameterGroups.with("body", never, false).schema
         : parameterGroups.schema;

@@ -1,10 +1,10 @@
-// The types of paths as template literals: `/pets/${number}` for `/pets/{id}`.
+// Creates the types of paths as template literals, such as `/pets/${number}` for `/pets/{id}`.
 
 import { own } from "../../json/json.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import { every, type TypeSchema } from "../../typescript/type.js";
 
-/** A path with its type, and the types of its parameters. */
+/** A path, with its type and the types of its parameters. */
 export interface TypedPath {
   readonly path: string;
   readonly type: TypeSchema;
@@ -12,9 +12,8 @@ export interface TypedPath {
 }
 
 /**
- * Returns the type of all paths. The type of all paths is an intersection, in which each path with parameters is a
- * separate member. A path may match several template literals, and the index signatures of a single object would have
- * to agree.
+ * Returns the type of all paths. The type is an intersection: each path with parameters is a separate member of it. In
+ * a single object type, template literals that match the same path would need compatible types.
  */
 export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
   const fixed = new ObjectType();
@@ -33,7 +32,7 @@ export function pathTypes(paths: readonly TypedPath[]): TypeSchema {
   return every(fixed.isEmpty ? matching : [fixed.listing, ...matching]);
 }
 
-/** Returns the type of a path parameter in a template literal: `number`, `boolean` or `string`. */
+/** Returns the type of a path parameter for a template literal. */
 function wordOf(type: TypeSchema | undefined): "number" | "boolean" | "string" {
   const values = type === undefined ? undefined : own(type, "enum");
   if (Array.isArray(values) && values.length > 0) {

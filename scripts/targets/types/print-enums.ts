@@ -1,4 +1,4 @@
-// Prints TypeScript enums: references and declarations.
+// Prints declarations of TypeScript enums, and references to them.
 
 import { type JsonObject, own } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -10,10 +10,7 @@ import type { DeclaredEnums } from "../../typescript/type-schema.js";
 import { enumDeclaration, enumMemberType } from "./enum-members.js";
 import { EnumTypes } from "./enum-types.js";
 
-/**
- * Prefix for the name of an enum in a reference. For an enum member, a reference is the prefix, the enum's name, a
- * space and the member's name.
- */
+/** Prefix of references to enums. A reference to an enum member also contains a space and the name of the member. */
 const prefix = "enum ";
 
 /** The enums of a model. */
@@ -53,7 +50,7 @@ export class PrintedEnums implements DeclaredEnums {
   };
 }
 
-/** Returns the text of a reference to an enum or enum member; `undefined` for other references. */
+/** Returns the code for a reference to an enum or its member; `undefined` for other references. */
 export function printEnum(name: string): string | undefined {
   const [, type, member] = /^enum (\S+)(?: (.+))?$/s.exec(name) ?? [];
   if (type === undefined) return undefined;
@@ -61,8 +58,8 @@ export function printEnum(name: string): string | undefined {
 }
 
 /**
- * Returns true if the type is an enum with this name. The declaration of the enum already declares the name, so the
- * type needs no declaration.
+ * Returns true if the type is only a reference to the enum with this name. The enum already has this name, so the type
+ * is not declared.
  */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");

@@ -1,4 +1,4 @@
-// Prints the names and imports of types that the config defines for formats.
+// Prints types that the config defines for formats: their names and imports.
 import { valueFor } from "../../json/by-key.js";
 import { freeName } from "../../model/names/free-name.js";
 import { typeNameFor } from "../../model/names/names.js";
@@ -14,7 +14,7 @@ export function formatType(format: string): TypeSchema {
   return typeReference(`${prefix}${format}`);
 }
 
-/** Returns the format in a reference that `formatType` created; `undefined` for other references. */
+/** Returns the format in a reference of `formatType`; `undefined` for other references. */
 export function formatIn(reference: string): string | undefined {
   return reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
 }
@@ -24,19 +24,19 @@ export function formatName(format: string): string {
   return typeNameFor(format);
 }
 
-/** The config's types, with the names that they have in one file. */
+/** Types in the config, with their names in one file. */
 export interface LocalFormats {
-  /** The import lines for the types, one line for each module. */
+  /** The import statements of the types, one for each module. */
   readonly imports: readonly { readonly line: Code }[];
-  /** The text of each type, keyed by format. */
+  /** The code of each type, keyed by format. */
   readonly types: ReadonlyMap<string, string>;
   /** The names of the imported types. */
   readonly names: readonly string[];
 }
 
 /**
- * Returns the config's types for a file that also declares other types. If an imported name equals a declared name,
- * the import is renamed.
+ * Returns the config's types with names that other declarations of the file do not have. If the file declares a type of
+ * the same name, the import is renamed.
  */
 export function localFormats(types: FormatTypes, declared: Iterable<string>): LocalFormats {
   const used = new Set(declared);

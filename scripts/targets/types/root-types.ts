@@ -1,10 +1,10 @@
-// Components as separate types, like those of openapi-typescript: `SchemaPet`, `ResponseNotFound`.
+// Declares components as separate types, as openapi-typescript does: `SchemaPet`, `ResponseNotFound`.
 
 import { isObject, own } from "../../json/json.js";
 import { freeName } from "../../model/names/free-name.js";
 import type { TypeSchema } from "../../typescript/type.js";
 
-/** Prefixes of the names of types for components, by section of `components`. */
+/** Prefixes of type names for components, by section. */
 const prefixes: Readonly<Record<string, string>> = {
   schemas: "Schema",
   responses: "Response",
@@ -19,7 +19,7 @@ export interface RootType {
   readonly type: TypeSchema;
 }
 
-/** Returns a type for each component. If a name is in `used`, a number is added to the name. */
+/** Returns a separate type for each component. If a name is in `used`, a number is added to the name. */
 export function rootTypes(components: TypeSchema, used: Iterable<string>): RootType[] {
   const all = new Set(used);
   return membersOf(components).flatMap(([section, listed]) =>

@@ -1,4 +1,4 @@
-// Prints all types of an API in one file, for programs that are written for openapi-typescript.
+// Prints all types of an API in one file, for programs that use openapi-typescript.
 
 import { join } from "node:path";
 import type { ApiModel } from "../../model/api-model.js";
@@ -7,7 +7,7 @@ import { typescript } from "../../render/typescript.js";
 import { withHeader } from "../header.js";
 import { type SchemaFileRequest, schemaFileView } from "./view.js";
 
-/** Returns the text of the file. `templates` are the folders in which the template is searched for. */
+/** Returns the text of a file with all types. `templates`: the folders that may contain the template. */
 export async function schemaFile(
   model: ApiModel,
   templates: readonly string[],

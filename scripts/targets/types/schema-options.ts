@@ -1,4 +1,4 @@
-// Applies options of `specloom types` to the schemas of a model, so that types differ from the document.
+// Applies options of `specloom types` to a model: types then differ from the document in the chosen way.
 import { valueFor } from "../../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema, Parameter, PathItem } from "../../model/api-model.js";
@@ -8,21 +8,20 @@ import { unnamedMembers } from "../../openapi/keywords/groups.js";
 import { type JsonSchema, listOf, mapOf, namesOf, openSchema } from "../../schema/schema.js";
 import { withParts } from "../../schema/walk.js";
 
-/** The options that change schemas. */
 export interface SchemaOptions {
   /** Whether deprecated operations, parameters, headers and properties are left out. */
   readonly excludeDeprecated?: boolean;
-  /** Whether properties with a default are required. */
+  /** True if properties with a default are required. */
   readonly defaultNonNullable?: boolean;
-  /** Whether all properties of a schema without `required` become required. */
+  /** True if a schema without `required` requires all of its properties. */
   readonly propertiesRequiredByDefault?: boolean;
-  /** Whether objects may have undeclared members if the schema does not say otherwise. */
+  /** True if objects may have undeclared members, unless the schema forbids them. */
   readonly additionalProperties?: boolean;
-  /** Whether short arrays become tuples of the lengths that `minItems` and `maxItems` allow. */
+  /** True if short arrays become tuples, with the lengths that `minItems` and `maxItems` allow. */
   readonly arrayLength?: boolean;
 }
 
-/** Maximum number of items in the tuples of one schema, as in openapi-typescript. */
+/** Maximum number of items in all tuples of one schema, as in openapi-typescript. */
 const mostItems = 29;
 
 /** Returns the model with the options applied; the given model if no option is set. */

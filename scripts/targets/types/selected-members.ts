@@ -1,4 +1,4 @@
-// Adds discriminator properties to named schemas like openapi-typescript, even if no union selects them.
+// Adds discriminator properties to named schemas, even to those in no union. openapi-typescript does the same.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";
@@ -60,8 +60,8 @@ function selectedIn(model: ApiModel): ReadonlyMap<string, Selected> {
 }
 
 /**
- * Returns the discriminator properties. A schema also gets the values of its subtypes, because each subtype must match
- * the schema.
+ * Returns the discriminator properties of all schemas. A schema also gets the values of its subtypes, because each
+ * subtype must match the schema.
  */
 function withExtending(
   selected: ReadonlyMap<string, Selected>,
@@ -107,7 +107,7 @@ function tagged(schema: JsonSchema, { property, values }: Selected): JsonSchema 
   return schemaFrom({ ...schema, properties: withMember(schema, tag), required });
 }
 
-/** Returns the properties of a schema with the discriminator property added or replaced, in unchanged order. */
+/** Returns the properties of a schema in unchanged order, with the discriminator property added or replaced. */
 function withMember(schema: JsonObject, tag: JsonObject): JsonObject {
   const properties: JsonObject = Object.create(null);
   for (const all of [mapOf(schema, "properties"), tag]) {

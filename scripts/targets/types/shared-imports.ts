@@ -1,4 +1,4 @@
-// Prints the lines that import and re-export types of a shared file into the types of a document.
+// Prints lines of a document's types: they import and re-export types of a shared file.
 
 import { type Code, code } from "../../render/code.js";
 import type { ImportSpecifiers } from "../../render/import-specifiers.js";
@@ -6,7 +6,7 @@ import { ident, str } from "../../render/typescript.js";
 import { width } from "../../typescript/layout.js";
 import type { SharedTypes } from "./shared-schemas.js";
 
-/** Returns the lines for one shared file: types, and constants if there are any. */
+/** Returns the lines for a shared file: imports of types, and of constants if there are any. */
 export function sharedImports(
   { module, imported }: SharedTypes,
   imports: ImportSpecifiers,

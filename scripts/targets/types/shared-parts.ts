@@ -1,4 +1,5 @@
-// Types of responses that several operations share. Each type is declared once, and referred to by name.
+// Finds types of responses that several operations share. Each shared type is declared once, and operations refer to it
+// by name.
 
 import { valueFor } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
@@ -23,10 +24,10 @@ interface Decision {
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
-/** Creates the type of headers. */
+/** Returns the type of some headers. */
 type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 
-/** The shared types of an API's responses. */
+/** The types that several responses share. */
 export class SharedParts {
   readonly #headers = new Map<string, SharedPart>();
   readonly #responses = new Map<string, SharedPart>();
@@ -57,7 +58,7 @@ export class SharedParts {
     this.#uses = uses;
   }
 
-  /** Returns the type of a response's headers: a reference if other responses have equal headers. */
+  /** Returns the type of headers. If other responses have equal headers, this is a reference. */
   headers(headers: readonly Header[], type: TypeSchema): TypeSchema {
     const key = JSON.stringify(type);
     if (this.#isOnce(key)) return type;
@@ -69,7 +70,7 @@ export class SharedParts {
     });
   }
 
-  /** Returns the output type for a response: a reference to a component if other operations use it, too. */
+  /** Returns the output type of a response. If other operations use the same component, this is a reference. */
   response(
     response: Response,
     all: readonly Response[],
@@ -88,7 +89,7 @@ export class SharedParts {
     ];
   }
 
-  /** All shared types that are used. */
+  /** All shared types to which something refers. */
   get declared(): SharedPart[] {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
@@ -128,7 +129,7 @@ export class SharedParts {
   }
 }
 
-/** A type that gets a name if several responses have it. */
+/** A type that gets its preferred name if several responses have it. */
 interface Preferred {
   readonly preferred: string;
   readonly content: Omit<SharedPart, "name">;

@@ -17,24 +17,24 @@ export interface SharedTypes {
   /** The module path without extension, as `types/index.ts` of the document imports it. */
   readonly module: string;
   readonly imported: readonly ImportedType[];
-  /** The names of the document's types that differ from the types of the shared file. */
+  /** Names of types in the document that differ from the type of the same name in the shared file. */
   readonly differing: readonly string[];
 }
 
-/** An imported type, or an imported constant with the name of the type. */
+/** A type that is imported, or a constant with the name of the type. */
 export interface ImportedType {
   /** The name of the type's schema in the model of the document. */
   readonly schema: string;
   readonly typeName: string;
   /** The name of the schema's type in the imported module. */
   readonly exported: string;
-  /** Whether a constant has the name of the type. */
+  /** True if a constant has the same name as the type. */
   readonly isValue: boolean;
-  /** The names of constants for enums inside the type. */
+  /** Names of constants for enums inside the type. */
   readonly constants: readonly string[];
 }
 
-/** A model, and the file and JSON Pointer of each of its schemas. */
+/** A model in which the file and the JSON Pointer of each schema are known. */
 export interface PlacedModel {
   readonly model: ApiModel;
   readonly enums: TargetOptions["enums"];
@@ -42,8 +42,8 @@ export interface PlacedModel {
 }
 
 /**
- * Compares the types of schemas that have equal files and JSON Pointers in both models. Returns the equal types, and
- * the names of types that differ. If the config's types for formats differ, no type counts as equal.
+ * Compares the types of schemas that come from the same file and JSON Pointer. Returns the types that are equal, and
+ * the names of types that differ. If the types for formats in the config differ, no types count as equal.
  */
 export function comparedTypes(
   own: PlacedModel,
@@ -60,7 +60,7 @@ export function comparedTypes(
     if (!hasSameFormats || others.get(place)?.text !== text) unequal.add(place);
     for (const to of refersTo) addTo(users, to, place);
   }
-  // A type that refers to a differing type differs, too. The set `unequal` grows during the loop, so that indirect
+  // A type differs if it refers to a type that differs. The set `unequal` grows during the loop, so that indirect
   // references count, too.
   for (const place of unequal) for (const user of users.get(place) ?? []) unequal.add(user);
   const equal = new Map<string, ImportedType>();
@@ -78,7 +78,7 @@ export function comparedTypes(
 /** Stands for the position of a type that only one document has, such as a request or response variant. */
 const nowhere = "";
 
-/** A type for comparison, in which references are replaced by file and JSON Pointer. */
+/** A type whose references are replaced by file and JSON Pointer, so that it can be compared. */
 interface PlacedType {
   readonly schema: NamedSchema;
   readonly text: string;

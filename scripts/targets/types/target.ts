@@ -1,5 +1,5 @@
-// The files of types: named types, the format of openapi-typescript, and ranges of status codes. If the client converts
-// dates, another file has the types that contain dates.
+// Creates the files of types: named types, types in the format of openapi-typescript, and status code ranges. Types
+// that contain dates are in a separate file, if the client converts dates.
 import { dateView } from "../../model/dates/view.js";
 import type { Int64Places } from "../../model/int64/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
@@ -44,8 +44,8 @@ export const generateTypes: Target = async (input) => {
 };
 
 /**
- * Returns `openapi.ts`. Users of these types do not know the positions of 64-bit integers, so the integers are numbers
- * in `openapi.ts`.
+ * Returns `openapi.ts`. The integers are numbers in `openapi.ts`, because its users do not know the positions of 64-bit
+ * integers.
  */
 function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Artifact {
   if (input.int64 === undefined) return files.printed("openapi.ts", view);
@@ -62,7 +62,7 @@ function int64View({ named }: Int64Places) {
   };
 }
 
-/** Returns whether another generated target reads or writes multipart bodies with unnamed parts. */
+/** Returns whether a generated target sends or reads multipart bodies with unnamed parts. */
 function usesMultipart({ model, targets }: TargetInput): boolean {
   const isRead = targets === undefined || targets.some((target) => programs.has(target));
   return isRead && hasPartsByPosition(model);

@@ -1,4 +1,4 @@
-// Data for the type templates: every declaration with its name, comment and text.
+// Data for the type templates: the name, comment and code of each declaration.
 
 import type { ApiModel, NamedSchema, Operation } from "../../model/api-model.js";
 import { keyOf } from "../../model/names/name-lock.js";
@@ -37,7 +37,7 @@ export interface DeclarationView {
 export interface SchemaView extends DeclarationView {
   /** `const Name = { … } as const;` */
   readonly constant: Code | undefined;
-  /** The constants of enums inside the schema. */
+  /** Constants of enums inside the schema. */
   readonly constants: readonly ConstantView[];
 }
 
@@ -54,7 +54,7 @@ interface UsesFormats {
 
 /** Data for the template of `index.ts`. */
 export interface IndexView extends UsesFormats {
-  /** The lines that import and export types of shared files. */
+  /** The lines that import and re-export shared types. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
   /** Types of responses that several operations share. Types that responses share are not exported. */
@@ -64,7 +64,7 @@ export interface IndexView extends UsesFormats {
     readonly declarations: readonly DeclarationView[];
     readonly constants: readonly ConstantView[];
   }[];
-  /** Whether a response's status is a range of status codes, whose type is in `status.ts`. */
+  /** True if a response has a range of status codes, whose type is in `status.ts`. */
   readonly usesStatusClasses: boolean;
   readonly hasDeclarations: boolean;
 }
@@ -157,7 +157,7 @@ export function typesView(
   };
 }
 
-/** The printers of the types of operations. */
+/** Printers for the types of operations. */
 interface OperationPrinting {
   readonly types: OperationTypes;
   readonly names: TypePrinter;
@@ -190,12 +190,13 @@ function declarationsOf(
   return printed.result;
 }
 
-/** Data for the template of `schema.ts`: all types in one module. */
+/** Data for the template of `schema.ts`, a single module with all types. */
 export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   /** The lines that import the config's types for formats. */
   readonly imports: readonly { readonly line: Code }[];
   /**
-   * Whether the config defines types for formats. A program must convert values to these types after it parses JSON.
+   * Whether the config defines types for formats. Programs must convert values to these types, because JSON does not
+   * contain them.
    */
   readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];
@@ -203,19 +204,19 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 
 /** The options of the file that `specloom types` writes. */
 export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
-  /** Whether types equal those of openapi-typescript, even if the types of client calls then differ. */
+  /** True if types equal those of openapi-typescript, even though calls of a client may then have other types. */
   readonly compatible?: boolean;
-  /** Whether `paths`, `components` and so on are type aliases. */
+  /** True if `paths`, `components` and so on are type aliases. */
   readonly exportType?: boolean;
-  /** Whether object schemas become interfaces. */
+  /** True if object schemas become interfaces. */
   readonly interfaces?: boolean;
-  /** Whether enums are TypeScript enums. */
+  /** True if enums become TypeScript enums. */
   readonly enum?: boolean;
-  /** Whether components also become separate types. */
+  /** True if components also become separate types. */
   readonly rootTypes?: boolean;
   /** Whether paths with parameters become template literal types. */
   readonly pathParamsAsTypes?: boolean;
-  /** Whether objects without declared members allow any member (default: yes). */
+  /** True (the default) if objects without declared members allow any member. */
   readonly emptyObjectsUnknown?: boolean;
 }
 
@@ -224,7 +225,7 @@ export interface SchemaFileRequest extends SchemaFileOptions {
   readonly formatTypes?: FormatTypes;
 }
 
-/** Names of the types that each file declares. */
+/** Names of types that each such file declares. */
 const documentTypes = ["paths", "webhooks", "components", "operations", "$defs"] as const;
 
 /** Returns the data for the file that `specloom types` writes. */
@@ -267,7 +268,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   };
 }
 
-/** Returns the config's types for strings with a format. Types for formats of numbers are not used. */
+/** Returns the config's types for formats of strings. Types for formats of numbers are not used. */
 export function typesOfTexts(types: FormatTypes): TypeOfFormat {
   const all = typesOfFormats(types);
   return (format, type) => (type === "string" ? all(format, type) : undefined);
@@ -277,7 +278,7 @@ function typesOfFormats(types: FormatTypes): TypeOfFormat {
   return (format) => (Object.hasOwn(types, format) ? formatType(format) : undefined);
 }
 
-/** Returns the text of a type in the generated `formats.ts`; `undefined` for other names. */
+/** Returns the code for a type of `formats.ts`; `undefined` for other names. */
 export function printFormat(name: string, modules: Modules<"formats">): string | undefined {
   const format = formatIn(name);
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));

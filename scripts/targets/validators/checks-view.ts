@@ -1,8 +1,10 @@
-// Data for the templates with checking functions: `schemas.js` of the validators, `checks.js` of Zod.
+// Data for templates with compiled functions: `schemas.js` of the validators, and `checks.js` of Zod.
 import { type Code, code } from "../../render/code.js";
 import type { Finished } from "./schema-functions.js";
 
-/** The functions, and their imports from `schema-checks.js`, `formats.js` and `pattern-table.js`. */
+/**
+ * The compiled functions, and the names that they import from `schema-checks.js`, `formats.js` and `pattern-table.js`.
+ */
 export interface ChecksView {
   readonly functions: readonly { readonly name: string; readonly code: Code }[];
   readonly helpers: readonly string[];

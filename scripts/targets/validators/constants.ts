@@ -1,4 +1,4 @@
-// The constants that a generated function declares outside of its body: lists of allowed values, and patterns.
+// Collects constants that generated functions declare outside of their bodies: sets of values, and patterns.
 
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
@@ -11,7 +11,8 @@ import { wrapped } from "./layout.js";
 import { quoted } from "./words.js";
 
 /**
- * The constants of one function. Equal constants are declared once; their names begin with the name of the function.
+ * The constants that one function uses. Equal constants are declared once. Their names begin with the name of the
+ * function.
  */
 export class Constants {
   readonly #owner: string;
@@ -28,19 +29,19 @@ export class Constants {
     this.#matchings = matchings;
   }
 
-  /** Returns the name of a constant: a set of scalars. */
+  /** Declares a set of scalars, and returns its name. */
   set(values: readonly JsonValue[]): Code {
     return this.#constant("values", `/* @__PURE__ */ new Set(${json(values)})`);
   }
 
-  /** Returns the name of a constant with any JSON value. */
+  /** Declares a JSON value, and returns its name. */
   value(value: JsonValue): Code {
     return this.#constant("value", json(value));
   }
 
   /**
-   * Returns the name of a constant: a regular expression, or a table if a text of at most `maxLength` characters could
-   * take exponential time.
+   * Declares a regular expression, and returns its name. If matching `maxLength` characters could take too long,
+   * declares a table instead.
    */
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);

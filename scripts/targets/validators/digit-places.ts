@@ -1,4 +1,4 @@
-// Prints the positions of 64-bit integers that are strings, in bodies that arrive item by item.
+// Prints the positions of 64-bit integers in bodies that arrive item by item. These integers are strings in programs.
 
 import type { MediaType, Operation } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";
@@ -12,7 +12,7 @@ export interface TableOptions {
   readonly int64?: Int64Places | undefined;
 }
 
-/** Prints the positions of integers in each item of a body. */
+/** Prints the positions of integers in the items of a body. */
 export type PlaceOf = (content: MediaType) => string | undefined;
 
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
@@ -24,8 +24,8 @@ export class DigitPlaces {
   readonly #isShared: () => boolean;
 
   /**
-   * `module`: the name under which tables of operations import the module with the positions. `isShared`: whether the
-   * current table belongs to a component.
+   * `module`: the local name of the module with the positions, in tables of operations. `isShared`: returns true while
+   * the table of a component is printed.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;

@@ -1,4 +1,5 @@
-// Tables of forms for the generated validators: the fields, and how each field's text is converted (OAS 3.1 §4.8.15).
+// Prints tables of forms, which generated validators read: the fields, and the conversion of each field's text (OAS 3.1
+// §4.8.15).
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";
@@ -12,7 +13,7 @@ import type { Shape } from "../../schema/text-shape.js";
 import { literal, type Member } from "./literal.js";
 import { shapeText, written } from "./style-and-shape.js";
 
-/** The fields of a form, and the `Shape` of undeclared fields. */
+/** The fields of a form, as code, and the `Shape` of undeclared fields. */
 export interface FormTable {
   readonly fields: readonly string[];
   readonly rest: string | undefined;
@@ -26,8 +27,8 @@ interface Reading {
 }
 
 /**
- * Returns the table of a form; `undefined` if its schema allows no object. In `schema`, binary fields are marked as
- * bytes.
+ * Returns the table of a form; `undefined` if its schema allows no objects. `schema`: the schema in which binary fields
+ * are marked.
  */
 export function formTable(
   { mediaType, encoding }: MediaType,
@@ -72,8 +73,8 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
 }
 
 /**
- * Returns the table members for a multipart part, which is JSON, text or a file. `style` applies to urlencoded forms
- * only.
+ * Returns the members of a table for a part of a multipart body: JSON, a text or a file. `style` applies to urlencoded
+ * forms only.
  */
 function partMembers(
   field: Shape,
@@ -94,7 +95,7 @@ function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);
 }
 
-/** Returns the table members for a form field, which is converted like a query parameter. */
+/** Returns the members of a table for a form field, which is converted like a query parameter. */
 function fieldMembers(field: Shape, declared: Declared, named: Reading["named"]): Member[] {
   const { style = "form", explode = style === "form" } = declared;
   if (isJsonDocument(declared)) {

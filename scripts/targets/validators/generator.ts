@@ -8,16 +8,16 @@ type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "
   Parameters<CodeGen[Method]>;
 
 /**
- * Names of variables for the values of properties, keyed by property name. All functions of a document share one
- * `PropertyNames`.
+ * Names of variables for the values of properties, keyed by property name. All functions of a document use the same
+ * names.
  */
 export type PropertyNames = Map<string, string>;
 
-/** Ajv's code generator, with readable names and imported helpers. */
+/** Ajv's code generator. It uses readable names, and imports helpers. */
 export class Generator extends CodeGen {
   readonly #import: (helper: string) => void;
   readonly #propertyNames: PropertyNames;
-  /** The number of uses of each variable name. */
+  /** How often each variable name has been used. */
   readonly #given = new Map<string, number>();
 
   constructor(ajv: Ajv2020, use: (helper: string) => void, names: PropertyNames) {
@@ -68,8 +68,8 @@ export class Generator extends CodeGen {
   }
 
   /**
-   * Optimizes the code like Ajv's `optimize`, but counts the uses of each name only once. Ajv's method counts the names
-   * of nested blocks repeatedly.
+   * Removes unused code like Ajv's `optimize`, but counts each use of a name only once. Ajv itself counts the uses in
+   * nested blocks repeatedly.
    */
   override optimize(): void {
     const { _root: root, _constants: constants } = this as unknown as Internals;
@@ -108,7 +108,7 @@ interface Internals {
   readonly _constants: unknown;
 }
 
-/** Properties of Ajv's statements that contain nested blocks, and properties that contain expressions. */
+/** Properties of Ajv's statements. `blocks` contain nested statements, and `expressions` contain expressions. */
 const blocks = ["else", "catch", "finally"];
 const expressions = ["condition", "iteration", "from", "to", "iterable"];
 
@@ -142,7 +142,7 @@ const used = new Set([
 
 const longest = 40;
 
-/** Returns the variable name for a member or item, from its code: `createdAt` for `data.created_at`. */
+/** Returns a variable name for the code of a member or item: `createdAt` for `data.created_at`. */
 function partName(code: string, known: PropertyNames): string {
   const [, property, index] = /(?:\.([\w$]+)|\[(\w+)\])$/.exec(code) ?? [];
   if (index !== undefined) return /^(?:\d|index)/.test(index) ? "item" : "member";
@@ -152,7 +152,7 @@ function partName(code: string, known: PropertyNames): string {
 
 function propertyName(property: string): string {
   const name = lowerFirst(typeNameFor(property));
-  // Functions that check schemas have names that begin with `is`, so the name of a variable must not begin with `is`.
+  // A variable name must not begin with `is`, because the names of functions that check schemas begin with `is`.
   const isFree = !used.has(name) && !isReserved(name) && !/^is(?![a-z])/.test(name);
   return isFree && functionNameFor(name) === name ? name : `given${typeNameFor(property)}`;
 }

@@ -3,8 +3,8 @@
 const widest = 100;
 
 /**
- * Returns the code with two spaces of indentation for each block, and with `else` after the closing brace. Only white
- * space changes, and commas are added after the last of several lines.
+ * Returns the code with two spaces for each level of nesting. `else` follows the closing brace. Only white space
+ * changes, and a comma is added after the last item if items are on several lines.
  */
 export function indented(code: string, depth: number): string {
   // The pieces are joined at the end, because V8 would copy a growing string each time its end is read.
@@ -29,14 +29,14 @@ export function indented(code: string, depth: number): string {
 
 const counting = /^for\((let \w+)=(\d+|\w+); (\w+)<([\w$.]+); (\w+\+\+)\)\{$/;
 
-/** Adds the spaces to a line that Ajv omits. Ajv omits spaces only in lines that open a block. */
+/** Adds the spaces that Ajv omits. Ajv omits spaces only in lines that open a block. */
 function spaced(line: string): string {
   if (!line.endsWith("{")) return line;
   const counted = line.replace(counting, "for ($1 = $2; $3 < $4; $5) {");
   return counted.replace(/^((?:else )?if|for)\(/, "$1 (").replace(/([^ ])\{$/, "$1 {");
 }
 
-/** Returns a line; if it is long, it is divided into several lines. */
+/** Returns the line, or several lines if it is too long. */
 export function wrapped(line: string, level: number): string {
   const start = "  ".repeat(level);
   const group = start.length + line.length > widest ? outermost(line) : undefined;
@@ -59,7 +59,7 @@ export function wrapped(line: string, level: number): string {
   ].join("\n");
 }
 
-/** Returns lines with several short items each. */
+/** Returns lines with as many items as fit into each. */
 function filled(items: readonly string[], level: number): readonly string[] {
   const lines: string[] = [];
   for (const item of items) {
@@ -71,7 +71,7 @@ function filled(items: readonly string[], level: number): readonly string[] {
   return lines;
 }
 
-/** Returns the longest outermost pair of brackets. */
+/** Returns the longest pair of brackets that is not inside other brackets. */
 function outermost(line: string): { open: number; close: number } | undefined {
   let found: { open: number; close: number } | undefined;
   let depth = 0;
@@ -89,8 +89,8 @@ function outermost(line: string): { open: number; close: number } | undefined {
 }
 
 /**
- * Splits a text at separators that are outside of brackets. With `keep`, each separator stays at the end of the
- * preceding piece.
+ * Splits a text at separators that are outside of brackets. `keep`: each separator stays at the end of the piece before
+ * it.
  */
 function split(text: string, separators: readonly string[], keep = false): string[] {
   const parts: string[] = [];
@@ -107,7 +107,7 @@ function split(text: string, separators: readonly string[], keep = false): strin
   return [...parts, text.slice(from)];
 }
 
-/** Yields the characters of code that are outside of string literals. */
+/** Yields the characters outside of string literals. */
 function* codeOf(code: string): Generator<readonly [at: number, character: string]> {
   for (let at = 0; at < code.length; at++) {
     if (code[at] !== '"') yield [at, code[at] as string];

@@ -1,7 +1,7 @@
 // Prints object and array literals for the tables: short ones on one line, others with one line for each member.
 import { memberLines } from "../../render/typescript.js";
 
-/** A key and the text of its value. A member without text is omitted. */
+/** The key of a member, and the code of its value. A member with the value `undefined` is left out. */
 export type Member = readonly [name: string, text: string | undefined];
 
 /** Returns an object literal. */

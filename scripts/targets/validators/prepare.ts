@@ -1,4 +1,4 @@
-// Prepares a schema for Ajv: keywords grouped by type, and references by name.
+// Prepares schemas for Ajv: groups keywords by type, and replaces references by names.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isInt64Text } from "../../model/int64/leaf.js";
@@ -29,25 +29,25 @@ import {
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type TagValue, tagOf } from "../../schema/tag.js";
 
-/** A schema in the form that `vocabulary/*.ts` compiles. `{}` matches every value. */
+/** A schema after preparation: `vocabulary/*.ts` compiles it. The prepared schema `{}` matches every value. */
 export interface Prepared {
   [keyword: string]: unknown;
 }
 
-/** The assertions about a value, grouped by its type. */
+/** The keywords of a schema, grouped by the types of values to which they apply. */
 export interface ByType {
-  /** The allowed types; absent if all types are allowed. */
+  /** The types that values may have; absent if all types are allowed. */
   readonly allowed?: readonly string[];
-  /** Assertions for each type. */
+  /** For each type, the keywords that apply to it. */
   readonly parts: Readonly<Record<string, Prepared>>;
 }
 
-/** The union member that each discriminator value selects. */
+/** A union, with the values that select each member. */
 export interface Tagged {
   /** The keyword that the error names if the discriminator value selects no member. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
-  /** For each entry of `members`, the discriminator values that select it. */
+  /** For each member, the discriminator values that select it. */
   readonly values: readonly (readonly TagValue[])[];
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
@@ -63,7 +63,7 @@ export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Keywords whose value is copied unchanged. */
+/** Keywords whose value needs no preparation. */
 const plain = new Set(
   namesOf(
     ({ name, behavior, until }) =>
@@ -86,7 +86,7 @@ const any = new Set(
 );
 
 /**
- * The names of the schemas between a schema with `unevaluatedProperties` or `unevaluatedItems` and the current schema.
+ * The names of the schemas that were entered since the nearest `unevaluatedProperties` or `unevaluatedItems`.
  * `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;
@@ -95,7 +95,7 @@ type Trail = ReadonlySet<string> | undefined;
 export class Preparation {
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** Prepared schemas that must track evaluated properties or items. */
+  /** Prepared schemas whose evaluated properties and items must be known. */
   readonly #followed = new WeakSet<Prepared>();
   #hasUnevaluated = false;
 
@@ -112,7 +112,7 @@ export class Preparation {
     return prepared;
   }
 
-  /** Returns whether a prepared schema must track evaluated properties or items. */
+  /** Returns whether the evaluated properties and items of a prepared schema must be known. */
   isFollowed(prepared: Prepared): boolean {
     return this.#followed.has(prepared);
   }
@@ -202,8 +202,8 @@ export class Preparation {
   }
 
   /**
-   * Adds a reference to the prepared schema. If evaluated members must be tracked, the target is compiled in place of
-   * the reference.
+   * Adds the keyword `$ref` to the prepared schema. If evaluated members must be known, the prepared target is added
+   * instead of the reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
@@ -217,7 +217,9 @@ export class Preparation {
     }
   }
 
-  /** Returns a union whose members a discriminator property selects. Validators check only the selected member. */
+  /**
+   * Returns a union in which a discriminator property selects one member. Validators check only the selected member.
+   */
   #tagged(schema: JsonObject, trail: Trail): Tagged | undefined {
     const keyword = unionKeyword(schema);
     const tag = tagOf(schema, keyword, this.#scope);
@@ -238,8 +240,8 @@ export class Preparation {
   }
 
   /**
-   * Adds a union of a schema and null. The validator checks for null instead of trying both alternatives, so the error
-   * message lists no alternatives.
+   * If a union has only one schema and null, replaces the union by the keyword `nullOr`. The validator checks for null
+   * instead of trying both alternatives, so the error message lists no alternatives.
    */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {
@@ -266,7 +268,7 @@ function digitsFor(type: JsonValue): JsonValue {
   return type === "string" ? "digits" : type;
 }
 
-/** Returns the limits of an integer. */
+/** Returns the keywords that limit an integer. */
 function boundsIn(schema: JsonObject): JsonObject {
   const names = keywordsOfNumbers.filter((name) => typeof own(schema, name) === "number");
   return Object.fromEntries(names.map((name) => [name, schema[name] as JsonValue]));

@@ -1,15 +1,15 @@
-// Finds the schemas whose functions must cache results, because they may check one value repeatedly.
+// Finds schemas that may check one value repeatedly, so that their functions must remember results.
 import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
-/** Maximum number of checks of one value. Functions that exceed this number cache their results. */
+/** Maximum number of checks of one value by named schemas. Functions that exceed this number cache their results. */
 const mostChecks = 1_000;
 
 /**
- * Returns the names of schemas whose functions cache results. With the cache, validation takes time linear in the size
- * of the value. Without the cache, a recursive schema that checks a member twice would double the time with each level
- * of the value. `roots` are unnamed schemas; `find` returns named schemas.
+ * Returns the names of schemas whose functions remember their results. With remembered results, validation takes time
+ * linear in the size of the value. Without them, a recursive schema that checks a member twice would double the time
+ * with each level of the value. `roots`: unnamed schemas. `find`: returns a named schema.
  */
 export function repeated(
   roots: readonly Prepared[],
@@ -25,7 +25,7 @@ export function repeated(
   for (const group of groupsIn(inPlace)) {
     if (isClosed(group, inPlace)) for (const name of group) remembering.add(name);
   }
-  // The schemas that a schema calls are processed before this schema.
+  // Schemas come after the schemas that they call.
   for (const group of groupsIn(calls)) {
     const members = new Set(group);
     const clash = (some: ReadonlySet<string>, others: ReadonlySet<string>) => {
@@ -56,7 +56,7 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
   return stronglyConnected(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
-/** Returns the calls between schemas: calls for the value itself (`inPlace`), and all calls. */
+/** Returns which schemas call which: for the same value (`inPlace`), and for any value. */
 function graph(
   roots: readonly Prepared[],
   find: (name: string) => Prepared,

@@ -1,4 +1,4 @@
-// The functions of `schemas.js`: one function for each used schema, named or unnamed, without duplicates.
+// Creates the functions of `schemas.js`: one for each schema that is used. Equal unnamed schemas share a function.
 
 import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
@@ -20,14 +20,13 @@ import { isShownByReading } from "./shown-by-reading.js";
 import { makeAjv, type Surroundings } from "./vocabulary/index.js";
 import { errors } from "./vocabulary/print.js";
 
-/** One function of the generated module. */
 export interface SchemaFunction {
   readonly name: string;
-  /** The code of the function and of its constants. */
+  /** The code of the function, including its constants. */
   readonly code: string;
 }
 
-/** The functions of a module, and the imports that they need. */
+/** All functions of a module, with the imports that they need. */
 export interface Finished {
   readonly functions: readonly SchemaFunction[];
   readonly helpers: ReadonlySet<string>;
@@ -47,7 +46,7 @@ export class SchemaFunctions {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #preparation: Preparation;
   readonly #ajv: Ajv2020;
-  /** Function names, keyed by schema name, or by the JSON text of an unnamed schema. */
+  /** Names of functions, keyed by schema name. For an unnamed schema, the key is its JSON text. */
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
   readonly #used: Set<string>;
@@ -87,13 +86,13 @@ export class SchemaFunctions {
       constants: this.#constants,
     };
     this.#ajv = makeAjv(() => ({ ...surroundings, constants: this.#constants }));
-    // Functions of named schemas get their names first, in document order.
+    // Named schemas reserve the names of their functions before unnamed schemas get names.
     for (const schema of schemas) this.#used.add(`is${schema.typeName}`);
   }
 
   /**
-   * Returns the function that checks `schema`; `undefined` if every value matches. `preferred` is the function name for
-   * an unnamed schema.
+   * Returns the name of the function that checks `schema`; `undefined` if every value matches. `preferred`: the
+   * function's name if the schema has no name.
    */
   functionFor(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionFor(written, preferred);
@@ -103,8 +102,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Returns the function for a value that was converted from text according to the schema's shape. The conversion from
-   * text has already checked the types.
+   * Returns the name of the function for a value that was converted from text. Types are not checked again, because the
+   * conversion from text has already checked them.
    */
   functionForRead(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionForRead(written, preferred);
@@ -208,7 +207,7 @@ export class SchemaFunctions {
     return compiled.code;
   }
 
-  /** Requests the functions that a cached function calls; returns whether their names are unchanged. */
+  /** Requests the functions that a cached function calls. Returns whether they still have the same names. */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(
       ([schema, given]) => this.#schemas.has(schema) && this.#named(schema) === given,
@@ -245,7 +244,7 @@ export class SchemaFunctions {
   }
 }
 
-/** The functions with format checks, and the cached functions of earlier runs. */
+/** The functions with format checks, and functions that earlier runs compiled. */
 interface Others {
   readonly checking?: SchemaFunctions;
   readonly earlier?: EarlierFunctions | undefined;
@@ -286,7 +285,7 @@ function contextOf(
     schemaPath: nil,
     errSchemaPath: "",
     errorPath: _`""` as Code,
-    // The paths that Ajv computes are not printed, so Ajv may use the JavaScript syntax for paths, which is faster.
+    // Ajv's own paths are not printed. Therefore the faster JavaScript syntax is chosen for them.
     opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
     self: ajv,
   };

@@ -1,7 +1,7 @@
-// Decides whether a value that was converted from text needs further checks (see `schema/text-shape.ts`).
+// Decides whether a value still needs checks after its conversion from text (see `schema/text-shape.ts`).
 import type { Prepared } from "./prepare.js";
 
-/** Returns true if the conversion from text has already checked all keywords of the prepared schema. */
+/** Returns true if the conversion from text has already checked everything that the prepared schema requires. */
 export function isShownByReading(prepared: Prepared): boolean {
   const [only, ...others] = Object.keys(prepared);
   if (only === undefined) return true;

@@ -42,18 +42,18 @@ export interface OperationView {
   readonly parameters: Code;
   readonly body: Code;
   readonly output: Code;
-  /** The operation's table, as an object literal. */
+  /** The table of the operation, as code. */
   readonly table: Code;
 }
 
-/** A parameter, header or response that the tables of several operations share. */
+/** A table that several operations share: of a parameter, a header or a response. */
 export interface ComponentView {
   readonly name: string;
   readonly type: "Parameter" | "ResponseTable";
   readonly table: Code;
 }
 
-/** Names that `index.ts` declares itself, renamed if an operation has the name. */
+/** Names that `index.ts` declares. If an operation has one of them, `index.ts` renames its own. */
 export const localNames = {
   types: "types",
   components: "components",
@@ -79,7 +79,7 @@ export class Tables {
   readonly #scope: Scope;
   readonly #hasProto: ReturnType<typeof protoFinder>;
   readonly #local: typeof localNames;
-  /** The number of uses of each parameter, header and response, keyed by JSON Pointer. */
+  /** How many operations use a parameter, header or response, keyed by JSON Pointer. */
   readonly #uses = new Map<string, number>();
   readonly #shared = new Map<string, string>();
   readonly #webhooks: ReadonlySet<Operation>;
@@ -113,7 +113,7 @@ export class Tables {
       operation.parameters.forEach(use);
       for (const response of operation.responses) {
         use(response);
-        // The elements of a shared response are printed once.
+        // Headers of a response are counted once, although several operations share the response.
         const key = this.#keyOf(response.pointer, operation);
         if (!responses.has(key)) response.headers.forEach(use);
         responses.add(key);
@@ -123,7 +123,7 @@ export class Tables {
 
   /** Compiles all requested functions. */
   finish(): Finished {
-    // Functions without format checks call only functions without format checks.
+    // The functions without format checks are finished first, because they may request functions of `#checking`.
     const more = this.#unformatted?.finish();
     const made = this.#checking.finish();
     if (more === undefined) return made;
@@ -144,7 +144,7 @@ export class Tables {
   }
 
   /**
-   * Returns the key of a parameter, header or response. A webhook needs its own tables for elements that it shares with
+   * Returns the key under which a table is shared. A webhook needs its own tables for elements that it shares with
    * operations, because its requests and responses are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
@@ -172,7 +172,9 @@ export class Tables {
     };
   }
 
-  /** Returns the function for a value that a program validates separately; `undefined` if every value matches. */
+  /**
+   * Returns the name of a function for a value that programs validate themselves; `undefined` if every value matches.
+   */
   functionFor(
     { schema, preferred }: { readonly schema: JsonSchema; readonly preferred: string },
     of: "request" | "response",

@@ -1,4 +1,4 @@
-// The files of the validators: the tables of operations, the functions of schemas, and run-time modules.
+// Creates the files of the validators: tables of operations, functions of schemas, and run-time modules.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target, TargetName } from "../target.js";

@@ -1,4 +1,4 @@
-// Values that programs can validate separately: named schemas, and each operation's parameters, bodies and responses.
+// Lists the values that programs can validate themselves: named schemas, parameters, bodies and responses.
 
 import { type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
@@ -29,14 +29,14 @@ export interface CheckedValue {
   readonly text: string;
   /** The type of the value in `types/`; `undefined` if it has none. */
   readonly type: Code | undefined;
-  /** The type of the value, as it is written inside another type. */
+  /** The code of the type for use inside another type. */
   readonly typeText: string | undefined;
   readonly schema: JsonSchema;
   /** How programs represent the value: as JSON, or as a multipart form. */
   readonly holding: "json" | "form";
-  /** The name of the value's function in `schemas.js`; `undefined` if every value matches. */
+  /** The name of the function that checks the value; `undefined` if every value matches. */
   readonly check: string | undefined;
-  /** The operation and status of the response, if the value is a response body. */
+  /** For a response body, the operation and the status. */
   readonly response?: { readonly operationId: string; readonly status: string };
 }
 
@@ -55,8 +55,8 @@ const imported = [
 ];
 
 /**
- * Returns the values of a model, and requests their functions from `tables`. Must be called after all operations were
- * printed. `taken`: names that the module already uses.
+ * Returns the values that programs can validate, and requests the functions for them. Call this after all operations
+ * were printed. `taken`: names that the module already uses.
  */
 export function valuesOf(
   model: ApiModel,
@@ -125,7 +125,7 @@ export function valuesOf(
   return list;
 }
 
-/** Returns the parameters of an operation, grouped by location, each group as an object schema. */
+/** Returns an object schema for each location of parameters. */
 function groupsOf({ parameters }: Operation) {
   return parameterGroups.flatMap(([place, title, suffix]) => {
     const group = parameters.filter((parameter) => parameter.in === place);
@@ -142,7 +142,7 @@ function groupsOf({ parameters }: Operation) {
   });
 }
 
-/** Returns the media type whose body programs represent as a value: JSON, or a form. */
+/** Returns the media type whose bodies are plain values in programs: JSON, or a form. */
 function heldOf(content: readonly MediaType[]): MediaType | undefined {
   const usual = defaultOf(content);
   const ofJson = content.filter(({ mediaType }) => isJson(mediaType));
@@ -164,9 +164,7 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
   return `NonNullable<Extract<${input}, { contentType?: ${str(mediaType)} }>["body"]>`;
 }
 
-/**
- * Returns the type of an unnamed response. For a range, the type is that of a status code that only the range covers.
- */
+/** Returns the type of an unnamed response. For a range, returns the type of a status code in the range. */
 function responseType(
   { typeName, responses }: Operation,
   status: string,

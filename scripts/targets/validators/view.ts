@@ -1,4 +1,4 @@
-// Data for the validator templates: each operation's table, and the functions to which it refers.
+// Data for the templates of validators: the table of each operation, and the functions for it.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { besides } from "../../model/names/names.js";
@@ -15,7 +15,7 @@ export interface ValidatorsView extends ChecksView {
   readonly operations: readonly OperationView[];
   readonly hasOperations: boolean;
   readonly hasFunctions: boolean;
-  /** Whether an operation's table refers to a function. */
+  /** True if the table of an operation refers to a function. */
   readonly namesFunctions: boolean;
   /** Parameters, headers and responses that several operations share. */
   readonly components: readonly ComponentView[];
@@ -31,20 +31,20 @@ export interface ValidatorsView extends ChecksView {
   readonly usesInt64: boolean;
   /** Names that `index.ts` declares itself, renamed if an operation has the name. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
-  /** The names under which `index.ts` imports exports of other files. */
+  /** Local names of exports that `index.ts` imports from other files. */
   readonly imported: Readonly<Record<"operation" | "OperationValidators", Code>>;
-  /** Types that `index.ts` re-exports, unless an operation has the name of the type. */
+  /** Whether `index.ts` re-exports a type. It does not if an operation has the name of the type. */
   readonly exports: Readonly<Record<(typeof exported)[number], boolean>>;
 }
 
 const exported = ["RawParameters", "Checked", "Issue", "OperationValidators"] as const;
 
-/** The tables of a model, before the functions are compiled. */
+/** The tables of a model. Their functions are not compiled yet. */
 export interface TablesOf {
   readonly tables: Tables;
   readonly operations: readonly OperationView[];
   readonly local: typeof localNames;
-  /** Names of operations, which other exports of `index.ts` must not have. */
+  /** Names of operations, which other exports must avoid. */
   readonly given: ReadonlySet<string>;
 }
 
@@ -69,7 +69,10 @@ export function tablesOf(
   };
 }
 
-/** Returns the data for the templates. `values`: true if the functions for `standard-schema/` are compiled, too. */
+/**
+ * Returns the data for the templates of validators. `values`: true if the functions for `standard-schema/` are
+ * compiled, too.
+ */
 export function viewOf(
   model: ApiModel,
   formats: Formats = "check",

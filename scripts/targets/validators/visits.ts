@@ -1,15 +1,15 @@
-// Finds the schemas that check a value, its members and its items, and the values that several schemas check.
+// Finds out which schemas check a value and the values inside it, and which values several schemas check.
 
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
 
-/** The checks of one value. */
+/** How often schemas check one value, and the values inside it. */
 export interface Visits {
-  /** The named schemas that check this value. */
+  /** The named schemas whose functions check this value. */
   readonly calls: Set<string>;
   /** The number of checks of this value. */
   weight: number;
-  /** Checks of members, member names and items. */
+  /** Checks of the members, member names and items of this value. */
   readonly parts: Map<string, Part>;
   /** Checks that may concern any member or item, such as those of `additionalProperties`. */
   readonly open: Part[];
@@ -20,7 +20,7 @@ interface Part {
   readonly visits: Visits;
 }
 
-/** A member, a member's name, or an item. */
+/** A position directly inside a value: a member, the name of a member, or an item. */
 interface Place {
   readonly of: "property" | "name" | "item";
   /** The name of the member, or the index of the item; absent for a group of members or items. */
@@ -29,15 +29,15 @@ interface Place {
   readonly except?: ReadonlySet<string> | number;
 }
 
-/** Callbacks for references to schemas. */
+/** Functions that are called for references to schemas. */
 export interface Callees {
-  /** Returns the number of checks that one call causes. */
+  /** Returns how many checks a call of the named schema causes. */
   weight(name: string): number;
   /** Called with two sets of schema names, if a schema of each set may check the same value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
-/** Returns the checks of a schema. */
+/** Returns how often a schema checks a value and the values inside it. */
 export function visitsOf(schema: Prepared, callees: Callees): Visits {
   const all = none();
   const reference = schema["$ref"] as string | undefined;
@@ -57,7 +57,7 @@ export function visitsOf(schema: Prepared, callees: Callees): Visits {
   return all;
 }
 
-/** Returns the largest number of checks of a single value, including those of enclosing values. */
+/** Returns the largest number of checks of any single value. */
 export function weightOf({ weight, parts }: Visits): number {
   let certain = 0;
   let open = 0;
@@ -68,7 +68,7 @@ export function weightOf({ weight, parts }: Visits): number {
   return weight + certain + open;
 }
 
-/** Returns all named schemas that check a value, its members or its items. */
+/** Returns the named schemas that check a value or anything inside it. */
 export function calledBy({ calls, parts }: Visits): Set<string> {
   const all = new Set(calls);
   for (const { visits } of parts.values()) for (const name of calledBy(visits)) all.add(name);
@@ -83,7 +83,7 @@ export interface Calls {
   readonly all: Set<string>;
 }
 
-/** Returns the named schemas that a schema calls. */
+/** Returns the named schemas to which a schema refers. */
 export function callsOf(schema: Prepared): Calls {
   const calls: Calls = { here: new Set(), all: new Set() };
   addCalls(schema, calls, true);

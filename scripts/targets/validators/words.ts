@@ -16,12 +16,12 @@ const nouns = new Map([
   ["bytes", "bytes"],
 ]);
 
-/** Returns `a string or null`. */
+/** Returns the types in words, such as `a string or null`. */
 export function ofTypes(types: readonly string[]): string {
   return alternatives(types.map((type) => nouns.get(type) ?? type));
 }
 
-/** Returns `no value` with the reason: the property is read-only in requests, or write-only in responses. */
+/** Returns `no value`. For a read-only or write-only property, adds this reason. */
 export function ofNothing(why: true | "readOnly" | "writeOnly"): string {
   if (why === true) return "no value";
   return `no value: it is ${why === "readOnly" ? "read-only" : "write-only"}`;

@@ -1,15 +1,14 @@
-// The files for webhooks: handlers, marks that distinguish webhooks, and a receiver for each platform.
+// Creates the files for webhooks: handlers, the data that distinguishes webhooks, and a receiver for each platform.
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
 const printed = ["index.ts", "node.ts", "fastify.ts", "handlers.ts", "webhooks.ts"] as const;
 
-/** Creates `webhooks/`: a receiver for the document's webhooks. */
 export const generateWebhooks: Target = async (input) => {
   const files = new TargetFiles("webhooks", input);
   const view = viewOf(input.model);
-  // The receiver needs modules of the server target, which a project without a server does not generate.
+  // If the target `server` is not generated, its modules are created here, because the receiver needs them.
   const server = input.targets?.includes("server") === true ? [] : serverModules(input);
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime(), ...server];
 };

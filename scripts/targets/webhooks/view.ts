@@ -1,4 +1,4 @@
-// Data for the webhook templates: the handler of each webhook, and the marks that distinguish it.
+// Data for the webhook templates: each webhook's handler, and the data that distinguishes its requests.
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
 import { scopeOf } from "../../model/schema.js";
@@ -10,7 +10,6 @@ import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { hasSeveralBodies, type MemberView, membersOf, usesTypes } from "../server/view.js";
 
-/** Data for every template of webhooks. */
 export interface WebhooksView {
   readonly hasTypes: boolean;
   readonly severalBodies: boolean;
@@ -36,9 +35,9 @@ interface WebhookView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly marks: readonly Mark[];
-  /** The handler of another webhook that the marks cannot distinguish from this webhook. */
+  /** The handler of another webhook whose requests may look the same. */
   readonly like: string | undefined;
-  /** The status of the response for a handler that returns nothing. */
+  /** The status of the response if the handler returns nothing. */
   readonly nothing: number | undefined;
 }
 
@@ -115,7 +114,9 @@ function responsesOf(webhook: Operation): WebhookView["responses"] {
   return responses;
 }
 
-/** Returns the first success status whose response needs no body and no header; `undefined` if there is none. */
+/**
+ * Returns the first success status whose response can be sent without a body and headers; `undefined` if there is none.
+ */
 function nothingOf(webhook: Operation): number | undefined {
   if (webhook.responses.length === 0) return 204;
   const bare = webhook.responses.filter(
@@ -146,7 +147,7 @@ function docOf(webhook: Operation, marks: readonly Mark[], like: string | undefi
   };
 }
 
-/** Maximum number of values of a header or member in a comment. */
+/** Maximum number of values that a comment lists for a header or member. */
 const mostListed = 3;
 
 function markText({ in: place, path, values }: Mark): string {

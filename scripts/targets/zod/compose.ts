@@ -1,5 +1,4 @@
-// Converts one schema to Zod: its own keywords, included schemas, alternatives, and keywords that only a validator can
-// check.
+// Converts one schema to Zod: keywords, included schemas and alternatives. A validator checks what Zod cannot express.
 import { type JsonObject, own } from "../../json/json.js";
 import { combinators, references, unions } from "../../openapi/keywords/groups.js";
 import { type Kinds, kind, kindsOf } from "../../schema/kinds.js";
@@ -13,7 +12,10 @@ import { unionOf } from "./unions.js";
 
 const composing: ReadonlySet<string> = new Set([...combinators, ...references, "discriminator"]);
 
-/** Returns the Zod code for one schema; `undefined` and a reason if Zod cannot express it. */
+/**
+ * Returns the Zod code for a schema. If Zod cannot express the schema, adds the reason to `why` and returns
+ * `undefined`.
+ */
 export function composed(
   schema: JsonObject,
   zod: ZodSchemas,
@@ -69,7 +71,7 @@ function partsOf(
     : parts;
 }
 
-/** One of several schemas, all of which a value must match. */
+/** One of several schemas that a value must all match. */
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;
@@ -119,7 +121,7 @@ function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas)
   });
 }
 
-/** Adds a validator for keywords that Zod cannot express. */
+/** Adds a validator for the keywords that Zod cannot express. */
 function withRest(
   base: Expression,
   schema: JsonObject,
@@ -132,7 +134,7 @@ function withRest(
   const isScalar = (kinds & (kind.object | kind.array)) === 0;
   const keywords = Object.keys(rest);
   why.push(keywords[0] ?? "");
-  // Zod drops members of an object before the validator can see them.
+  // Zod would drop members of an object before the validator sees them.
   if (!isScalar && (base.shape === undefined || base.name !== undefined || looksInside(rest))) {
     return undefined;
   }

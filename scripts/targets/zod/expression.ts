@@ -1,15 +1,15 @@
-// Represents a Zod schema: its code, and the data that is needed to combine it with other schemas.
+// A Zod schema: its code, and the data that is needed to combine it with other schemas.
 import type { TypeSchema } from "../../typescript/type.js";
 import { indented } from "./layout.js";
 
 /** A member of an object. */
 export interface MemberExpression {
-  /** The line of the member in an object literal. */
+  /** The code of the member in an object literal. */
   readonly text: string;
-  /** The type of the member's value, if the member is present. */
+  /** The type of the member's value. */
   readonly type: TypeSchema;
   readonly isRequired: boolean;
-  /** The values of `z.literal` or `z.enum`; `any text` for an unrestricted string. */
+  /** The only values that the member may have; `any text` for a string without restrictions. */
   readonly values: readonly unknown[] | "any text" | undefined;
 }
 
@@ -25,11 +25,11 @@ export interface Expression {
   readonly shape?: Shape;
   /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
-  /** The code of the object's members, for an unnamed object. */
+  /** The code of the members, for an object without a name. */
   readonly literal?: string;
-  /** The name of the constant, for a reference. */
+  /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;
-  /** The code without `.nullable()`. */
+  /** The code before `.nullable()` was added. */
   readonly nullableOf?: string;
   readonly values?: readonly unknown[] | "any text" | undefined;
 }
@@ -46,12 +46,12 @@ export function nullable(expression: Expression): Expression {
   };
 }
 
-/** Returns the code of the schema as an optional member. */
+/** Returns the code for an optional member of this schema. */
 export function optional({ text, nullableOf }: Expression): string {
   return nullableOf === undefined ? `${text}.optional()` : `${nullableOf}.nullish()`;
 }
 
-/** Returns the code of a getter for a member. Zod calls the getter after all constants are declared. */
+/** Returns the code of a getter that returns a member. Zod calls the getter after all constants are declared. */
 export function getter(name: string, type: string, text: string): string {
   return `get ${name}(): ${type} {\n  return ${indented(text)};\n}`;
 }

@@ -1,18 +1,18 @@
-// Separates keywords that Zod's methods express from keywords that only generated validators check.
+// Divides keywords into those that Zod's methods express, and those that only validators check.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { checkOf } from "../../openapi/formats.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Keyword } from "../../openapi/keywords/keyword.js";
 
-/** The keywords of one schema object, separated by how they are expressed. */
+/** The keywords of one schema object, divided into those for Zod and those for a validator. */
 export interface Level {
-  /** Keywords that methods of Zod express. */
+  /** Keywords for which Zod has methods. */
   readonly own: JsonObject;
-  /** Keywords that a validator checks; empty if there are none. */
+  /** Keywords for a validator. There may be none. */
   readonly rest: JsonObject;
 }
 
-/** Keywords that Zod or a generated helper expresses, with the name of the method or helper. */
+/** For each keyword that Zod or a helper expresses, the name of the method or helper. */
 const methods: Readonly<Record<string, string>> = {
   $ref: "a constant",
   allOf: ".extend or .and",
@@ -40,7 +40,7 @@ const methods: Readonly<Record<string, string>> = {
   additionalProperties: "z.strictObject and the like",
 };
 
-/** Separates the keywords of one schema object. Annotations are left out. */
+/** Divides the keywords of one schema object. Annotations are left out. */
 export function levelOf(schema: JsonObject): Level {
   const written: JsonObject = {};
   const rest: JsonObject = {};
@@ -70,8 +70,8 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * Returns true if the keywords restrict nested members. Zod drops undeclared members before a check of the whole object
- * can see them.
+ * Returns true if keywords restrict the inside of members. A check of the whole object does not see undeclared members,
+ * because Zod drops them first.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {
   if (!isObject(schema)) return false;
@@ -89,7 +89,7 @@ export function looksInside(schema: JsonValue, isMember = false): boolean {
   });
 }
 
-/** Returns true for an assertion about members of a value, or about all items together. */
+/** Returns true for an assertion about members, or about several items together. */
 function asksOfParts({ appliesTo, isData }: Keyword, value: JsonValue): boolean {
   const about = appliesTo ?? [];
   if (about.includes("object") || (about.includes("array") && value === true)) return true;
@@ -105,7 +105,7 @@ function isAssertion({ behavior, holds, name }: Keyword): boolean {
   return behavior === "applicator" && holds !== "value" && name !== "contentSchema";
 }
 
-/** Returns only the keywords of a schema that are in `names`. */
+/** Returns the keywords of a schema whose names are in `names`. */
 export function only(schema: JsonObject, names: readonly string[]): JsonObject {
   const result: JsonObject = {};
   for (const name of names) {

@@ -2,12 +2,12 @@
 
 const width = 92;
 
-/** Returns `text` with all lines except the first indented. */
+/** Indents all lines of a text except the first. */
 export function indented(text: string): string {
   return text.replace(/\n(?!\n|$)/g, "\n  ");
 }
 
-/** Returns the call of a function. */
+/** Returns the code of a function call. */
 export function call(name: string, parameters: readonly string[]): string {
   const flat = `${name}(${parameters.join(", ")})`;
   const isHugging = parameters.length === 1;
@@ -15,7 +15,7 @@ export function call(name: string, parameters: readonly string[]): string {
   return `${name}(${lines(parameters)})`;
 }
 
-/** Returns the call of a function whose last parameter is a list. */
+/** Returns the code of a function call whose last argument is a list. */
 export function callWith(name: string, first: readonly string[], items: readonly string[]): string {
   const head = first.map((parameter) => `${parameter}, `).join("");
   const flat = `${name}(${head}[${items.join(", ")}])`;

@@ -1,4 +1,4 @@
-// Combines schemas that must all match: to one `z.object` with all members if this is equivalent, otherwise by `.and`.
+// Combines schemas that a value must all match: in one `z.object` if this is equivalent, otherwise by `.and`.
 import { type JsonObject, setOwn } from "../../json/json.js";
 import { prop } from "../../render/typescript.js";
 import { kind, kindsOf } from "../../schema/kinds.js";
@@ -9,7 +9,7 @@ import type { Expression, Shape } from "./expression.js";
 import { literalOf } from "./objects.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the Zod schema for the values that all given schemas accept. */
+/** Returns the Zod schema for values that match all given schemas. */
 export function merged(
   parts: readonly Part[],
   zod: ZodSchemas,
@@ -40,7 +40,7 @@ interface Held {
   readonly made: Expression;
 }
 
-/** Leaves out a schema that only says `type: object`, if another schema implies this type. */
+/** Leaves out a schema that consists of `type: object`, if another schema implies this type. */
 function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly Held[] {
   const isObjects = ({ schema, made }: Held) =>
     made.isObject === true || (kindsOf(schema, scope) & ~kind.object) === 0;
@@ -48,7 +48,7 @@ function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly 
   return telling.some(isObjects) ? telling : held;
 }
 
-/** Returns one object schema with the members of both object schemas. */
+/** Returns an object schema with the members of both given object schemas. */
 function extended(one: Expression, other: Expression): Expression | undefined {
   const [ours, more] = [one.shape, other.shape];
   if (ours === undefined || more === undefined) return undefined;
@@ -85,7 +85,7 @@ function intersection(
   return { text, type: { allOf: held.map(({ made }) => made.type) } };
 }
 
-/** Returns the object schema with these members required. */
+/** Returns the object schema in which these members are required. */
 function demanding(all: Expression, demanded: ReadonlySet<string>): Expression | undefined {
   const { shape } = all;
   if (shape === undefined) return undefined;

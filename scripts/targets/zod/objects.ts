@@ -1,4 +1,4 @@
-// Object schemas as Zod: `z.object` if members are declared, `z.record` otherwise.
+// Converts object schemas to Zod: to `z.object` if members are declared, otherwise to `z.record`.
 import { type JsonObject, own, setOwn } from "../../json/json.js";
 import { prop } from "../../render/typescript.js";
 import {
@@ -30,7 +30,7 @@ export function objectOf(
   const properties = mapOf(schema, "properties");
   const required = new Set(namesOf(schema, "required"));
   const names = [...new Set([...Object.keys(properties), ...required])];
-  // Zod also reads inherited members, and ignores a member with the name `__proto__`.
+  // A name that every object inherits cannot be converted: Zod reads inherited members, and ignores `__proto__`.
   if (names.some((name) => name in Object.prototype)) {
     why.push("inherited name");
     return undefined;
@@ -118,7 +118,6 @@ export function literalOf(shape: Shape): string {
   return object([...shape.values()].map(({ text }) => text));
 }
 
-/** Returns the type of an object with these members. */
 export function typeOf(shape: Shape): TypeSchema {
   const properties: JsonObject = Object.create(null);
   for (const [name, { type }] of shape) setOwn(properties, name, type);

@@ -12,8 +12,8 @@ import { listedOf, numberOf, textOf } from "./scalars.js";
 import type { ZodSchemas } from "./schemas.js";
 
 /**
- * Returns the Zod schema for the keywords of one schema object. `kinds`: the kinds of value that all keywords of the
- * complete schema allow.
+ * Returns the Zod schema for the keywords of one schema object. `kinds`: the kinds of value that the complete schema
+ * allows.
  */
 export function ownOf(
   schema: JsonObject,
@@ -44,7 +44,7 @@ export function ownOf(
   return types.includes("null") && others.length > 0 ? nullable(one) : one;
 }
 
-/** Returns the types that the keywords apply to, if the value cannot be of another type. */
+/** Returns the types to which the keywords apply, if no other types are possible. */
 function impliedBy(schema: JsonObject, kinds: Kinds): readonly string[] {
   const described: readonly string[] = describedTypes(schema);
   const covered = described.reduce((all, type) => all | kindsNamed(type), 0);
@@ -97,7 +97,7 @@ function arrayOf(
   if (typeof least === "number" && least > 0) text += `.min(${least})`;
   if (typeof most === "number") text += `.max(${most})`;
   if (own(schema, "uniqueItems") === true) {
-    // `uniqueItems` cannot be checked after Zod, because Zod may drop the members in which two items differ.
+    // `uniqueItems` must be checked before Zod drops members, because two items may differ only in such members.
     if (isObject(items) && item.text !== "z.unknown()" && mayDrop(item)) {
       why.push("uniqueItems");
       return undefined;

@@ -1,4 +1,4 @@
-// Compares two types by their values rather than by their code.
+// Compares two types by the values that they allow.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isUnknown, type TypeSchema } from "../../typescript/type.js";
@@ -10,7 +10,7 @@ export function isSameType(one: TypeSchema, other: TypeSchema): boolean {
   return formOf(one) === formOf(other);
 }
 
-/** Returns a canonical text for a type. */
+/** Returns a text that is equal for equivalent types. */
 function formOf(type: TypeSchema): string {
   return valueFor(known, type, () => newFormOf(type));
 }

@@ -1,4 +1,4 @@
-// Strings, numbers and enums as Zod schemas.
+// Converts strings, numbers and enums to Zod.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { type CheckedFormat, checkOf } from "../../openapi/formats.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
@@ -14,13 +14,12 @@ import type { Uses } from "./uses.js";
 /** Maximum number of values in a Zod union. Beyond this number of values, a compiled function is smaller and faster. */
 const mostValues = 1_000;
 
-/** The state that the conversion of scalars needs. */
 export interface Around {
   readonly uses: Uses;
   readonly matchings: Matchings;
 }
 
-/** Returns the Zod schema for strings; `undefined` if a pattern must be matched by a table. */
+/** Returns the Zod schema for strings; `undefined` if a pattern needs a table. */
 export function textOf(schema: JsonObject, { uses, matchings }: Around): Expression | undefined {
   const checks: string[] = [];
   let text = "z.string()";
@@ -84,7 +83,7 @@ export function listedOf(schema: JsonObject, scope: Scope): Expression | undefin
   const type = listedValues(schema);
   const values = type === undefined ? undefined : own(type, "enum");
   if (type === undefined || !Array.isArray(values) || !values.every(isScalar)) return undefined;
-  // The values become literals only if the other keywords of the schema, such as `maxLength`, allow all of them.
+  // The values become literals only if the other keywords of the schema allow each of them.
   if (values.length > mostValues) return undefined;
   if (values.some((value) => accepts(schema, scope, value) !== true)) return undefined;
   if (values.length === 0) return { text: "z.never()", type };

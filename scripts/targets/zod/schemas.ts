@@ -1,5 +1,5 @@
-// Converts the schemas of a model to Zod schemas. A schema uses Zod's methods if they accept the values of specloom's
-// validators and infer the type of `types/`. If Zod's methods do not suffice, a function of `checks.js` validates the
+// Converts the schemas of a model to Zod schemas. Zod's methods are used if they accept the same values as specloom's
+// validators, and infer the type of `types/`. If Zod's methods do not suffice, a function of `checks.js` validates the
 // value.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
@@ -24,16 +24,16 @@ import type { Expression } from "./expression.js";
 import { isSameType } from "./same-type.js";
 import { Uses } from "./uses.js";
 
-/** Returns the function of `checks.js` for a schema; `undefined` if every value matches. */
+/** Returns the name of the function in `checks.js` that checks a schema; `undefined` if every value matches. */
 export type FunctionFor = (schema: JsonSchema, preferred: string) => string | undefined;
 
-/** The number of schemas that use Zod's methods, and the reasons why other schemas do not. */
+/** The number of schemas that Zod's methods express. For the others, how often each reason occurs. */
 export interface Count {
   written: number;
   readonly checked: Map<string, number>;
 }
 
-/** How programs represent a value, and the text of its type if it has one. */
+/** How a program represents the value, and the code of its type. */
 export interface ValueOptions {
   readonly typeText?: string | undefined;
   readonly holding?: "json" | "form";
@@ -60,17 +60,17 @@ interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;
   readonly order: readonly string[];
-  /** For each schema name, the schemas in its cycle of references. */
+  /** The schemas in the cycle of references of each schema. */
   readonly cycles: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of schemas that reject undeclared members, directly or through a reference. */
   readonly strict: ReadonlySet<string>;
 }
 
-/** Prints the schemas of one model. */
+/** Creates the Zod schemas of one model. */
 export class ZodSchemas {
   readonly scope: Scope;
   /**
-   * The imports that the schema being printed needs. If the printed code is discarded, its imports are discarded, too.
+   * The imports for the schema that is being printed. If the printed code is discarded, its imports are discarded, too.
    */
   uses: Uses = new Uses();
   readonly matchings: Matchings = new Matchings();
@@ -82,11 +82,11 @@ export class ZodSchemas {
   readonly #earlier: ZodSchemas | undefined;
   readonly #facts: Facts;
   readonly #components = new Map<string, Expression | "open">();
-  /** For each schema name, the schemas that must be declared before it. */
+  /** For each schema, the schemas that must be declared before it. */
   readonly before: Map<string, ReadonlySet<string>> = new Map();
   #mentioned = new Set<string>();
   #owner: string | undefined;
-  /** The imports of all components; each component is printed at its first use. */
+  /** The imports of all named schemas, each of which is printed at its first use. */
   readonly #ofComponents = new Uses();
 
   constructor({ schemas, names, functionFor, late, earlier }: ZodInput) {
@@ -104,14 +104,14 @@ export class ZodSchemas {
   }
 
   /**
-   * The names of all schemas; each name comes after the names to which its schema refers. Because of this order, long
-   * chains of references need no recursion.
+   * The names of all schemas, in an order in which references lead backwards. The order makes recursion unnecessary,
+   * even for long chains of references.
    */
   get order(): readonly string[] {
     return this.#facts.order;
   }
 
-  /** Returns the Zod schema of a component; `undefined` while it is incomplete. */
+  /** Returns the Zod schema of a named schema; `undefined` while it is incomplete. */
   component(name: string): Expression | undefined {
     const known = this.#components.get(name);
     if (known === "open") return this.#earlier?.component(name);
@@ -135,7 +135,7 @@ export class ZodSchemas {
     return made;
   }
 
-  /** Returns the Zod schema of a value. `preferred` is the name for the schema's function, if a function is needed. */
+  /** Returns the Zod schema of a value. `preferred`: the name of the function, if the schema needs one. */
   of(schema: JsonSchema, preferred: string, options: ValueOptions = {}): Expression {
     const { typeText, holding = "json" } = options;
     const isNever = schema === false || isNothing(schema);
@@ -196,7 +196,7 @@ export class ZodSchemas {
     return { made, isLate };
   }
 
-  /** Returns the imports of all printed schemas. */
+  /** Returns the imports that all printed schemas need. */
   allUses(): Uses {
     const all = new Uses();
     all.add(this.#ofComponents);
@@ -204,7 +204,7 @@ export class ZodSchemas {
     return all;
   }
 
-  /** Returns the text of a type, with the names that the module `types` exports. */
+  /** Returns the code of a type, with names that the module `types` exports. */
   typeText(type: TypeSchema): string {
     const printer = new TypePrinter((name) => this.uses.type(name));
     return printer.type(type, 0).text;

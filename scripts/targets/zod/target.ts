@@ -1,11 +1,10 @@
-// The files of the Zod schemas: a constant for each separately validated value, and functions for schemas that Zod
-// cannot express.
+// Creates the files of Zod: a constant for each value that programs validate, and functions for schemas that Zod cannot
+// express.
 import { withNamedItems } from "../../model/names/named-items.js";
 import { TargetFiles } from "../files.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
-/** Creates `zod/`: a Zod schema for each schema, with an equal type. */
 export const generateZod: Target = async (input) => {
   const files = new TargetFiles("zod", input);
   const view = viewOf(withNamedItems(input.model), input.formats);

@@ -10,7 +10,7 @@ import { type Expression, nullable } from "./expression.js";
 import { callWith } from "./layout.js";
 import type { ZodSchemas } from "./schemas.js";
 
-/** Returns the Zod schema for the union of one keyword. */
+/** Returns the Zod schema for `oneOf` or `anyOf`. */
 export function unionOf(
   holder: JsonObject,
   keyword: UnionKeyword,
@@ -90,7 +90,7 @@ function alternativesOf(
   };
 }
 
-/** Returns true if no two union members allow values of one kind. */
+/** Returns true if different union members allow different kinds of value. */
 function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "scope">): boolean {
   let seen = 0;
   for (const member of members) {
@@ -102,8 +102,8 @@ function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "s
 }
 
 /**
- * Returns a union in which a discriminator property selects the member. As in the generated validators, only the member
- * that the discriminator value selects is checked.
+ * Returns the Zod schema of a union in which a discriminator property selects the member. As in the generated
+ * validators, only the member that the discriminator value selects is checked.
  */
 function taggedOf(
   tag: Tag,
@@ -130,7 +130,7 @@ function taggedOf(
       : { text: callWith("z.discriminatedUnion", [str(property)], texts), type };
   if (others.length === 0) return objects;
   if (others.length === 1 && isNullable) return nullable(objects);
-  // Members that are not objects are combined as in a union without a discriminator.
+  // Null and other members that are no objects become members of an ordinary union.
   if (keyword === "oneOf" && !areApart(others, zod)) return undefined;
   const beside = others.map(make);
   return {
@@ -147,8 +147,8 @@ function taggedOf(
 }
 
 /**
- * Returns the Zod schema of a union member. The discriminator property of the returned schema allows only the values
- * that select this member.
+ * Returns the Zod schema of a member that a discriminator property selects. In the returned schema, the discriminator
+ * property has only the values that select this member.
  */
 function selected(
   { schema, values }: TagMember,

@@ -1,7 +1,7 @@
 // Collects the imports of the printed schemas.
 import { ident } from "../../render/typescript.js";
 
-/** The functions of `runtime/checks.ts` that the printed schemas call. */
+/** Helpers in `runtime/checks.ts` that printed schemas call. */
 export const helperNames = [
   "checked",
   "keeping",
@@ -17,7 +17,7 @@ export type Helper = (typeof helperNames)[number];
 /** Collects the imports of a module while it is printed. */
 export class Uses {
   readonly helpers: Set<Helper> = new Set();
-  /** Whether the module uses types, formats, functions of `checks.js` or the type `Schema`. */
+  /** True if the module imports types, formats, functions of `checks.js`, or the type `Schema`. */
   types = false;
   formats = false;
   functions = false;
@@ -25,7 +25,7 @@ export class Uses {
   /** Whether the module calls a method of Zod. */
   zod = false;
 
-  /** Adds the imports that another printed schema needs. */
+  /** Adds the imports of another printed schema. */
   add(part: Uses): void {
     for (const name of part.helpers) this.helpers.add(name);
     this.types ||= part.types;
@@ -35,7 +35,6 @@ export class Uses {
     this.zod ||= part.zod;
   }
 
-  /** Records a helper, and returns its name. */
   helper(name: Helper): string {
     this.helpers.add(name);
     return name;
@@ -46,19 +45,19 @@ export class Uses {
     return `${this.helper("typed")}(${text})`;
   }
 
-  /** Records the check of a format, and returns its code. */
+  /** Returns the code of a format's check, and adds its import. */
   format(name: string): string {
     this.formats = true;
     return `formats.${ident(name)}()`;
   }
 
-  /** Records a function of `checks.js`, and returns its code. */
+  /** Returns the code of a function in `checks.js`, and adds its import. */
   function(name: string): string {
     this.functions = true;
     return `checks.${ident(name)}`;
   }
 
-  /** Records the use of a declared type, and returns the code for it. */
+  /** Returns the code of a declared type, and adds its import. */
   type(name: string): string {
     this.types = true;
     return `types.${ident(name)}`;

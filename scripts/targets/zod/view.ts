@@ -1,5 +1,4 @@
-// Data for the Zod templates: the constants, each after the constants that it uses, and the functions that the
-// constants call.
+// Data for the Zod templates: constants, each after those that it uses, and the functions that they call.
 import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -21,18 +20,18 @@ export interface ConstantView {
   readonly schema: Code;
 }
 
-/** Data for both Zod templates. */
+/** Data for the two templates of Zod. */
 export interface ZodView {
   readonly constants: readonly ConstantView[];
   readonly uses: Pick<Uses, "types" | "formats" | "functions" | "zod">;
-  /** The imports from `runtime/checks.ts`. */
+  /** The helpers from `runtime/checks.ts`, as imports. */
   readonly helpers: Code | undefined;
   readonly checks: ChecksView;
-  /** The number of schemas that Zod's methods express, and the reasons why other schemas use functions. */
+  /** How many schemas Zod's methods express, and why other schemas use functions. */
   readonly count: Count;
 }
 
-/** A constant before it is printed. */
+/** A constant that is not printed yet. */
 interface Constant extends Pick<CheckedValue, "name" | "text" | "typeText" | "schema" | "holding"> {
   /** The name of the schema, if it is a named schema. */
   readonly component: string | undefined;

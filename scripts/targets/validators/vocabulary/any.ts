@@ -1,4 +1,4 @@
-// Keywords for values of every type: `type`, `enum`, references and compositions.
+// Keywords for all types of values: `type`, `enum`, references and compositions.
 
 import { _, type Code, type Name } from "ajv/dist/2020.js";
 import type { JsonValue } from "../../../json/json.js";
@@ -44,7 +44,6 @@ function isScalar(value: JsonValue): value is Scalar {
   return typeof value !== "object" || value === null;
 }
 
-/** Keywords for values of every type. */
 export const any: Vocabulary<
   Exclude<AnyAssertion, "type"> | "$ref" | "never" | "types" | "behind"
 > = (around) => ({
@@ -91,7 +90,7 @@ export const any: Vocabulary<
     if (!values.every(isScalar)) {
       return { wrong: _`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
     }
-    // For a few values, comparisons are faster than a lookup in a set.
+    // Up to three values are compared one by one, which is faster than a lookup in a set.
     return values.length > 3
       ? { wrong: _`!${constants.set(values)}.has(${data})`, expected }
       : { wrong: both(values.map((value) => _`${data} !== ${scalar(value)}`)), expected };

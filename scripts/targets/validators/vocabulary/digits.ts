@@ -1,10 +1,13 @@
-// Checks strings that are 64-bit integers: their digits, and the limits of the integers, without rounding.
+// The keyword for strings that are 64-bit integers: checks digits and limits without rounding.
 
 import { _, type Code } from "ajv/dist/2020.js";
 import type { NumberAssertion } from "../../../openapi/keywords/validation.js";
 import { fail, type Vocabulary } from "./print.js";
 
-/** The keyword `digits` checks a string with the digits of an integer. The value of the keyword contains the limits. */
+/**
+ * The keyword `digits` is for strings that contain the digits of an integer. The value of the keyword contains the
+ * limits.
+ */
 export const digits: Vocabulary<"digits"> = (around) => ({
   digits(cxt) {
     const { gen, data } = cxt;

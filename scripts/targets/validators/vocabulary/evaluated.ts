@@ -1,16 +1,16 @@
-// Tracks evaluated properties and items for `unevaluatedProperties` and `unevaluatedItems`.
+// Records which properties and items are evaluated, for `unevaluatedProperties` and `unevaluatedItems`.
 
 import type { SchemaCxt } from "ajv";
 import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { valueFor } from "../../../json/by-key.js";
 import { text } from "./text.js";
 
-/** Returns whether a keyword needs to know which members or items were evaluated. */
+/** Returns whether the schema must know which members or items are evaluated. */
 export function isFollowed({ it }: KeywordCxt): boolean {
   return it.opts.unevaluated === true;
 }
 
-/** Records that properties were evaluated. */
+/** Records properties as evaluated. */
 export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
   const { it } = cxt;
   if (!isFollowed(cxt) || it.props === true || names.length === 0) return;
@@ -26,7 +26,7 @@ export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
   it.props = props;
 }
 
-/** Returns the variable that contains the names of evaluated properties; `undefined` if no keyword needs it. */
+/** Returns the variable with the names of evaluated properties; `undefined` if it is not needed. */
 export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.props === true) return undefined;
@@ -38,7 +38,7 @@ export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   return names;
 }
 
-/** Records that the first items were evaluated. */
+/** Records the first items as evaluated. */
 export function evaluateItems(cxt: KeywordCxt, count: number): void {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.items === true || count === 0) return;
@@ -64,12 +64,10 @@ export function settle(cxt: KeywordCxt): void {
   if (mayContain(cxt.parentSchema)) matchedItems(cxt);
 }
 
-/** Variables that contain the indices of items that `contains` matched, keyed by the schema being compiled. */
+/** Variables with the indices of items that match `contains`, keyed by the schema that is being compiled. */
 const matched = new WeakMap<SchemaCxt, Name>();
 
-/**
- * Returns the variable that contains the indices of items that `contains` matched; `undefined` if no keyword needs it.
- */
+/** Returns the variable with the indices of items that match `contains`; `undefined` if it is not needed. */
 export function matchedItems(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;

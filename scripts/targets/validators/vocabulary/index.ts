@@ -1,4 +1,4 @@
-// The keywords that Ajv compiles. Each assertion and applicator of `openapi/keywords/` is defined in this folder.
+// The keywords that Ajv compiles. This folder defines each assertion and applicator of `openapi/keywords/`.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ApplicatorName, AssertionName } from "../../../openapi/keywords/index.js";
 import { any } from "./any.js";
@@ -13,7 +13,7 @@ import { unions } from "./unions.js";
 export type { Surroundings } from "./print.js";
 
 /**
- * Returns an Ajv instance that has only the keywords of specloom. `around` returns the functions, helpers and constants
+ * Returns an Ajv instance with the keywords of specloom only. `around` returns the functions, helpers and constants
  * that the function being compiled may use.
  */
 export function makeAjv(around: () => Surroundings): Ajv2020 {
@@ -33,8 +33,7 @@ export function makeAjv(around: () => Surroundings): Ajv2020 {
 }
 
 /**
- * The keyword `type` is compiled under the name `types`. The model does not contain `nullable`, and `$dynamicRef` is
- * refused.
+ * The keyword `type` has the name `types` here. The model does not contain `nullable`, and `$dynamicRef` is refused.
  */
 type Compiled = Exclude<AssertionName | ApplicatorName, "type" | "nullable" | "$dynamicRef">;
 

@@ -1,4 +1,4 @@
-// Keywords for objects. A member exists if it is an own property of the object and not `undefined`.
+// Keywords for objects. Here, a member exists if it is an own property, and its value is not `undefined`.
 
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { ObjectApplicator } from "../../../openapi/keywords/applicator.js";
@@ -28,12 +28,12 @@ export function isInherited(name: string): boolean {
   return name in Object.prototype;
 }
 
-/** Prints code for each own property of the object. */
+/** Prints code that runs for each own property of the object. */
 export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
   cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
 }
 
-/** Prints code that checks a property against `schema`, if the property exists. */
+/** Prints code that checks the property `key` against `schema`, if the object has it. */
 export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): void {
   if (schema !== false) cxt.subschema({ ...inner(schema), ...partAt(key) }, cxt.gen.name("valid"));
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
@@ -47,7 +47,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     return _`${isThere} && ${around().helper("hasOwn")}.call(${data}, ${text(name)})`;
   }
 
-  /** Returns conditions under which `properties` or `patternProperties` of the schema describe a member. */
+  /** Returns the conditions under which `properties` or `patternProperties` describe the member `key`. */
   function spokenOf({ parentSchema }: KeywordCxt, key: Name): Code[] {
     const { constants } = around();
     const names = Object.keys((parentSchema["properties"] as Prepared | undefined) ?? {});

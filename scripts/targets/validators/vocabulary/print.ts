@@ -1,5 +1,5 @@
-// Prints code for the keywords of specloom. Strings of the document become string literals, and failures become calls
-// of `fail`.
+// Helpers that print code for keywords. Strings of the document become string literals. For a wrong value, the code
+// calls `fail`.
 import type { SchemaCxt } from "ajv";
 import { _, type Code, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
@@ -7,7 +7,7 @@ import type { Constants } from "../constants.js";
 import type { Prepared } from "../prepare.js";
 import { text } from "./text.js";
 
-/** The functions, helpers, formats and constants that the code of a compiled function may use. */
+/** The functions, helpers, formats and constants that a compiled function may use. */
 export interface Surroundings {
   /** Returns the function that checks a named schema. */
   functionOf(name: string): Code;
@@ -39,26 +39,24 @@ export function member(data: Name, name: string): Code {
   return plainName.test(name) ? _`${data}.${new _Code(name)}` : _`${data}[${text(name)}]`;
 }
 
-/** Returns a property of the value in the form that Ajv expects. */
+/** Returns a property of the value, as Ajv expects it. */
 export function part(name: string): { dataProp: Code | string } {
   return { dataProp: plainName.test(name) ? name : text(name) };
 }
 
-/** Returns a member of the value whose name is known only at run time, in the form that Ajv expects. */
+/** Returns a property whose name is known only at run time, as Ajv expects it. */
 export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
-  // The value 1 is Ajv's `Type.Str`, which Ajv exports as a type only.
+  // The value 1 is `Type.Str` of Ajv, of which only the type is exported.
   return { dataProp: key, dataPropType: 1 };
 }
 
-/**
- * Returns an item of the value in the form that Ajv expects. The index is a number, or a variable in generated code.
- */
+/** Returns an item of the value, as Ajv expects it. The index is a number or a variable. */
 export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
   // The value 0 is Ajv's `Type.Num`.
   return { dataProp: _`${index}`, dataPropType: 0 };
 }
 
-/** Returns a subschema in the form that Ajv expects. */
+/** Returns a subschema, as Ajv expects it. */
 export function inner(schema: unknown): {
   schema: Prepared;
   schemaPath: Code;
@@ -78,7 +76,7 @@ export function both(conditions: readonly Code[]): Code {
   return joined(conditions, _` && `);
 }
 
-/** Returns the path from the function's argument to the checked member or item, as arguments of a call. */
+/** Returns the path to the checked member or item, as arguments of a call. */
 export function where(cxt: KeywordCxt, below: readonly Code[] = []): Code {
   return joined([...cxt.it.dataPathArr.slice(1).map((segment) => _`${segment}`), ...below], _`, `);
 }
@@ -89,7 +87,7 @@ export interface Failure {
   readonly expected: string;
   /** The variable in generated code that contains the name of an unexpected property. */
   readonly named?: Name;
-  /** The path from the checked value to the member or item that failed. */
+  /** The path from the checked value to the member or item that is wrong. */
   readonly below?: readonly Code[];
 }
 

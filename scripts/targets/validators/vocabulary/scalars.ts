@@ -45,7 +45,7 @@ export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
     const wrong = _`!${around().constants.pattern(schema as string, most)}.test(${data})`;
     const expected = words.ofPattern(schema as string);
     if (most === undefined) return { wrong, expected };
-    // A text longer than `maxLength` is not matched, so `maxLength` limits the time that a pattern takes.
+    // `maxLength` limits the time of a pattern, because longer texts are not matched.
     return { wrong: _`${around().helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
   }),
   format: check(({ data, schema }) => {

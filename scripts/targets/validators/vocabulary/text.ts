@@ -1,4 +1,4 @@
-// Prints strings of a document as string literals in generated code.
+// Prints strings of the document as string literals.
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { json, str } from "../../../render/typescript.js";
 
