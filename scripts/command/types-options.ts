@@ -61,7 +61,7 @@ export const typesTable: Table<TypesOptions> = {
   },
   defaultNonNullable: {
     takes: "switch",
-    help: "in types, make properties with a default required",
+    help: "in types, require properties that have a default",
     more: "Properties with a default stay optional in parameters, and in request bodies whose schema has no name.",
   },
   propertiesRequiredByDefault: {

@@ -88,7 +88,7 @@ export const targetTable: {
     words: ["check", "ignore-in-responses", "off"],
     otherwise: "check",
     help: "whether validators check `format`",
-    more: "`ignore-in-responses`: only in requests, because some services send date-times without an offset. `off`: never.",
+    more: "`ignore-in-responses`: validators check formats only in requests, because some services send date-times without an offset. `off`: never.",
   },
   typesEngine: {
     takes: "one",

@@ -29,9 +29,9 @@ import {
 // Chooses the credentials of a request: the first security requirement for which the caller has all credentials.
 
 /**
- * A key or token, or a function that returns one. The function is called for each call of an operation. If the service
- * responds with 401, the function is called again with the rejected secret. If the function returns a new secret, the
- * call is repeated.
+ * A key or token, or a function that returns a key or token. The function is called for each call of an operation. If
+ * the service responds with 401, the function is called again with the rejected secret. If the function returns a new
+ * secret, the call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
@@ -234,7 +234,7 @@ export class Watch implements Intake {
     this.isStream = false;
   }
 
-  /** Lifts all limits of the call. */
+  /** Removes the limits of the call. */
   release(): void {
     this.#together?.delete(this);
     if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);
@@ -529,8 +529,8 @@ export interface CallOptions {
   /** Continues the event stream after its connection breaks. */
   readonly reconnect?: Reconnect | false;
   /**
-   * Value of the header `Idempotency-Key`. With this header, calls of every method may be repeated, because the service
-   * recognizes them.
+   * Value of the header `Idempotency-Key`. A call with this header may be repeated even if its method is not
+   * idempotent, because the service recognizes the key.
    */
   readonly idempotencyKey?: string;
 }

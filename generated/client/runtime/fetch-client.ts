@@ -88,7 +88,7 @@ export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
   baseUrl?: string;
   /** Replaces the platform's `fetch`, which is looked up at each call. */
   fetch?: (input: Request) => Promise<Response>;
-  /** The class of requests. Default: the platform's `Request`. */
+  /** The class that creates requests. Default: the platform's `Request`. */
   Request?: typeof Request;
   querySerializer?: QuerySerializer<unknown> | QuerySerializerOptions;
   bodySerializer?: BodySerializer<unknown>;

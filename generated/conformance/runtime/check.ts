@@ -27,7 +27,7 @@ export interface Trying {
   readonly contract: Contract;
   readonly one: OperationCases;
   readonly options: ConformanceOptions;
-  /** The caller; `null` without known credentials. */
+  /** The caller; `null` if its credentials are unknown. */
   readonly caller: Credentials | null;
   /** The request of which each trial changes one value: the full request, if it is valid. */
   readonly base: RequestValues;

@@ -20,7 +20,7 @@ export interface RequestMessage {
   readonly signal: AbortSignal;
   /** Aborts `signal`. Results that the handler returns later are not sent. */
   abort(reason: unknown): void;
-  /** The request as the platform knows it. */
+  /** The request object of the platform. */
   readonly raw: unknown;
   /**
    * Reads the whole body, and stops once it is longer than `limit` bytes. Calls `done` once, immediately or later. The

@@ -20,7 +20,7 @@ export interface Routed {
   readonly operation: Operation;
 }
 
-/** A tree of path segments. A lookup costs one step a segment; the tree keeps nothing between requests. */
+/** A tree of path segments. The tree has no state that a request changes. */
 export class Router<Target extends Routed> {
   readonly #root: Node<Target> = newNode();
 
@@ -174,7 +174,7 @@ function matches(segment: string, literals: readonly string[], values: string[])
   return true;
 }
 
-/** A segment percent-decoded once; `undefined` if that is impossible. */
+/** Percent-decodes a segment once; returns `undefined` for a malformed segment. */
 export function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

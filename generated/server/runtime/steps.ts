@@ -41,7 +41,7 @@ import { type ItemFormat, ItemReading } from "./streamed-items.js";
 /** The result of a step; `undefined` continues with the next step. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
-/** The step continues later, and resumes the exchange itself. */
+/** Outcome of a step that is not finished: the step calls `resume` later. */
 export const waiting: unique symbol = Symbol("waiting");
 
 /** Settings of the server that all steps use. */

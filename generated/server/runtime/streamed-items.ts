@@ -48,7 +48,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   );
 }
 
-/** The value of a field. A line end in the value would begin another field. */
+/** Returns the value of an event field. A line end in the value would begin another field. */
 function field(name: "event" | "id" | "retry", value: unknown): string {
   const text = String(value);
   const isValid = name === "retry" ? /^\d+$/.test(text) : !/[\0\r\n]/.test(text);

@@ -24,7 +24,7 @@ export const operationRules = {
     impact: "breaking",
     wire: "callers get 404 or 405",
     handlers: true,
-    receivers: { wire: "the API no longer sends these requests" },
+    receivers: { wire: "the API no longer sends requests to this operation" },
   },
   "operation-removed-before-sunset": {
     title: "Operation removed before its sunset date",
@@ -33,7 +33,7 @@ export const operationRules = {
     impact: "breaking",
     wire: "callers get 404 or 405",
     handlers: true,
-    receivers: { wire: "the API no longer sends these requests" },
+    receivers: { wire: "the API no longer sends requests to this operation" },
   },
   "operation-removed-after-sunset": {
     title: "Operation removed after its sunset date",
@@ -43,7 +43,7 @@ export const operationRules = {
     impact: "review",
     wire: "callers get 404 or 405",
     handlers: true,
-    receivers: { wire: "the API no longer sends these requests" },
+    receivers: { wire: "the API no longer sends requests to this operation" },
   },
   "operation-moved": {
     title: "Method or path of an operation changed",

@@ -6,9 +6,9 @@ import { added, type Written } from "./request.js";
 import type { Exchange } from "./send.js";
 
 /**
- * A key or token, or a function that returns one. The function is called for each call of an operation. If the service
- * responds with 401, the function is called again with the rejected secret. If the function returns a new secret, the
- * call is repeated.
+ * A key or token, or a function that returns a key or token. The function is called for each call of an operation. If
+ * the service responds with 401, the function is called again with the rejected secret. If the function returns a new
+ * secret, the call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 

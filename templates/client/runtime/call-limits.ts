@@ -78,7 +78,7 @@ export class Watch implements Intake {
     this.isStream = false;
   }
 
-  /** Lifts all limits of the call. */
+  /** Removes the limits of the call. */
   release(): void {
     this.#together?.delete(this);
     if (this.#together?.size === 0) this.#caller?.removeEventListener("abort", endAll);

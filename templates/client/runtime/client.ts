@@ -91,8 +91,8 @@ export interface CallOptions {
   /** Continues the event stream after its connection breaks. */
   readonly reconnect?: Reconnect | false;
   /**
-   * Value of the header `Idempotency-Key`. With this header, calls of every method may be repeated, because the service
-   * recognizes them.
+   * Value of the header `Idempotency-Key`. A call with this header may be repeated even if its method is not
+   * idempotent, because the service recognizes the key.
    */
   readonly idempotencyKey?: string;
 }

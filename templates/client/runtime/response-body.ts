@@ -17,7 +17,7 @@ export interface Intake {
   isStream?: boolean;
   /** Throws the reason if the call has ended. */
   check(): void;
-  /** Lifts all limits after a stream was read. */
+  /** Removes the limits of the call after a stream has been read. */
   release?(): void;
   /** Returns the response that continues an event stream; nothing if the stream ends. */
   reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;

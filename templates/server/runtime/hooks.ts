@@ -1,4 +1,4 @@
-// Calls the hooks of a server. The server continues whatever a hook does or throws.
+// Calls the hooks of a server. The server continues even if a hook throws or rejects.
 
 import type { Failure } from "./events.js";
 import type { Arrival } from "./exchange.js";

@@ -113,7 +113,7 @@ const iriText =
   /^(?:[\w!#$&'()*+,./:;=?@[\]~\u00a0-\ud7ff\ue000-\uf8ff\uf900-\ufdcf\ufdf0-\uffef\u{10000}-\u{10fffd}-]|%[\da-f]{2})*$/iu;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** `https://example.com/a?b#c` (RFC 3986): absolute. */
+/** An absolute URI, such as `https://example.com/a?b#c` (RFC 3986). */
 export function uri(text) {
   return scheme.test(text) && uriText.test(text) && parts(text);
 }
