@@ -29,15 +29,15 @@ import {
 // Chooses the credentials of a request: the first security requirement for which the caller has all credentials.
 
 /**
- * A key or token, or a function that returns a key or token. The function is called for each call of an operation. If
- * the service responds with 401, the function is called again with the rejected secret. If the function returns a new
+ * A key or token, or a function that returns a key or token. A function is called for each call of an operation. If the
+ * service responds with 401, the function is called again with the rejected secret. If the function returns a new
  * secret, the call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
 /**
- * A name and password of HTTP Basic authentication, or a function that returns them. The function is called for each
- * call of an operation, and again after a 401.
+ * A name and password of HTTP Basic authentication, or a function that returns them. A function is called for each call
+ * of an operation, and again after a 401.
  */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
@@ -82,9 +82,9 @@ export interface QueryKey {
 }
 
 /**
- * Returns the credentials for `security`: alternatives, each with the names of the schemes that it requires together.
- * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential,
- * returns the argument `refused`.
+ * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
+ * schemes that it needs. Functions of the caller receive the rejected credentials in `refused`. If no function returns
+ * a new credential, returns the argument `refused`.
  */
 export async function authorize(
   operationId: string,
@@ -577,7 +577,7 @@ export function createClient<Credentials extends object>(
   return {
     ...options,
     ...base,
-    // Reads `this`, because a client may be copied: `{ ...client, timeout: 1000 }`.
+    // Reads the options from `this`, because a client may be copied: `{ ...client, timeout: 1000 }`.
     call(operation, input = {}, options = {}) {
       return call(this, operation, input, options, schemes);
     },
@@ -687,7 +687,7 @@ export function createLeanClient(
     init,
     async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
       const { signal, idempotencyKey, ...others } = options;
-      // Reads `this`, because a client may be copied: `{ ...client, headers }`.
+      // Reads the options from `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
       const intake = unwatched(operation.id, { ...this.init, ...options.init, signal });
       const response = await sent(fetch, { ...written(this, operation, input, options), intake });
@@ -792,7 +792,8 @@ export const longestTimer = 2_147_483_647;
 
 /**
  * Returns the wait that a `Retry-After` header requests, in milliseconds. The header has a number of seconds or a
- * future date (RFC 9110 §10.2.3). Platforms read texts such as `-1` as a date.
+ * future date (RFC 9110 §10.2.3). The format of a date is checked, because `Date.parse` also accepts texts such as
+ * `-1`.
  */
 function retryAfter(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;

@@ -148,7 +148,10 @@ export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs 
   ? (UnparsedBodies & { json: Data })[Options["parseAs"]]
   : Data;
 
-/** Options that all operations share. An interface would not be assignable to a record type. */
+/**
+ * Options that all operations share. The type is not an interface, because an interface is not assignable to a record
+ * type.
+ */
 export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;
   pathSerializer?: PathSerializer;
@@ -623,8 +626,9 @@ export function createQuerySerializer<Query = unknown>(
 }
 
 /**
- * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay unchanged.
- * Throws a `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
+ * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. A variable without a value stays in the
+ * path, such as `{id}`. Throws a `TypeError` for a value that makes a segment empty, `.` or `..`, because the path
+ * would change.
  */
 export function defaultPathSerializer(
   pathname: string,

@@ -173,7 +173,7 @@ export interface Operation extends OperationResponses {
   readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
   /** How properties of a form are written, by media type. */
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
-  /** Alternatives, each with the names of the security schemes that it requires together. */
+  /** Security requirements, one of which suffices. A requirement lists the names of all schemes that it needs. */
   readonly security?: readonly (readonly string[])[];
   /** The media types of all responses. */
   readonly accept?: string;
@@ -321,7 +321,7 @@ export function server(url: string): (base: Base) => Place {
   };
 }
 
-/** Resolves a URL against a base URL. A relative base URL is resolved against the page. */
+/** Resolves a URL against a base URL. A relative base URL is resolved against the URL of the page. */
 function besides(url: string, base: string): string {
   const page = pageUrl();
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;
@@ -465,7 +465,7 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that are not delimiters at a location, so they are not encoded. */
+/** Reserved characters that `allowReserved` leaves unencoded, because they are no delimiters at their location. */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,

@@ -460,7 +460,7 @@ export interface Header {
   readonly hasProto?: boolean;
 }
 
-/** Types that a text may be parsed as. The first type that fits is used. */
+/** Types that a text may be parsed as. The first type that accepts the text is used. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** How a text is parsed. */
@@ -470,7 +470,7 @@ export type Shape = TextType | Several;
 export interface Several {
   /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];
-  /** Texts that stay texts, although they look like another type: `"1"`. */
+  /** Strings that are not parsed as another type, such as `"1"`. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;
@@ -795,7 +795,10 @@ function leave(response: Response, intake: Intake): void {
   intake.release?.();
 }
 
-/** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
+/**
+ * Decodes a body, and splits the text at each separator. Throws for an item longer than the limit, and for bytes that
+ * are not UTF-8.
+ */
 class Chunks {
   /** Number of characters since the last item. Each item resets the number to 0. */
   size = 0;

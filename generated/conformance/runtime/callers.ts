@@ -91,7 +91,7 @@ export function asStranger(
   return { ...sent, target, headers };
 }
 
-/** Sets a header. A cookie is added to the existing ones. */
+/** Sets a header. A cookie is added to the existing cookies. */
 function addHeader(headers: Record<string, string>, name: string, value: string): void {
   const others = name === "cookie" ? headers["cookie"] : undefined;
   headers[name] = others === undefined ? value : `${others}; ${value}`;

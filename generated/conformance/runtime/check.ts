@@ -16,7 +16,7 @@ export type Check = { readonly name: string } & (
       readonly mayBeMissing?: boolean;
       /** Whether the server may close the connection instead of responding (RFC 9110, section 15.5.14). */
       readonly mayBeCutOff?: boolean;
-      /** The effect to check after a success. */
+      /** The effect that is checked after a successful response. */
       readonly effect?: Effect | undefined;
     }
   | { readonly skip: string }
@@ -29,7 +29,7 @@ export interface Trying {
   readonly options: ConformanceOptions;
   /** The caller; `null` if its credentials are unknown. */
   readonly caller: Credentials | null;
-  /** The request of which each trial changes one value: the full request, if it is valid. */
+  /** The valid request that the trials change, each in one value: the full request if it is valid. */
   readonly base: RequestValues;
   /** A request with only the required parameters and body. */
   readonly least: RequestValues;

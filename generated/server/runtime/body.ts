@@ -148,7 +148,7 @@ export async function decodeMultipart(
   }
 }
 
-// Most bodies have neither a preamble nor an epilogue.
+// The platform first reads the whole body, because most bodies have neither a preamble nor an epilogue.
 function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
   const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);

@@ -57,7 +57,7 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
   throw new TypeError(`the field ${name} of an event ${words}`);
 }
 
-/** Items are joined up to this number of characters. */
+/** Maximum number of characters after which no further item is joined to a piece. */
 const mostAtOnce = 16_384;
 
 /**
@@ -128,7 +128,7 @@ export class ItemReading implements Reading {
         text += this.#text(next.value);
       }
     } catch (error) {
-      // The items before the failure are sent first.
+      // Sends the items before the failure, and throws the error at the next call.
       this.#waiting = Promise.reject(error);
       this.#waiting.catch(() => {});
     } finally {

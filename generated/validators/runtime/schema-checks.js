@@ -131,7 +131,8 @@ export function recall(is, value) {
 }
 
 /**
- * Tells whether a failure is still listed. Scalars are not looked up, because equal scalars may be at different places.
+ * Tells whether the list of failures still has a failure. Scalars are not looked up, because equal scalars may be at
+ * different places.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);

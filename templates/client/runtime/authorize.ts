@@ -6,15 +6,15 @@ import { added, type Written } from "./request.js";
 import type { Exchange } from "./send.js";
 
 /**
- * A key or token, or a function that returns a key or token. The function is called for each call of an operation. If
- * the service responds with 401, the function is called again with the rejected secret. If the function returns a new
+ * A key or token, or a function that returns a key or token. A function is called for each call of an operation. If the
+ * service responds with 401, the function is called again with the rejected secret. If the function returns a new
  * secret, the call is repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
 /**
- * A name and password of HTTP Basic authentication, or a function that returns them. The function is called for each
- * call of an operation, and again after a 401.
+ * A name and password of HTTP Basic authentication, or a function that returns them. A function is called for each call
+ * of an operation, and again after a 401.
  */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
@@ -59,9 +59,9 @@ export interface QueryKey {
 }
 
 /**
- * Returns the credentials for `security`: alternatives, each with the names of the schemes that it requires together.
- * Functions of the caller receive the rejected credentials in `refused`. If no function returns a new credential,
- * returns the argument `refused`.
+ * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
+ * schemes that it needs. Functions of the caller receive the rejected credentials in `refused`. If no function returns
+ * a new credential, returns the argument `refused`.
  */
 export async function authorize(
   operationId: string,

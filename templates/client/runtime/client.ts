@@ -139,7 +139,7 @@ export function createClient<Credentials extends object>(
   return {
     ...options,
     ...base,
-    // Reads `this`, because a client may be copied: `{ ...client, timeout: 1000 }`.
+    // Reads the options from `this`, because a client may be copied: `{ ...client, timeout: 1000 }`.
     call(operation, input = {}, options = {}) {
       return call(this, operation, input, options, schemes);
     },

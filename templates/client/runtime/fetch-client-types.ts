@@ -86,7 +86,10 @@ export type ParseAsResponse<Data, Options> = Options extends { parseAs: ParseAs 
   ? (UnparsedBodies & { json: Data })[Options["parseAs"]]
   : Data;
 
-/** Options that all operations share. An interface would not be assignable to a record type. */
+/**
+ * Options that all operations share. The type is not an interface, because an interface is not assignable to a record
+ * type.
+ */
 export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "body" | "headers"> & {
   baseUrl?: string;
   pathSerializer?: PathSerializer;

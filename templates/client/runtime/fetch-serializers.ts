@@ -123,8 +123,9 @@ export function createQuerySerializer<Query = unknown>(
 }
 
 /**
- * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. Variables without a value stay unchanged.
- * Throws a `TypeError` for a value that makes a segment empty, `.` or `..`, because the path would change.
+ * Replaces the variables of a path, also `{name*}`, `{.name}` and `{;name}`. A variable without a value stays in the
+ * path, such as `{id}`. Throws a `TypeError` for a value that makes a segment empty, `.` or `..`, because the path
+ * would change.
  */
 export function defaultPathSerializer(
   pathname: string,

@@ -33,7 +33,7 @@ export function createLeanClient(
     init,
     async call<Result>(operation: Operation, input: Input = {}, options: CallOptions = {}) {
       const { signal, idempotencyKey, ...others } = options;
-      // Reads `this`, because a client may be copied: `{ ...client, headers }`.
+      // Reads the options from `this`, because a client may be copied: `{ ...client, headers }`.
       refuse(client, { ...this, ...others });
       const intake = unwatched(operation.id, { ...this.init, ...options.init, signal });
       const response = await sent(fetch, { ...written(this, operation, input, options), intake });

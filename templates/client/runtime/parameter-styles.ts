@@ -42,7 +42,7 @@ const styles = {
   querystring: { start: "", exploded: "&", separator: "&", named: false },
 } as const;
 
-/** Reserved characters that are not delimiters at a location, so they are not encoded. */
+/** Reserved characters that `allowReserved` leaves unencoded, because they are no delimiters at their location. */
 const unreserved = {
   query: /%(?:3A|2F|3F|40|24|2C|3B|3D)/g,
   path: /%(?:3A|40|24|26|2B)/g,

@@ -30,7 +30,7 @@ export interface Operation extends OperationResponses {
   readonly encode?: (operation: Operation, input: Input, contentType: string) => EncodedBody;
   /** How properties of a form are written, by media type. */
   readonly encoding?: Readonly<Record<string, Readonly<Record<string, Encoding>>>>;
-  /** Alternatives, each with the names of the security schemes that it requires together. */
+  /** Security requirements, one of which suffices. A requirement lists the names of all schemes that it needs. */
   readonly security?: readonly (readonly string[])[];
   /** The media types of all responses. */
   readonly accept?: string;

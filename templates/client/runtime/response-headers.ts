@@ -16,7 +16,7 @@ export interface Header {
   readonly hasProto?: boolean;
 }
 
-/** Types that a text may be parsed as. The first type that fits is used. */
+/** Types that a text may be parsed as. The first type that accepts the text is used. */
 export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 
 /** How a text is parsed. */
@@ -26,7 +26,7 @@ export type Shape = TextType | Several;
 export interface Several {
   /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];
-  /** Texts that stay texts, although they look like another type: `"1"`. */
+  /** Strings that are not parsed as another type, such as `"1"`. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;

@@ -66,7 +66,8 @@ export const longestTimer = 2_147_483_647;
 
 /**
  * Returns the wait that a `Retry-After` header requests, in milliseconds. The header has a number of seconds or a
- * future date (RFC 9110 §10.2.3). Platforms read texts such as `-1` as a date.
+ * future date (RFC 9110 §10.2.3). The format of a date is checked, because `Date.parse` also accepts texts such as
+ * `-1`.
  */
 function retryAfter(text: string): number | undefined {
   if (/^\d+$/.test(text)) return Number(text) * 1000;

@@ -16,7 +16,7 @@ export function server(url: string): (base: Base) => Place {
   };
 }
 
-/** Resolves a URL against a base URL. A relative base URL is resolved against the page. */
+/** Resolves a URL against a base URL. A relative base URL is resolved against the URL of the page. */
 function besides(url: string, base: string): string {
   const page = pageUrl();
   return URL.canParse(base, page) ? new URL(url, new URL(base, page)).href : url;

@@ -199,7 +199,10 @@ function leave(response: Response, intake: Intake): void {
   intake.release?.();
 }
 
-/** Splits a body into texts. Throws for a text longer than the limit, and for bytes that are not UTF-8. */
+/**
+ * Decodes a body, and splits the text at each separator. Throws for an item longer than the limit, and for bytes that
+ * are not UTF-8.
+ */
 class Chunks {
   /** Number of characters since the last item. Each item resets the number to 0. */
   size = 0;

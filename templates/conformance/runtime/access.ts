@@ -50,8 +50,8 @@ export async function* callersRefused(
 }
 
 /**
- * Calls that a server must accept: one for each security requirement after the first, and one with the scheme in lower
- * case.
+ * Calls that a server must accept: one call for each further security requirement, and one call with the scheme in
+ * lower case.
  */
 export async function* callersAccepted(
   { contract, one, options, caller, mayBeMissing }: Trying,

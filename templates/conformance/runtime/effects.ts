@@ -21,7 +21,7 @@ export interface Effect {
   readonly gone: boolean;
 }
 
-/** The result of one check of an effect. */
+/** The result of checking one effect of a request. */
 export interface Seen {
   readonly name: string;
   readonly sent: Sent;

@@ -1,4 +1,4 @@
-// The findings by operation, and their printed form.
+// Collects the findings of each operation, and prints the report.
 
 /** The findings about one operation. */
 export interface OperationReport {

@@ -1,5 +1,5 @@
-// Makes handlers of MSW. Each handler is the server of one operation: it checks the request, calls the mock, and checks
-// the mock's response.
+// Makes handlers of MSW. Each handler works like a server of one operation: it checks the request, calls the mock, and
+// checks the mock's response.
 
 import { type HttpHandler, http } from "msw";
 import { coreOf, type Finder } from "../../server/runtime/core.js";

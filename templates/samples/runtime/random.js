@@ -1,4 +1,5 @@
-// Makes pseudo-random numbers from a seed. The generator computes with integers of 32 bits, so that all machines agree.
+// Makes pseudo-random numbers from a seed. The generator computes with integers of 32 bits, so that results are equal
+// on all machines.
 
 /** Returns the seed of a member or an item, from its name and the seed of the value that contains it. */
 export function seedFor(seed, name) {

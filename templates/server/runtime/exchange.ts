@@ -11,7 +11,7 @@ import type { Phase, Refusal } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
 import { isInPieces, StreamedBody } from "./streamed-body.js";
 
-/** A request that needs a response, with or without an operation. */
+/** A received request and its response. The request may match no operation. */
 export class Arrival implements Delivery {
   readonly request: RequestMessage;
   readonly respond: Respond;

@@ -100,7 +100,7 @@ export function fastifyPluginOf(
       // Fastify responds to errors that are thrown before `hijack`, but not to later errors.
       const message = request.raw;
       const response = reply.raw;
-      // Keeps headers of hooks, such as those of CORS.
+      // Keeps headers that hooks of Fastify have set, such as headers of CORS.
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) response.setHeader(name, value);
       }

@@ -102,11 +102,11 @@ export interface ServerOptions<
    * 15,000. 0 means that no comments are sent.
    */
   readonly heartbeat?: number;
-  /** Health checks on paths of their own. Default: none. */
+  /** Adds health checks, which have paths outside the document. Default: none. */
   readonly health?: HealthOptions;
   /** Fills in the defaults of members that a valid body lacks. Pass `bodyDefaults`. Default: none. */
   readonly bodyDefaults?: BodyDefaults;
-  /** Writes problem documents in another form. A body that is not text is sent as JSON. */
+  /** Returns an error response that replaces the problem document. A body that is not text is sent as JSON. */
   readonly renderProblem?: (problem: ProblemDocument) => {
     readonly contentType: string;
     readonly body: unknown;

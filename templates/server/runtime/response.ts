@@ -34,7 +34,7 @@ export class DeclaredResponses {
   readonly operation: Operation;
   /** Media types of a success, from which a caller may choose. */
   readonly offered: readonly string[];
-  /** Whether every success has a body. */
+  /** Whether every success response has a body. */
   readonly alwaysBody: boolean;
   readonly #exact = new Map<number, readonly string[]>();
   readonly #ranges = new Map<number, readonly string[]>();
