@@ -11,7 +11,7 @@ import type { Credentials } from "./security.js";
 export type Claim = options.Claim<Credentials>;
 
 /**
- * Returns the caller of a request, or `null` to reject the credentials. The server calls this function for each
+ * Returns the caller of a request, or `null` to reject the credentials. The server calls `authenticate` for each
  * security requirement whose credentials the request has, until a returned caller has the required scopes.
  */
 export type Authenticate<P extends Principal = Principal> = options.Authenticate<P, Credentials>;

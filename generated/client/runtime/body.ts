@@ -20,7 +20,9 @@ import { essenceOf, isJson, isText } from "./response.js";
 /** Kind of JavaScript value for a body: parsed JSON, text, the fields of a form, or bytes. */
 export type BodyKind = "json" | "text" | "form" | "binary";
 
-/** Returns the kind of JavaScript value for a body of this media type. The generated types use the same kinds. */
+/**
+ * Returns the kind of JavaScript value for a body of a media type. The generated types of bodies depend on this kind.
+ */
 export function bodyKind(mediaType: string): BodyKind {
   if (isJson(mediaType)) return "json";
   const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)$/.test(

@@ -499,8 +499,8 @@ export interface ClientOptions<Credentials extends object = object> {
 
 /**
  * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle contains the
- * validators only if the program imports one of these checks. `createApi` takes the name of a check as a string, such
- * as `"both"`.
+ * validators only if the program imports `requests`, `responses` or `both`. `createApi` takes the name of a check as a
+ * string, such as `"both"`.
  */
 export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */
@@ -824,7 +824,7 @@ export interface ReconnectOptions {
   /** Largest number of attempts without an event between them. Default: 5. */
   readonly attempts?: number;
   /**
-   * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides this wait. The wait doubles
+   * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides `delay`. The wait doubles
    * for each further attempt. Default: 1000.
    */
   readonly delay?: number;

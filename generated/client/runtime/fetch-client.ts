@@ -160,7 +160,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   fetch?: ClientOptions["fetch"];
   Request?: typeof Request;
   headers?: HeadersOptions;
-  /** Middleware of this call, which runs after that of the client. */
+  /** Middleware of the call, which runs after the middleware of the client. */
   middleware?: Middleware[];
 };
 
@@ -309,7 +309,7 @@ type Seen<Data, Marked> = Marked extends true ? Readable<Data> : Data;
 
 /**
  * A function that calls operations with one HTTP method, such as `client.GET`. The path and all options of the call
- * determine the type of the result. Wrappers of a client use this type.
+ * determine the type of the result. Wrappers of a client use the type `ClientMethod`.
  */
 export type ClientMethod<
   Paths,
@@ -737,7 +737,7 @@ function sentMethod(method: string): string {
   return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
 }
 
-/** Options of a call at run time, merged with those of the client. */
+/** Options of a call at run time, merged with the options of the client. */
 interface Init extends Omit<ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
   readonly parseAs?: ParseAs;
@@ -848,7 +848,7 @@ function merged(shared: object, given: Init): Init {
   return options;
 }
 
-/** Returns a function that writes queries; the options of a call override those of its client. */
+/** Returns a function that writes queries; the options of a call override the options of its client. */
 function querySerializerOf(
   given: ClientOptions["querySerializer"],
   shared?: ClientOptions["querySerializer"],

@@ -37,7 +37,7 @@ export async function tryingOf(
   };
 }
 
-/** Requests that a server must refuse. None of these requests may change data on the server. */
+/** Requests that a server must refuse. A refused request must not change data on the server. */
 export async function* refusals(trying: Trying): AsyncIterable<Check> {
   const { one, options, base, caller, mayBeMissing } = trying;
   if (hasQuery(one)) {

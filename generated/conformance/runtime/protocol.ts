@@ -68,7 +68,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
     const isTried = (parameter: Parameter) =>
       parameter.in === group && parameter.content === undefined;
     const names = (one.parameters ?? []).filter(isTried).map(({ name }) => name);
-    // Prefers a parameter that accepts any text, because then the encoding is the only mistake of the request.
+    // Prefers a parameter that accepts any text, so that the encoding is the only mistake of the request.
     const name = names.find((candidate) => written(candidate).valid) ?? names[0];
     if (name === undefined) continue;
     const sent = written(name);

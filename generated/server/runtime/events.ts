@@ -6,8 +6,8 @@ import type { Phase } from "./problem.js";
 /** A request that has arrived. */
 export interface RequestEvent {
   /**
-   * The trace id of a valid `traceparent` header, else a valid `x-request-id`, else a new one. Responses have this id
-   * in the header `x-request-id`, and problem documents in `requestId`.
+   * The trace id of a valid `traceparent` header, else a valid `x-request-id`, else a new one. The header
+   * `x-request-id` of responses and `requestId` of problem documents have the id of the request.
    */
   readonly requestId: string;
   readonly method: string;

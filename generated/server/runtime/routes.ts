@@ -20,7 +20,7 @@ export interface Routed {
   readonly operation: Operation;
 }
 
-/** A tree of path segments. The tree has no state that a request changes. */
+/** A tree of path segments. A request does not change the tree. */
 export class Router<Target extends Routed> {
   readonly #root: Node<Target> = newNode();
 

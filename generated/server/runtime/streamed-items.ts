@@ -57,12 +57,12 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
   throw new TypeError(`the field ${name} of an event ${words}`);
 }
 
-/** Maximum number of characters after which no further item is joined to a piece. */
+/** Number of characters at which a piece is complete, so that no further item is joined to it. */
 const mostAtOnce = 16_384;
 
 /**
- * Milliseconds until the first comment of a stream without an event. The head of the response is sent with this
- * comment.
+ * Milliseconds until the first comment of a stream without an event. The first comment also sends the head of the
+ * response.
  */
 const firstComment = 100;
 

@@ -16,7 +16,7 @@ export type ParsedJson =
 
 /**
  * Parses JSON. Members named `__proto__` are dropped, because assigning them would set a prototype. If `hasProto` is
- * true, a schema declares these members, so they are kept.
+ * true, members named `__proto__` are kept, because a schema declares them.
  */
 export function parseJson(text: string, depth: number, hasProto: boolean): ParsedJson {
   if (hasMoreBrackets(text, depth) && isDeeper(text, depth)) {

@@ -4,7 +4,10 @@
 /** The largest number of failures that are listed. Further failures are only counted. */
 const most = 100;
 
-/** The number of failed checks since `problems` was called. `forget` subtracts the failures of alternatives. */
+/**
+ * The number of failed checks since `problems` was called. `forget` subtracts failures if another alternative of a
+ * union matches.
+ */
 export let errors = 0;
 
 /** The first `most` failures, each with the path to its value. */
@@ -101,8 +104,8 @@ function isSame(one, other) {
 }
 
 /**
- * Returns the earlier result for this value. If `recall` returns `undefined`, the caller checks the value and calls
- * `remember`.
+ * Returns the result of an earlier call for the same value. If `recall` returns `undefined`, the caller checks the
+ * value and calls `remember`.
  */
 export function recall(is, value) {
   found ??= new Map();

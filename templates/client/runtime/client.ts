@@ -61,8 +61,8 @@ export interface ClientOptions<Credentials extends object = object> {
 
 /**
  * Checks of a client: `requests`, `responses` and `both`, which `client/validation` exports. A bundle contains the
- * validators only if the program imports one of these checks. `createApi` takes the name of a check as a string, such
- * as `"both"`.
+ * validators only if the program imports `requests`, `responses` or `both`. `createApi` takes the name of a check as a
+ * string, such as `"both"`.
  */
 export interface Validation {
   /** Throws a `ValidationError` for a request that the document does not allow. */

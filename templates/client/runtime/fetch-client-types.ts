@@ -98,7 +98,7 @@ export type CommonOptions<As extends ParseAs = ParseAs> = Omit<RequestInit, "bod
   fetch?: ClientOptions["fetch"];
   Request?: typeof Request;
   headers?: HeadersOptions;
-  /** Middleware of this call, which runs after that of the client. */
+  /** Middleware of the call, which runs after the middleware of the client. */
   middleware?: Middleware[];
 };
 
@@ -247,7 +247,7 @@ type Seen<Data, Marked> = Marked extends true ? Readable<Data> : Data;
 
 /**
  * A function that calls operations with one HTTP method, such as `client.GET`. The path and all options of the call
- * determine the type of the result. Wrappers of a client use this type.
+ * determine the type of the result. Wrappers of a client use the type `ClientMethod`.
  */
 export type ClientMethod<
   Paths,

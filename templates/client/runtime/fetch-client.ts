@@ -43,7 +43,7 @@ function sentMethod(method: string): string {
   return (methods as readonly string[]).includes(inCapitals) ? inCapitals : method;
 }
 
-/** Options of a call at run time, merged with those of the client. */
+/** Options of a call at run time, merged with the options of the client. */
 interface Init extends Omit<ClientOptions, "fetch"> {
   readonly fetch?: typeof globalThis.fetch;
   readonly parseAs?: ParseAs;
@@ -154,7 +154,7 @@ function merged(shared: object, given: Init): Init {
   return options;
 }
 
-/** Returns a function that writes queries; the options of a call override those of its client. */
+/** Returns a function that writes queries; the options of a call override the options of its client. */
 function querySerializerOf(
   given: ClientOptions["querySerializer"],
   shared?: ClientOptions["querySerializer"],

@@ -9,7 +9,7 @@ export interface ReconnectOptions {
   /** Largest number of attempts without an event between them. Default: 5. */
   readonly attempts?: number;
   /**
-   * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides this wait. The wait doubles
+   * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides `delay`. The wait doubles
    * for each further attempt. Default: 1000.
    */
   readonly delay?: number;

@@ -1,8 +1,8 @@
 // The addresses at which an API is mocked.
 
 /**
- * Returns a function that lists possible paths of operations for a URL. Without a base URL, the function lists the
- * whole path, and then the rest of the path from each further `/`.
+ * Returns a function that lists possible paths of operations for a URL. Without a base URL, the possible paths are the
+ * whole path of the URL, and the rest of the path from each further `/`.
  */
 export function pathsBelow(baseUrl: string | undefined): (url: string) => readonly string[] {
   if (baseUrl === undefined) return everyPath;

@@ -11,11 +11,11 @@ export type Kind =
   /** One of the listed values. */
   | { readonly oneOf: readonly unknown[] }
   /**
-   * A value of one of several alternatives. Alternatives in `rare` are tried only after several failed attempts,
-   * because only samples with overrides need these alternatives.
+   * A value that one of the plans in `anyOf` describes. Alternatives in `rare` are tried only after several failed
+   * attempts, because only samples with overrides need these alternatives.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** An object of the plan `of`, to which the members in `set` are added. */
+  /** An object that the plan `of` describes. The members in `set` are added to the object. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /** An object, with a plan for each required member, each optional member, and all additional members. */
   | {

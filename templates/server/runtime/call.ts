@@ -1,4 +1,4 @@
-// Input of a handler, the same for all operations.
+// Creates the input of handlers, with one class for all operations.
 
 import type { Call } from "./handler.js";
 import type { RequestMessage } from "./messages.js";

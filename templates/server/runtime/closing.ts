@@ -5,7 +5,7 @@ import type { EventEmitter } from "node:events";
 /** Times of a server's shutdown, in milliseconds. */
 export interface ClosingOptions {
   /**
-   * Time from `stop` until the server refuses new connections. Load balancers need this time to notice the shutdown.
+   * Time from `stop` until the server refuses new connections. Load balancers need time to notice the shutdown.
    * Default: 0. During `drainTime`, the server handles requests, and closes each connection after its response.
    */
   readonly drainTime?: number;

@@ -22,13 +22,13 @@ export interface ListenOptions {
   /** Default: `127.0.0.1`, reachable from this machine only. */
   readonly host?: string;
   /**
-   * Time limit from the first byte of a request to the end of its headers. If the request is incomplete after this
-   * time, the response is 408. Default: 10 s.
+   * Time limit from the first byte of a request to the end of its headers. The response to a request that is still
+   * incomplete is 408. Default: 10 s.
    */
   readonly headersTimeout?: number;
   /**
-   * Time limit from the first byte of a request to the end of its body. If the request is incomplete after this time,
-   * the response is 408. Default: 60 s.
+   * Time limit from the first byte of a request to the end of its body. The response to a request that is still
+   * incomplete is 408. Default: 60 s.
    */
   readonly requestTimeout?: number;
   /**

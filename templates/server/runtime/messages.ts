@@ -23,7 +23,7 @@ export interface RequestMessage {
   readonly raw: unknown;
   /**
    * Reads the whole body, and stops once it is longer than `limit` bytes. Calls `done` once, immediately or later. The
-   * result is not a promise, because a promise would cost more than the reading.
+   * method returns no promise, because a promise would take longer than reading a short body.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
   /** The body piece by piece, read on demand. Rejects if the body breaks off, and throws if it was read before. */

@@ -13,8 +13,8 @@ import type { ServerOptions } from "./options.js";
 /** Options of a server on Node. */
 export interface NodeOnly {
   /**
-   * As middleware, passes unknown paths to `next`. Default: true. With `false`, or without `next`, unknown paths get
-   * 404.
+   * As middleware, passes unknown paths to `next`. Default: true. With `passUnmatched: false`, or without `next`, the
+   * response to unknown paths is 404.
    */
   readonly passUnmatched?: boolean;
 }

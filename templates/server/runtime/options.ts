@@ -19,7 +19,7 @@ export interface Claim<Credentials extends object = AnyCredentials> {
 }
 
 /**
- * Returns the caller of a request, or `null` to reject the credentials. The server calls this function for each
+ * Returns the caller of a request, or `null` to reject the credentials. The server calls `authenticate` for each
  * security requirement whose credentials the request has, until a returned caller has the required scopes.
  */
 export type Authenticate<
@@ -56,7 +56,10 @@ export interface OperationLimits {
 export interface StreamedFile {
   /** Name of the form field with the file. */
   readonly file: string;
-  /** Limit of all fields before the file, in bytes. The server reads and checks these fields. Default: 1 MiB. */
+  /**
+   * Limit of all fields before the file, in bytes. The server reads and checks the fields before the file. Default: 1
+   * MiB.
+   */
   readonly fieldBytes?: number;
 }
 
@@ -117,16 +120,16 @@ export interface ServerOptions<
    */
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
   /**
-   * Calls a handler: call `run()` and return its result. Use this hook for a context around the handler, such as an
-   * active span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are the same
-   * objects as in `onRequest`.
+   * Calls a handler: call `run()` and return its result. Use the hook `around` for a context around the handler, such
+   * as an active span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are
+   * the same objects as in `onRequest`.
    */
   readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
   /** Called once for each request, when its response has ended. Errors of the hook go to `onError`. */
   readonly onResponse?: (event: ResponseEvent, request: RequestMessage) => void;
   /**
-   * Called for each failure that the caller did not cause; the caller sees no details. By default, and if the hook
-   * itself fails, the failure goes to the console. `request` is absent if the platform failed before the request was
+   * Called for each failure that the caller did not cause; the caller sees no details. Without the hook `onError`, or
+   * if `onError` fails, failures go to the console. `request` is absent if the platform failed before the request was
    * read.
    */
   readonly onError?: (error: unknown, failure: Failure, request?: RequestMessage) => void;

@@ -1,4 +1,4 @@
-// Reads a form whose file the handler reads piece by piece. Fields before the file are read and checked as usual.
+// Reads a form whose file the handler reads piece by piece. The server reads and checks the fields before the file.
 
 import { type BodyType, decodeMultipart, type FieldValues } from "./body.js";
 import type { Exchange } from "./exchange.js";

@@ -39,7 +39,7 @@ const single = [
 const lists = ["allOf", "anyOf", "oneOf"];
 const maps = ["properties", "patternProperties", "definitions"];
 
-/** Returns the same schema in draft-07. Throws if the schema has a keyword that draft-07 cannot express. */
+/** Converts a schema to draft-07. Throws if the schema has a keyword that draft-07 cannot express. */
 export function draft07(schema: unknown): Json {
   const { $schema: _, ...rest } = converted(schema) as Json;
   return { $schema: "http://json-schema.org/draft-07/schema#", ...rest };

@@ -51,7 +51,7 @@ export interface InfiniteOptions<Page, Problem, QueryKey extends readonly unknow
     lastParam: PageParam,
     params: readonly PageParam[],
   ) => PageParam | undefined;
-  /** Never set: these members only carry the type of errors, as in `QueryOptions`. */
+  /** Never set: `retry` and `throwOnError` only carry the type of errors, as in `QueryOptions`. */
   readonly retry?: (count: number, error: Problem) => boolean;
   readonly throwOnError?: (error: Problem) => boolean;
 }

@@ -1,5 +1,5 @@
-// Decides which server-sent events have JSON data. The client has a copy of this function in `streams.ts`, so that the
-// client works without validators.
+// Decides which server-sent events have JSON data. The client has a copy of `isJsonEvent`, so that the client works
+// without validators.
 
 /** Describes which events have JSON as their data. */
 export interface EventData {

@@ -126,7 +126,7 @@ function isOws(code: number): boolean {
   return code === 0x20 || code === 0x09;
 }
 
-/** Reads one text that is still encoded. */
+/** Reads a parameter from one encoded text. */
 export function read(
   text: string,
   shape: Shape,
