@@ -99,7 +99,9 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** For each JSON Pointer of a value that servers need, the finding because of which the value is missing. */
+  /**
+   * For each JSON Pointer of a value that servers need, the finding because of which servers leave out its operations.
+   */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors of the last attempt that could not be mended. */
   #staying: readonly Reported[] = [];

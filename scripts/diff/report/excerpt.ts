@@ -231,7 +231,7 @@ class Side {
     return pointer === "" ? block.slice(0, 1) : block;
   }
 
-  /** Returns a value in printed form if the value is only a small part of a very long line. */
+  /** Returns the printed lines of a value that is only a small part of a very long line. */
   #writtenOut(pointer: string, number: number, isNamed: boolean): SourceLine[] {
     const value = this.#side.document.valueAt(pointer);
     if (value === undefined) return [];

@@ -91,8 +91,8 @@ export interface Findings {
 }
 
 /**
- * Returns the JSON Pointer of the schema object that contains a changed keyword. If the schema lacks the keyword,
- * returns the pointer of the object that corresponds to the object with the keyword in `other`.
+ * Returns the JSON Pointer of the schema object that contains a changed keyword. If the keyword was removed from an
+ * object, returns the pointer of the corresponding object in `view`.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];

@@ -275,7 +275,9 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
   }
 
-  /** Returns how the set of accepted values changed; `undefined` if the change concerns no declared member. */
+  /**
+   * Returns how the set of accepted values changed; `undefined` if the comparison does not confirm the reported change.
+   */
   shiftOf(
     { before, after, flow, flip }: Pair,
     edit: Edit | undefined,

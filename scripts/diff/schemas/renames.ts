@@ -96,7 +96,7 @@ const notes = new Set(documentation);
 const deepest = 24;
 
 /**
- * Returns the new name of each old name whose schema is equal. Each name exists in one document only. If several
+ * Returns the old names of renamed schemas, keyed by new name. Each name exists in one document only. If several
  * schemas are equal, their names are paired in order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {

@@ -41,7 +41,9 @@ export interface Known {
    * edit.
    */
   isUnderstoodAround(): boolean;
-  /** Returns how the set of accepted values changed; `undefined` if the change concerns no declared member. */
+  /**
+   * Returns how the set of accepted values changed; `undefined` if the comparison does not confirm the reported change.
+   */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
