@@ -2,13 +2,13 @@
 import { documentJudge } from "./command/contract.js";
 import { type ContractOptions, createMatcher, type MatchOptions } from "./contract/matcher.js";
 
-/** The members of a Chai assertion that this plugin uses. */
+/** The properties of Chai's assertions that this plugin uses. */
 interface Assertion {
   readonly _obj: unknown;
   assert(isTrue: boolean, message: () => string, negated: () => string): void;
 }
 
-/** The members of Chai that this plugin uses. */
+/** The properties of the `chai` object that this plugin uses. */
 interface Chai {
   readonly Assertion: {
     addMethod(

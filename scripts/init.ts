@@ -180,7 +180,7 @@ function configOf(choices: Choices): Artifact {
   return { path: configFile, text, from: "init" };
 }
 
-/** Writes the list of accepted findings. If the list already exists, it stays unchanged. */
+/** Writes the list of accepted findings. If the file with the list already exists, it stays unchanged. */
 async function writeAccepted(text: string, say: (line: string) => void): Promise<void> {
   if (existsSync(defaultIgnoreFile)) {
     say(`kept    ${defaultIgnoreFile}: to accept all, run specloom validate --write-ignore`);

@@ -12,7 +12,7 @@ export interface Invocation<Name extends OptionName> {
   readonly values: Pick<Settings, Name>;
   readonly given: Arguments<Name>;
   readonly config: FoundConfig;
-  /** True if the config has several documents, and the values are for one of them. */
+  /** True if the config has several documents and the values belong to one of them. */
   readonly isMember?: boolean;
 }
 
@@ -42,7 +42,7 @@ export async function ask<const Name extends OptionName>(
 }
 
 /**
- * Returns the values of the options `names`. The command line overrides the config, and the config overrides the
+ * Returns the values of the options in `names`. The command line overrides the config, and the config overrides the
  * defaults.
  */
 export function invocationOf<const Name extends OptionName>(

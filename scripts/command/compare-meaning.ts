@@ -18,7 +18,7 @@ interface ModelledSide extends Side {
   readonly model: ApiModel;
 }
 
-/** The names of the project's generated code, and the style of new function names. */
+/** The names in the project's generated code, and the style of new function names. */
 export interface Naming {
   readonly lock?: NameLock | undefined;
   readonly names?: FunctionStyle | undefined;

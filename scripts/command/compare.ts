@@ -41,7 +41,7 @@ export interface DiffRequest {
   readonly config: string | undefined;
   /** True if schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema: boolean;
-  /** The names of the project's generated code. */
+  /** The names in the project's generated code. */
   readonly naming: Naming;
   readonly format: ReportFormat;
   readonly failOn: FailLevel;

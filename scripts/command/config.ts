@@ -38,7 +38,7 @@ interface ListConfig extends Config {
   readonly shared?: readonly (string | SharedRow)[];
 }
 
-/** The names that a config file in the working directory may have. */
+/** Possible names of a config file in the working directory. */
 const configNames: readonly string[] = [
   "specloom.config.ts",
   "specloom.config.js",
@@ -147,7 +147,7 @@ async function contentOf(file: string): Promise<unknown> {
   throw new UsageError(`${file} exports no config: write \`export default defineConfig({ … })\``);
 }
 
-/** The digest of each config when it was first imported. */
+/** For each imported config, the digest of its content at the first import. */
 const imported = new Map<string, string>();
 
 /** Returns the URL for importing a config. Node.js imports each URL only once, so a changed config gets another URL. */

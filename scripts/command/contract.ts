@@ -44,7 +44,7 @@ async function fromFile(file: string): Promise<Loaded> {
   return readDocument(file, values);
 }
 
-/** Converts the value to JSON text, so that findings have line numbers. */
+/** Converts the JavaScript value to JSON text, so that findings have line numbers. */
 function fromValue(given: object): Promise<Loaded> {
   const text = JSON.stringify(given, null, 2);
   return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);

@@ -17,8 +17,8 @@ export interface Ended {
 /** A command that can run for each document of a config. */
 export interface DocumentCommand<Name extends OptionName> {
   /**
-   * The URL of the command's module, which exports this object as `documents`. Worker threads import the module of the
-   * command by this URL.
+   * The URL of the command's module, which exports this object as `documents`. Worker threads import the command's
+   * module by its URL.
    */
   readonly module: string;
   readonly names: readonly Name[];

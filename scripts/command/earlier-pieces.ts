@@ -7,7 +7,7 @@ export class EarlierPieces {
   #last: Pieces | undefined;
   #options = "";
 
-  /** Discards the cached results if `options` differ from those of the previous run. Call it before each run. */
+  /** Discards the cached results if `options` differ from those of the previous run. Call `begin` before each run. */
   begin(options: object): void {
     const text = JSON.stringify(options);
     if (text !== this.#options) this.#last = undefined;

@@ -12,7 +12,7 @@ import { packageRoot } from "./package-root.js";
 
 /** The text that a run printed, and its exit code. */
 export interface Outcome {
-  /** The findings as printed text. */
+  /** The findings of the run, as they were printed. */
   readonly findings: string;
   /** The printed line with the number of findings, without the duration. */
   readonly counts: string;
@@ -90,7 +90,7 @@ export class EarlierRun {
     return record.outcome;
   }
 
-  /** Records a successful run. If the record cannot be written, the next run only takes longer. */
+  /** Records a successful run. If the record cannot be written, the only effect is that the next run takes longer. */
   async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
     if (!sights.isSteady || prints === undefined) return;
     const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);

@@ -8,8 +8,8 @@ import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Prints the reason why a command failed, and returns the exit code. For an unexpected error, the text asks for a bug
- * report.
+ * Prints the reason why a command failed, and returns the exit code. For an unexpected error, the printed text asks for
+ * a bug report.
  */
 export function printFailure(failure: unknown, terminal: Terminal, command?: string): number {
   if (failure instanceof UsageError) {

@@ -1,5 +1,5 @@
-// The types of the rows in the table of command-line options. The type of an option's value determines the form of its
-// row.
+// The types of the rows in the table of command-line options. The type of an option's value determines the fields of
+// its row in the table.
 import type { Levels } from "../mend/levels.js";
 import type { Selection } from "../model/selection.js";
 import type { PackageOptions } from "../targets/package/options.js";
@@ -11,7 +11,7 @@ interface Described {
    * A short description of the option: for `--help`, and the first sentence of the description in the config's schema.
    */
   readonly help: string;
-  /** Further sentences of the description in the config's schema. */
+  /** Further sentences for the option's description in the config's schema. */
   readonly more?: string;
   /**
    * The name of the option on the command line. Defaults to the kebab-case name of the config member, such as

@@ -17,7 +17,7 @@ import { type TypesOptions, typesTable } from "./types-options.js";
 
 // Required members need a default value. All options of the table are allowed in a config and on the command line.
 
-/** Options that apply to the reading of a document. */
+/** Options that apply when a document is read. */
 interface ReadingOptions {
   /** The OpenAPI document. */
   readonly spec?: string;
@@ -286,7 +286,7 @@ const table: Table<Settings> = {
   ...runTable,
 };
 
-/** All options by name. */
+/** All options, keyed by name. */
 export const options: Readonly<Record<OptionName, Option>> = table;
 
 /** The options that a config may contain. */

@@ -174,8 +174,8 @@ function targetsOf(
 }
 
 /**
- * Returns the input of all targets. If code is generated for only some operations, a package does not contain the
- * document.
+ * Returns the input from which all targets generate code. If code is generated for only some operations, a package does
+ * not contain the document.
  */
 function orderOf(
   {

@@ -11,7 +11,7 @@ import type { OutputRequest } from "./output.js";
 import type { Reading } from "./read.js";
 import { UsageError } from "./usage.js";
 
-/** The models that are derived from the model of a document. */
+/** The models for code generation, which are derived from the model of a document. */
 export interface Passed {
   /** The model from which code is generated; its integers are numbers. */
   readonly model: ApiModel;

@@ -65,7 +65,7 @@ export interface Reading {
   readonly lost: readonly LostOperation[];
   /** The names of the functions for all operations in the document. */
   readonly functions: FunctionPlan;
-  /** The policy of the project for findings. */
+  /** The project's policy, which determines the level of each finding. */
   readonly policy: Policy;
 }
 

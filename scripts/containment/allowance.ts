@@ -11,7 +11,8 @@ export const mostWork = 100_000_000;
 export const costOfStep = 200;
 
 /**
- * Maximum number of pairs of schemas. Two cycles of references can form as many pairs as the product of their lengths.
+ * Maximum number of pairs of schemas that one comparison processes. Two cycles of references can form as many pairs as
+ * the product of their lengths.
  */
 const mostPairs = 100_000;
 
@@ -31,7 +32,10 @@ export class Allowance {
     this.#left -= units;
   }
 
-  /** Returns true if no work remains. Without remaining work, the results of all further comparisons are unknown. */
+  /**
+   * Returns true if the comparison has reached its maximum work. After the maximum work, the results of all further
+   * comparisons are unknown.
+   */
   get isSpent(): boolean {
     return this.#left <= 0;
   }

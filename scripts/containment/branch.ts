@@ -132,8 +132,8 @@ export class Branch {
   }
 
   /**
-   * Removes satisfied choices and impossible alternatives. If a choice has only one alternative, adds the literals of
-   * this alternative. Returns false if a choice has no possible alternative.
+   * Removes choices that are already satisfied, and alternatives that are impossible. If a choice has only one
+   * alternative, adds the literals of this alternative. Returns false if a choice has no possible alternative.
    */
   settle(): boolean {
     for (let again = true; again; ) {

@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of strings that neither patterns nor excluded strings restrict. Unrestricted strings are found without
- * a search, but a report must be able to print the string.
+ * Maximum length of strings that neither patterns nor excluded strings restrict. A string without restrictions needs no
+ * search, but a report must be able to print the string.
  */
 const longestOfAny = 1_000_000;
 

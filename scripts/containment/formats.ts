@@ -1,6 +1,6 @@
 // Describes the strings of each `format` by patterns, lengths and examples.
 
-/** Maximum length of the strings, keyed by format. */
+/** For each format, the maximum length of its strings. */
 export const formatLengths: Readonly<Record<string, number>> = {
   hostname: 253,
   ipv6: 45,

@@ -52,8 +52,8 @@ export type Content =
     }
   | { readonly op: "names"; readonly part: Formula }
   /**
-   * Members that the schema of the object does not declare are absent. JSON Schema allows undeclared members; the
-   * comparison assumes that they are absent.
+   * The object has no members that its schema does not declare. JSON Schema allows undeclared members; the comparison
+   * assumes that they are absent.
    */
   | {
       readonly op: "closed";

@@ -11,7 +11,7 @@ import { isSchemaObject, type JsonSchema } from "../schema/schema.js";
 /** The named schemas of one document. */
 export type SchemaMap = ReadonlyMap<string, JsonSchema>;
 
-/** Annotations that the comparison reads, each with the reason. */
+/** For each annotation that the comparison reads, the reason for reading it. */
 const judging: Readonly<Record<string, string>> = {
   readOnly: "requests leave the property out",
   writeOnly: "responses leave the property out",

@@ -31,8 +31,8 @@ export interface Side {
 /** The old document, whose formulas a changed document reuses for unaffected schemas. */
 export interface Base {
   /**
-   * The names of schemas that may accept other values than in the old document. The formulas of all other schemas are
-   * taken from the old document.
+   * The names of schemas that may accept other values than in the old document. Schemas with other names use the
+   * formulas of the old document.
    */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;

@@ -101,8 +101,8 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Some outcomes of inner searches assume that the current search finds `none`. If the current search finds a value,
-    // results that assume `none` are discarded.
+    // Some results of inner searches assume that the current search finds no value. If the current search finds a
+    // value, results that assume the opposite are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {

@@ -96,7 +96,7 @@ export class Contract {
 
   /**
    * Returns the JSON Pointers of the document's elements that occur in a response. If an element occurs several times,
-   * its pointer is repeated.
+   * the result contains its pointer several times.
    */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;

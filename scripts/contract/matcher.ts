@@ -39,7 +39,8 @@ export interface MatchOptions {
 }
 
 /**
- * The result of the validation of a response, in words. The result is plain data, so that a worker thread can send it.
+ * The result of the validation of a response, in words. The result is plain data, so that a worker thread can send the
+ * result.
  */
 export interface Verdict {
   readonly pass: boolean;

@@ -19,7 +19,7 @@ export class Members {
 
   /**
    * Returns the JSON Pointers of the properties and enum values in a value. If an element occurs several times in the
-   * value, its pointer is repeated.
+   * value, the result contains its pointer several times.
    */
   seen(schema: Schema, whole: JsonValue): string[] {
     const found: string[] = [];

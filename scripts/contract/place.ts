@@ -8,8 +8,8 @@ import { asSchema, isSchemaObject, listOf, mapOf, targetOf } from "../schema/sch
 type Path = readonly (string | number)[];
 
 /**
- * Returns the JSON Pointer of the schema that describes the value at `path`. References and compositions are followed.
- * If no schema describes the value, the schema of the nearest described ancestor is returned.
+ * Returns the JSON Pointer of the schema that describes the value at `path`. References, and compositions such as
+ * `allOf`, are followed. If no schema describes the value, the schema of the nearest described ancestor is returned.
  */
 export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[]): string {
   const schemas = new Map(named.map((one) => [one.name, one]));

@@ -29,8 +29,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a response of fetch, supertest, axios or light-my-request (`inject` of Fastify), or an object with `status`,
- * `headers` and `body`. Throws `TypeError` for all other values. `given` is the request; it is necessary if the
- * response object does not refer to its request.
+ * `headers` and `body`. Throws `TypeError` for a value that is not a response. `given` is the request; it is necessary
+ * if the response object does not refer to its request.
  */
 export async function receivedOf(response: unknown, given?: unknown): Promise<Received> {
   if (!isFields(response)) throw notAResponse();
@@ -123,7 +123,7 @@ function sent(given: unknown, body: unknown): Sent {
   return { headers, body: read };
 }
 
-/** Returns the URL of the request. Each HTTP library stores the URL in another member. */
+/** Returns the URL of the request. Each HTTP library stores the URL in a different member. */
 function urlOf({ req, request, raw }: Fields): unknown {
   const inner = isFields(raw) ? raw["req"] : undefined;
   const sent = [req, request, inner].find(isFields);

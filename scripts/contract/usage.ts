@@ -1,4 +1,4 @@
-// Records how often tests observe each element of a document. Several processes may append to the file.
+// Records how often tests observe each element of a document. Several test processes may append to the usage file.
 import { isObject, type JsonValue } from "../json/json.js";
 
 /** The number of observations of each element, keyed by JSON Pointer. */

@@ -13,8 +13,8 @@ export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
   /**
-   * The title of the annotation. If not all annotations can be shown, the first annotation of each title is shown
-   * first.
+   * The title of the annotation. If there are too many annotations, one annotation of each title is shown before others
+   * of the same title.
    */
   readonly title: string;
   readonly lines: readonly string[];

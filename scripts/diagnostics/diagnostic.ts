@@ -60,7 +60,7 @@ export interface DiagnosedFile {
 
 /**
  * Thrown if mistakes in a document make further work impossible. The error contains the findings. A bug of specloom
- * throws another error.
+ * throws an error of another class.
  */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];

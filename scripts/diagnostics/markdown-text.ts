@@ -5,7 +5,7 @@ import { inert, visible } from "./inert.js";
 // some punctuation marks.
 const plainWord = /^(?:\(?(?:\p{L}+(?:[-']\p{L}+)*|\d{1,4}(?:\.\d{1,4}){0,2})[),;:.]*|[→–—…=])$/u;
 
-/** Returns the text as a sentence on one line. Plain words stay unchanged, and all other text becomes code. */
+/** Returns the text as a sentence on one line. Plain words stay unchanged, and all other text becomes code spans. */
 export function sentence(text: string, most?: number): string {
   const runs: { code: boolean; words: string[] }[] = [];
   for (const word of inert(text, most).split(" ")) {

@@ -83,10 +83,11 @@ export interface Change {
   /** The message: one sentence without a final full stop. The message may quote text of the documents. */
   readonly message: string;
   /**
-   * The operations on which the change has the impact `impact`. Empty if the change concerns the document as a whole.
+   * The operations on which the change has the impact `impact`. The list is empty if the change concerns the whole
+   * document.
    */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations that the change affects, with a lower impact than `impact`. */
+  /** Other operations, on which the change has a lower impact than `impact`. */
   readonly alsoChanged: readonly AlsoChanged[];
   /** The position in the old document; `null` if the element was added. */
   readonly before: Place | null;

@@ -19,7 +19,7 @@ export interface Keeping {
 
 /**
  * Returns a value that equals `value`. An object or array of `earlier` is reused if it equals the object or array at
- * the same path in `value`. Neither argument is modified.
+ * the same path in `value`. Neither `earlier` nor `value` is modified.
  */
 export function keptParts<T>(earlier: unknown, value: T, keeping: Keeping = {}): T {
   return kept(earlier, value, keeping) as T;

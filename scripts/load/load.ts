@@ -31,7 +31,10 @@ export interface LoadOptions extends Project {
    * loaded with equal limits.
    */
   readonly texts?: EarlierTexts | undefined;
-  /** Overlays for the root file, in the order in which they are applied. A string is the path of an overlay file. */
+  /**
+   * Overlays for the root file, in the order in which they are applied. An item that is a string is the path of an
+   * overlay file.
+   */
   readonly overlays?: readonly (string | OverlayFile)[];
   /**
    * If true, schemas are interpreted literally as JSON Schema. By default, specloom interprets schemas as their authors

@@ -1,5 +1,5 @@
-// Decides how to mend the document for each finding, if broken elements may be left out. The table has one row for
-// each code.
+// Decides how to mend the document for each finding, if broken elements may be left out. The table of decisions has one
+// row for each finding code.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { valueFor } from "../json/by-key.js";

@@ -87,8 +87,8 @@ class Walk {
   }
 
   /**
-   * Returns the mistake for a value of the wrong type. Null counts as an absent value. Any other value of the wrong
-   * type is left out and reported.
+   * Returns the mistake for a value of the wrong type. The value `null` counts as absent. A value of the wrong type
+   * that is not `null` is left out and reported.
    */
   #wrong(kind: string, value: JsonValue, pointer: string): ShapeFault {
     if (value !== null || isItem(this.#document, pointer))

@@ -1,5 +1,5 @@
-// Computes the path from the root of a document to a value. Each step has the kind of its object. Words for messages
-// name the owner of the value.
+// Computes the path from the root of a document to a value. Each step has the kind of its object, such as `schema`.
+// Words for messages name the owner of the value.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

@@ -8,7 +8,10 @@ import { NameScope } from "./names/names.js";
 import { buildPathItem } from "./operation.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** Maximum number of nested callbacks in one document. By references, nested callbacks could multiply without end. */
+/**
+ * Maximum number of nested callbacks in one document. Through references, the number of nested callbacks could grow
+ * without limit.
+ */
 export const mostNestedCallbacks = 2_000;
 
 /** Maximum number of callback levels. */

@@ -14,9 +14,9 @@ export interface BuildContext {
   readonly names: NameScope;
   /** The JSON Pointers of the enclosing callbacks, outermost first. */
   readonly around?: readonly string[];
-  /** Headers that are already built, keyed by Header Object and name. Several responses share most headers. */
+  /** Headers that are already built, keyed by Header Object and name. Most headers occur in several responses. */
   readonly headers: Map<JsonObject, Map<string, Header>>;
-  /** Parameters that are already built, keyed by Parameter Object. Several operations share most parameters. */
+  /** Parameters that are already built, keyed by Parameter Object. Most parameters occur in several operations. */
   readonly parameters: Map<JsonObject, Parameter | undefined>;
   /** Whether headers that OpenAPI ignores are kept. */
   readonly isLiteral: boolean;

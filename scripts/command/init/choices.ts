@@ -1,4 +1,4 @@
-// Decides the config that `init` writes. Each choice has an explanation of one line.
+// Decides the config that `init` writes. Each choice in the config has an explanation of one line.
 import { defaultIgnoreFile, printAccepted } from "../../mend/accepted.js";
 import { defaultTargets, type TargetName } from "../../targets/target.js";
 import type { Config } from "../options.js";
@@ -28,7 +28,7 @@ export function folderIn(sources: string | undefined): string {
   return sources === undefined ? "generated" : `${sources}/generated`;
 }
 
-/** The section explains that `tsc` copies JavaScript files only if it is configured to do so. */
+/** The linked section explains that `tsc` copies JavaScript files only if it is configured to do so. */
 const building = "node_modules/specloom/templates/validators/README.md#building-with-tsc";
 
 export async function choicesFor(

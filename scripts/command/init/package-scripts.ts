@@ -1,4 +1,4 @@
-// Adds scripts to a package.json. All other text in the file stays unchanged.
+// Adds scripts to a package.json. All text of package.json except the scripts stays unchanged.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { JsonPlaces } from "../../load/parse/json-places.js";

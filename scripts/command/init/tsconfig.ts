@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
-/** The members of tsconfig.json that `init` reads. The types of the members are not validated. */
+/** The members of tsconfig.json that `init` reads. `init` does not validate the types of the members. */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;
@@ -50,12 +50,14 @@ export async function settings(file: string): Promise<Settings> {
   try {
     return parseTsconfig(file) as Settings;
   } catch {
-    // The file may extend a file of a package that is not installed yet.
+    // A tsconfig.json may extend a file of a package that is not installed yet.
     return own;
   }
 }
 
-/** Reads the file without the files that it extends. Unlike get-tsconfig, this function rejects malformed text. */
+/**
+ * Reads a tsconfig.json without the files that it extends. Unlike get-tsconfig, this function rejects malformed text.
+ */
 function ownSettings(file: string): Settings | undefined {
   try {
     const value = JSON.parse(withoutComments(readFileSync(file, "utf8"))) as JsonValue;

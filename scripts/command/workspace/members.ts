@@ -128,9 +128,9 @@ export function membersNamed(
 }
 
 /**
- * Returns the config entries whose document or output folder matches one of the patterns. Without patterns, returns all
- * entries. A pattern matches a path that contains the names of the pattern in this order: `pets` matches
- * `apis/pets/openapi.yaml` and `apis/pets.yaml`. Throws `UsageError` if no entry matches.
+ * Returns the config entries whose document or output folder matches one of the patterns. If there are no patterns,
+ * returns all config entries. A pattern matches a path that contains the names of the pattern in this order: `pets`
+ * matches `apis/pets/openapi.yaml` and `apis/pets.yaml`. Throws `UsageError` if no entry matches.
  */
 export function membersLike(
   members: readonly FoundConfig[],

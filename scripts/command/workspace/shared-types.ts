@@ -28,7 +28,7 @@ interface Compared {
   readonly differing: readonly (readonly [place: string, typeName: string])[];
 }
 
-/** Returns the types that the document imports from its shared files. Generated files are not read. */
+/** Returns the types that the document imports from its shared files. The function does not read generated files. */
 export async function typesToImport(own: Read, request: OutputRequest): Promise<SharedTypes[]> {
   const { shared = [], schemasOf, spec } = request;
   const files = new Set(own.document.files.map(({ absolute }) => resolve(absolute)));

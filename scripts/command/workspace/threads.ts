@@ -29,8 +29,8 @@ const MOST_BYTES = 14 << 20;
 const LARGE = 2 << 20;
 
 /**
- * Runs the command for each job in `count` worker threads, the largest documents first. Each result is reported when it
- * is ready. If a worker thread runs out of memory, an error is reported instead.
+ * Runs the command for each job in `count` worker threads, the largest documents first. The result of each document is
+ * reported when it is ready. If a worker thread runs out of memory, an error is reported instead.
  */
 export async function inThreads<Result>(
   jobs: readonly Job[],

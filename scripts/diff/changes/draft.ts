@@ -26,7 +26,7 @@ export interface Draft {
   readonly note?: string;
   /** The operations on which the change has the impact `impact`. */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations that the change affects, with a lower impact than `impact`. */
+  /** Other operations, on which the change has a lower impact than `impact`. */
   readonly alsoChanged?: readonly AlsoChanged[];
   readonly before: string | undefined;
   readonly after: string | undefined;

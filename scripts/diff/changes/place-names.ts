@@ -46,7 +46,7 @@ const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 export interface PathStep {
   /** The text of this step in messages, such as `.name`. */
   readonly text: string;
-  /** True if a generated type describes this subschema. */
+  /** True if a generated type describes the subschema. */
   readonly isTyped: boolean;
 }
 

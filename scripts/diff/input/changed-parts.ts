@@ -43,8 +43,8 @@ export function changedParts({ before, after }: Pair): Pair {
   // correspond.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // If a security scheme changed, all operations that require it must be compared. Callbacks may require a changed
-  // security scheme, too, but unchanged callbacks would be emptied.
+  // If a security scheme changed, all operations that require it must be compared. Unchanged callbacks would be
+  // emptied, although they may require a changed security scheme.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -233,7 +233,7 @@ function componentNamed(reference: string): string | undefined {
 class PathItems {
   /** The JSON Pointers of the path items to compare. */
   readonly kept: Set<string> = new Set();
-  /** The components to which the unchanged path items refer. */
+  /** The components to which unchanged path items refer. */
   readonly leftOut: Set<string> = new Set();
   readonly #components: Components;
 
@@ -343,7 +343,10 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
   return picked;
 }
 
-/** A document in which unchanged operations and components are empty. Locations refer to the original document. */
+/**
+ * A document in which unchanged operations and components are empty. Locations in the copy refer to the original
+ * document.
+ */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];
   readonly strictJsonSchema: boolean;

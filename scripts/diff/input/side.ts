@@ -85,8 +85,8 @@ async function absentSide(given: string, { document }: Side): Promise<Side> {
 }
 
 /**
- * Completes an argument of the form `git:REV`, which lacks a file name. The file name comes from the other argument or
- * from the config.
+ * Completes an argument of the form `git:REV`, which lacks a file name. The missing file name comes from the other
+ * argument of `diff` or from the config.
  */
 function named(given: string, other: string, request: Request): string {
   if (!/^git:[^:]*$/.test(given)) return given;

@@ -65,8 +65,8 @@ export function compareOperations(
 }
 
 /**
- * Returns removed operations whose `operationId` now exists at another path. Operations that had a valid removal date
- * are left out.
+ * Returns removed operations whose `operationId` now exists at another path. Removed operations that had a valid
+ * removal date are left out.
  */
 function movedOf(
   gone: readonly Operation[],

@@ -79,7 +79,7 @@ export function coverings<Item>(
     addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
-  /** Tells whether the other list covers `item` by the same range or by a wider range. */
+  /** Tells whether the other list still covers `item`, by the same range or by a wider range. */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);
     if (partner === undefined) return closest(range, after) !== undefined;

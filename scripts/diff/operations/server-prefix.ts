@@ -66,7 +66,7 @@ function tellDerivedNames(
   list.add("written-otherwise", message, operations, "/servers", "/servers", symbols);
 }
 
-/** Tries to move one prefix in two documents. */
+/** Tries to move one prefix, such as `/v1`, between the server URLs and the paths of the old document. */
 class PrefixMove {
   readonly #before: ApiModel;
   readonly #after: ApiModel;

@@ -1,5 +1,5 @@
-// Represents a report as a tree: an entry has facts, a fact has lines, and a line has pieces. All formats print the
-// tree.
+// Represents a report as a tree: an entry has facts, a fact has lines, and a line has pieces. All report formats print
+// the tree.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Entry as AllowEntry } from "./allow-list.js";
 import type { Entry } from "./entries.js";

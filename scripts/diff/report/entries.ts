@@ -37,7 +37,7 @@ export interface Entry {
   readonly title: string;
   /**
    * The fingerprint by which an allow-list entry permits all changes of the entry, also in later revisions. Absent
-   * unless the entry has several equal edits.
+   * unless the entry consists of several equal edits.
    */
   readonly fingerprint?: string;
   /** The changes of the entry, which have one cause. The first change describes the cause. */
@@ -46,7 +46,7 @@ export interface Entry {
    * The operations on which the changes have the impact of the entry; empty if the changes concern the whole document.
    */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations that the changes affect, with a lower impact. */
+  /** Other operations, on which the changes have a lower impact. */
   readonly alsoChanged: readonly ChangedOperation[];
   readonly effects: ReportedChange["effects"];
 }
@@ -149,8 +149,8 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
 }
 
 /**
- * Returns the line about one change below the title of its entry. If the title already describes the change, only the
- * changed element is named.
+ * Returns the line about one change below the title of its entry. If the title of the entry already describes the
+ * change, the line names only the changed element.
  */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
   const { message, equal } = change;

@@ -40,7 +40,7 @@ export interface JsonEntry {
    * document, the number is 0.
    */
   readonly operations: number;
-  /** The number of other operations that the changes affect, with a lower impact. */
+  /** The number of other operations, on which the changes have a lower impact. */
   readonly alsoChanged: number;
 }
 
@@ -140,7 +140,7 @@ export function toJson(report: Report): JsonReport {
  */
 const mostOperations = 20_000;
 const mostOfEach = 10;
-/** Maximum number of characters of an example. Longer examples are left out. */
+/** Maximum number of characters of an example. Examples with more characters are left out of the report. */
 const longestWitness = 10_000;
 
 /** Prints the JSON report as ASCII text, so that a terminal does not interpret text of the documents. */

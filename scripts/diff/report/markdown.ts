@@ -227,7 +227,7 @@ function headline(entry: Entry): string {
 }
 
 /**
- * Returns the details of a change, which a reader can open. Excerpts are indented because they are inside a list item.
+ * Returns the details of a change, which a reader can open. Excerpts are indented, because they belong to a list item.
  */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
   const { changes, fingerprint } = entry;

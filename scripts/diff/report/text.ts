@@ -101,7 +101,7 @@ function inTests(changes: readonly ReportedChange[]): string {
 }
 
 /**
- * Prints causes that need action in full, then other causes up to a maximum number. The remaining causes are only
+ * Prints causes that need action in full, then other causes up to a maximum number. All further causes are only
  * counted.
  */
 function inDetail(

@@ -65,7 +65,7 @@ export interface Rule {
  */
 interface Receivers {
   readonly wire: string;
-  /** Defaults to the impact on callers. */
+  /** Defaults to the impact of the change on callers. */
   readonly impact?: Impact;
 }
 

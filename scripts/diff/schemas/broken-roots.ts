@@ -50,8 +50,8 @@ export function wholesOf(
 
 /**
  * Returns the impact of a subschema that no longer accepts any value, and the bodies that the change breaks. The change
- * breaks all request bodies, and the response bodies that require the value. Response bodies without the value need
- * review.
+ * breaks all request bodies, and the response bodies that require the value. Response bodies that may lack the value
+ * need review.
  */
 export function endlessIn(
   { flow }: SchemaPair,

@@ -16,8 +16,8 @@ const mostDemands = 4;
 const mostCharacters = 60;
 
 /**
- * Compares the conditions of two schemas. An added or removed condition is one finding. Returns the remaining
- * conditions of both schemas, which are compared keyword by keyword.
+ * Compares the conditions of two schemas. An added or removed condition is reported as one finding. Returns the
+ * remaining conditions of both schemas, which are compared keyword by keyword.
  */
 export function compareConditions(
   before: SchemaView,

@@ -1,4 +1,4 @@
-// Messages about comparisons that exceed a limit, so that a person must check them.
+// Messages about comparisons that exceed a limit; a person must check the changes.
 
 import type { Containment } from "../../containment/contains.js";
 import type { Impact } from "../change.js";

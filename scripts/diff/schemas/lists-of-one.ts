@@ -21,7 +21,7 @@ export interface InLists {
 
 /**
  * Returns the schema `inner` with a list at each position where `outer` expects a list instead of a single text.
- * Returns `undefined` if there is no such position.
+ * Returns `undefined` if `outer` expects no list instead of a single text.
  */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))

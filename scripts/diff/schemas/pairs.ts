@@ -48,7 +48,10 @@ export interface SchemaPair {
 
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
-  /** Maximum number of pairs of schemas that are compared. The report states that further pairs were not compared. */
+  /**
+   * Maximum number of pairs of schemas that are compared. If there are more pairs, the report states that they were not
+   * compared.
+   */
   readonly mostPairs: number;
   readonly edited: EditedPlaces;
   same(before: ViewedSchema["json"], after: ViewedSchema["json"]): boolean;
@@ -129,8 +132,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside them. A pair inside a keyword
-   * without effect is left out.
+   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside them. A pair of schemas inside
+   * a keyword without effect is left out.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();

@@ -153,7 +153,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // Readers understand the text of the subschema, so another member causes the refusal.
+      // Readers understand the text of the changed subschema, so another member causes the refusal.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;

@@ -63,7 +63,7 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
 const mostPairs = 4_000;
 const mostQuestions = 64;
 
-/** Pairs the members of the old and the new union. Unpaired members were removed or added. */
+/** Pairs the members of the old and the new union. Members that are not paired were removed or added. */
 export function pairMembers(
   before: readonly Member[],
   after: readonly Member[],

@@ -11,7 +11,10 @@ export interface JsonOutline {
   readonly ends: ReadonlyMap<number, number>;
 }
 
-/** Minimum length of a recorded object or array, in UTF-16 code units. Recording smaller values saves no time. */
+/**
+ * Minimum length of a recorded object or array, in UTF-16 code units. Recording smaller objects and arrays would save
+ * no time.
+ */
 const large = 2048;
 
 /**

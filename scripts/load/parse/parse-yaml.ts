@@ -39,7 +39,7 @@ export function parseYaml(
   return { value, places: reader.places, faults: located(named, reader.faults()) };
 }
 
-/** Maximum number of findings with one code in one file. Further findings are not reported. */
+/** Maximum number of findings with one code in one file. If there are more findings, the others are not reported. */
 const mostFaults = 1_000;
 
 class YamlReader {

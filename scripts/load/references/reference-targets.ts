@@ -143,8 +143,8 @@ function within(
 }
 
 /**
- * Converts a JSON Pointer that begins with the name of an anchor to a JSON Pointer without the anchor. The tokens
- * after the anchor come from a reference that was followed before.
+ * Converts a JSON Pointer that begins with the name of an anchor to a JSON Pointer without the anchor. The tokens after
+ * the anchor come from another reference, which was followed before.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;

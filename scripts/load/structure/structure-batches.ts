@@ -77,7 +77,10 @@ function rank(key: string): number {
   return needed.includes(key) ? 0 : 1;
 }
 
-/** Returns the number of values that the validator visits, which excludes example data. Counting stops at `most`. */
+/**
+ * Returns the number of values that the validator visits, which excludes example data. If there are more than `most`
+ * values, counting stops.
+ */
 function sizeOf(value: JsonValue, kind: Kind, most: number): number {
   if (typeof value !== "object" || value === null || kind === "data") return 1;
   let size = 1;

@@ -1,5 +1,5 @@
-// Drops errors of the Swagger 2.0 schema about alternatives that the author did not mean. The schema tries all kinds of
-// parameters one after another.
+// Drops errors of the Swagger 2.0 schema about alternatives that the author did not mean. The schema of Swagger 2.0
+// tries all kinds of parameters one after another.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";

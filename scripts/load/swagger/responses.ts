@@ -60,7 +60,10 @@ function contentOf(
   return content;
 }
 
-/** Returns the media types of a response. A file may have any media type, even if the operation produces JSON. */
+/**
+ * Returns the media types of a response. A response of type `file` may have any media type, even if the operation
+ * produces JSON.
+ */
 function mediaTypesOf(
   schema: JsonValue | undefined,
   produces: readonly string[],

@@ -192,8 +192,8 @@ function changes(report: Report, entries: readonly Entry[], grouped?: Html): Htm
   const excerpts = new Excerpts(report);
   const most = entries.length > many ? 12 : 48;
   const brief = entries.map((entry) => printBriefly(entry, report, audiencesOf(entry)));
-  // Each entry has at least one line. The most severe entries also show details, until the page reaches its maximum
-  // size.
+  // On the page, each entry has at least one line. The most severe entries also show details, until the page reaches
+  // its maximum size.
   const length = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
   let left = mostOfPage - length;
   const printed = entries.map((entry, index): Html => {
