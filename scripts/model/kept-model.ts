@@ -7,8 +7,8 @@ import { isNullAdded } from "../openapi/keywords/nullable.js";
 import type { ApiModel } from "./api-model.js";
 
 /**
- * Returns a model that is equal to `model`, and that reuses objects of `earlier`. Equal operations and schemas, and
- * equal parts of them, are the same objects as in `earlier`.
+ * Returns a model that is equal to `model`, and that reuses objects of `earlier`. Parts that are equal to parts of
+ * `earlier` are the same objects.
  */
 export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
   const keeping = new Correspondence();

@@ -1,4 +1,4 @@
-// Replaces the schemas of an operation. Functions that convert a model to another model use this.
+// Replaces the schemas of an operation, for functions that convert a model to another model.
 
 import type { JsonSchema } from "../schema/schema.js";
 import type { MediaType, Schema } from "./api-model.js";

@@ -10,7 +10,7 @@ interface Piece {
   readonly value: unknown;
 }
 
-/** The results of this run and of the previous run. Both runs must have equal options. */
+/** The results of this run and of the previous run. The options of both runs must be equal. */
 export class Pieces {
   /** The model of this run. Unchanged parts are objects of the earlier model. */
   readonly model: ApiModel;

@@ -40,7 +40,7 @@ export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 export interface Field {
   /** The objects in the field; absent if the field contains no objects of OpenAPI. */
   readonly holds?: Holds;
-  /** Set if the field may contain any JSON value. A `$ref` in the value of such a field is not a reference. */
+  /** Set if the field may contain any JSON value. In arbitrary JSON, a `$ref` is not a reference. */
   readonly isData?: true;
   readonly support: Support;
   /** The reason why the field is ignored or refused, or a note. */

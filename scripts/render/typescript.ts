@@ -66,7 +66,7 @@ export function json(value: unknown): string {
 
 /**
  * Returns whether a value has a member such as `constructor`, whose name every object inherits. Without `as const`,
- * TypeScript gives such members the inherited types, and widens their literals to `string`.
+ * TypeScript gives a member such as `constructor` the inherited type, and widens its literal to `string`.
  */
 export function namesInherited(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
@@ -134,7 +134,7 @@ function asString(value: unknown): string {
   return value;
 }
 
-/** Prints finished code. If it has several lines, non-empty lines after the first begin with `indent`. */
+/** Prints finished code. If the code has several lines, non-empty lines after the first begin with `indent`. */
 export function printed(value: unknown, indent = ""): string {
   if (!(value instanceof Code)) throw new Refusal(value, "is not code of our own printers");
   const text = textOf(value);

@@ -151,9 +151,7 @@ function placeOf({ pointer, at }: Entry): Pick<Entry, "pointer" | "at"> {
   return at === undefined ? { pointer } : { pointer, at };
 }
 
-/**
- * Returns the members of an object by the key that `keyOf` returns for their names. Members without a key are left out.
- */
+/** Returns the members of an object, keyed by `keyOf(name)`. Members whose key is `undefined` are left out. */
 function membersOf(
   value: JsonValue | undefined,
   pointer: string,

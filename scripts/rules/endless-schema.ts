@@ -13,8 +13,8 @@ import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/
 const mostChecks = 1_000_000;
 
 /**
- * An error for too many checks, because one request could block a server. A warning for a cycle, because validation
- * always fails.
+ * An error for too many checks, because one request could block a server. A cycle is a warning, because validation of
+ * such a schema always fails.
  */
 export const endlessSchema: Rule = {
   code: "endless-schema",

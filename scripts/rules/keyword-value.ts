@@ -10,7 +10,10 @@ import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** An error if the schema cannot be interpreted without the keyword. A warning for a limit, which is then ignored. */
+/**
+ * An error if the schema cannot be interpreted without the keyword. A warning if the keyword is a limit, because it is
+ * ignored.
+ */
 export const keywordValue: Rule = {
   code: "keyword-value",
   finds: "a schema keyword whose value has the wrong type",

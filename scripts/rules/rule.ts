@@ -25,7 +25,10 @@ export interface Finding extends Omit<Diagnostic, "code"> {
 
 /** One rule. A rule has no side effects, and takes time linear in the document's size. */
 export interface Rule {
-  /** The code of the rule's diagnostics. The rule's file has the name of the code, or is a table of similar rules. */
+  /**
+   * The code of the rule's diagnostics. The file of the rule has the name of the code, unless the file is a table of
+   * similar rules.
+   */
   readonly code: string;
   /** The subject of the rule, in one sentence for the documentation. */
   readonly finds: string;

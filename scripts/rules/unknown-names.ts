@@ -17,7 +17,7 @@ type Written = readonly [name: string, pointer: string];
 interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
   readonly isReportedOnce?: true;
   names(inspection: Inspection): Iterable<Written>;
-  /** The valid names. The message suggests the most similar name. */
+  /** The valid names, of which the message suggests the most similar one. */
   known(inspection: Inspection): Iterable<string>;
   /** Tells whether a name is valid although it is not in the list. */
   isKnown?(name: string): boolean;

@@ -31,7 +31,7 @@ const allBounds = namesOf<Bound>(
   ({ name, bound }) => name === "multipleOf" || (bound !== undefined && bound.of !== "contains"),
 );
 
-/** The members of a union. A value must match one of them. */
+/** The members of a union, of which a value must match one. */
 export interface Union {
   readonly members: readonly JsonSchema[];
   /** The discriminator property, and for each member the values that select it. */
@@ -50,7 +50,7 @@ export interface Flat {
   readonly values: readonly JsonValue[] | undefined;
   readonly examples: readonly JsonValue[];
   readonly bounds: ReadonlyMap<Bound, number>;
-  /** The `x-faker` of the schema. If it has none, that of a merged schema. */
+  /** The `x-faker` of the schema, or that of a merged schema. */
   readonly hint: string | undefined;
   readonly patterns: readonly string[];
   readonly format: string | undefined;
@@ -363,7 +363,7 @@ function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonS
   return one === other ? one : schemaFrom({ allOf: [one, other] });
 }
 
-/** Returns a union. If it has a discriminator, each member has the values that select it. */
+/** Returns a union, and the discriminator values that select each member. */
 function unionOf(schema: JsonObject, keyword: UnionKeyword, find: FindSchema): Union {
   const members = listOf(schema, keyword);
   const tag = tagOf(schema, keyword, modelScope(find));

@@ -129,7 +129,7 @@ export class Samples {
     return object;
   }
 
-  /** Returns a list. It has one item for each alternative of the item schema, or the minimum number of items. */
+  /** Returns a list that has one item for each alternative of the item schema, or the minimum number of items. */
   #list(flat: Flat, amount: Amount): JsonValue | undefined {
     const least = flat.bounds.get("minItems") ?? 0;
     const most = flat.bounds.get("maxItems") ?? Infinity;

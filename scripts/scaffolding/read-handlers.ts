@@ -48,8 +48,8 @@ export interface ProjectHandlers {
   /** Files that cannot be parsed. Declarations in these files are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
-   * Whether the handler map could be read without compiling. If it is false, specloom does not know which handlers are
-   * missing.
+   * Whether the handler map could be read without compiling. If the handler map could not be read, specloom does not
+   * know which handlers are missing.
    */
   readonly isMapRead: boolean;
   /** Members of the handler map that cannot be read without compiling. */
@@ -279,7 +279,7 @@ class Reader {
 }
 
 /**
- * Returns the handler `name`. Its signature line is above its declaration. If the declaration itself has the name
+ * Returns the handler `name`. The signature line is above the declaration. If the declaration itself has the name
  * `name`, its signature line may be anywhere in the file.
  */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {

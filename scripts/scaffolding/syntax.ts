@@ -55,8 +55,8 @@ const options: ParserOptions = {
 const unexpected = "Unexpected token";
 
 /**
- * Errors about the meaning of names, such as a duplicate declaration. They do not concern the syntax. TypeScript's own
- * parser does not report errors that concern the meaning of names.
+ * Errors about the meaning of names, such as a duplicate declaration. TypeScript's own parser does not report errors
+ * that concern the meaning of names.
  */
 const errorsOfMeaning: ReadonlySet<string> = new Set([
   "DuplicateConstructor",

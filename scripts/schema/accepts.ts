@@ -270,8 +270,8 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. A value without
- * such a number passes the check, as a string passes `minimum`.
+ * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. If the value
+ * has no such number, it passes the check: a string passes `minimum`.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

@@ -1,4 +1,4 @@
-// Creates schemas without formats. They also accept values that only a format rejects.
+// Creates schemas without formats, which also accept values that only a format rejects.
 import { valueFor } from "../json/by-key.js";
 import { copyOf, isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { checkOf } from "../openapi/formats.js";

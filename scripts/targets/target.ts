@@ -78,7 +78,7 @@ export interface TargetInput extends Partial<TargetOptions> {
    */
   readonly templates: readonly string[];
   /**
-   * The targets that are generated together. Their files may import each other. By default, only this target is
+   * The targets that are generated together, so that their files may import each other. By default, only this target is
    * generated.
    */
   readonly targets?: readonly TargetName[];

@@ -172,7 +172,7 @@ export class TypeSchemas {
     return type;
   }
 
-  /** Returns the type of a form. Its binary fields are bytes. */
+  /** Returns the type of a form whose binary fields are bytes. */
   ofParts(content: MediaType): TypeSchema {
     return this.of(multipartSchema(content, this.#find), "form");
   }
@@ -344,7 +344,7 @@ export class TypeSchemas {
     );
   }
 
-  /** Returns the type of a union member. Its discriminator property has one of the given values. */
+  /** Returns the type of a union member whose discriminator property has one of the given values. */
   #tagged(
     schema: JsonSchema,
     type: TypeSchema,
@@ -363,7 +363,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's constants. If they belong to a declared enum, this is a reference. */
+  /** Returns the type of a property's constants. This is a reference if the enum is declared. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);

@@ -15,7 +15,7 @@ export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 /** Marks `string` in a union with constants. TypeScript would otherwise reduce the union to `string`. */
 export const beside = "beside constants";
 
-/** An array whose items arrive one by one. It is printed as `AsyncIterable`. */
+/** An array whose items arrive one by one, which is printed as `AsyncIterable`. */
 export const streamed: TypeSchema = Object.freeze({
   type: "array",
   format: "streamed",

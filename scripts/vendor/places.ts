@@ -14,8 +14,8 @@ const mostFolders = 12;
 
 /**
  * Returns the path of each document, keyed by URL. If the root document has a URL, its copy is `openapi.json` or
- * `openapi.yaml`. If a document's URL is below that of the root document, the path is relative to it. Otherwise, it
- * begins with the host. `taken`: the paths that an earlier run chose, which do not change.
+ * `openapi.yaml`. The path is relative to the root document's URL if the document is below that URL. Other paths begin
+ * with the host. `taken`: the paths that an earlier run chose, which do not change.
  */
 export function placesOf(
   documents: readonly Placeable[],
@@ -77,7 +77,7 @@ function apart(path: string, url: string): string {
   return `apart/${mark}-${name}`;
 }
 
-/** The paths in use. Their case is ignored, as on some file systems. */
+/** The paths in use, compared without case, as on some file systems. */
 class Used {
   readonly #files = new Set([lockName]);
   /** The spelling of each folder, keyed by its lower-case name. */

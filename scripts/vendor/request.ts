@@ -52,8 +52,8 @@ function helpOf(status: number): string | undefined {
 }
 
 /**
- * Returns the address for the connection. The connection uses the returned address. A second DNS lookup might return
- * another, unchecked address.
+ * Returns the address to which the request is sent. The connection uses the returned address, because a second DNS
+ * lookup might return another, unchecked address.
  */
 async function checkedAddress(url: URL, access: Access): Promise<string> {
   const host = bare(url.hostname);
@@ -107,7 +107,7 @@ function responseOf(
   });
 }
 
-/** Media types of documents. Other media types are not excluded, because some file hosts send them. */
+/** Media types of documents. A missing or other media type is possible, because some file hosts send it. */
 const documentType =
   /^(?:application\/(?:[\w.+-]*\+)?(?:json|ya?ml)|application\/x-ya?ml|text\/(?:x-|vnd\.)?(?:ya?ml|json)|text\/plain|(?:application|binary)\/octet-stream)$/;
 

@@ -53,8 +53,8 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
 }
 
 /**
- * Writes a file completely. If this fails, the disk stays unchanged. `makeFolder`: true if the folder of the file is
- * created. A symbolic link is replaced instead of followed. Throws the errors of the file system.
+ * Writes a file completely, or leaves the disk unchanged. `makeFolder`: true if the folder of the file is created. A
+ * symbolic link is replaced instead of followed. Throws the errors of the file system.
  */
 export async function writeWhole(
   file: string,
@@ -90,7 +90,7 @@ class Transaction {
    */
   readonly #prefix = `${TEMPORARY_PREFIX}${randomBytes(8).toString("hex")}-`;
   #count = 0;
-  /** The temporary files with new texts, keyed by path. Each is in the folder of its final file. */
+  /** The temporary files with new texts, keyed by path. A temporary file is in the folder of its final file. */
   readonly #staged = new Map<string, string>();
   /** Temporary files, all of which are removed when the run ends. */
   readonly #temporary = new Set<string>();
@@ -122,8 +122,8 @@ class Transaction {
   }
 
   /**
-   * Writes new text to a temporary file in the folder of its final file. A full disk is then detected before anything
-   * changes.
+   * Writes new text to a temporary file in the folder of its final file, so that a full disk is detected before any
+   * change.
    */
   async stage({ path, bytes }: Change): Promise<void> {
     const temporary = this.#beside(path);
@@ -159,7 +159,7 @@ class Transaction {
     await this.#at(path, async () => {
       const file = this.#file(path);
       if (recased !== undefined && (await this.#sameFile(file, this.#file(recased)))) {
-        // Both names stand for one file on this disk. Removing the old name would remove the new text.
+        // On this disk, both names stand for one file, so removing the old name would remove the new text.
         await this.#fs.rename(file, this.#file(recased));
         this.#back.push({ path, step: () => this.#fs.rename(this.#file(recased), file) });
         return;

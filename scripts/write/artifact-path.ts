@@ -1,4 +1,4 @@
-// Decides which paths output files may have. They are inside the output folder, and differ on every operating system.
+// Decides which paths output files may have: inside the output folder, and distinct on every operating system.
 
 /** The name of the manifest, at the root of the output folder. */
 export const MANIFEST = ".specloom.json";
@@ -6,8 +6,7 @@ export const MANIFEST = ".specloom.json";
 /** Prefix of temporary files. The folder of a temporary file is that of its final file. */
 export const TEMPORARY_PREFIX = ".specloom-";
 
-// Names consist of ASCII letters, digits, `.`, `_` and `-`. Each then has one spelling: no Unicode forms, `~1` short
-// names or `:` streams.
+// A name of ASCII letters, digits, `.`, `_` and `-` has only one spelling: no Unicode forms, short names or streams.
 const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 const LONGEST_PATH = 1000;
@@ -67,7 +66,7 @@ function clash(one: string, other: string, what: string): string {
   return `artifact paths ${JSON.stringify(one)} and ${JSON.stringify(other)} ${what}`;
 }
 
-/** Yields the folders that contain `path` with `false`, outermost first. Then yields `path` itself with `true`. */
+/** Yields the folders that contain `path` with `false`, outermost first, and finally `path` itself with `true`. */
 function* prefixes(path: string): Generator<[string, boolean]> {
   for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
     yield [path.slice(0, slash), false];

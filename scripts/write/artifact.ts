@@ -7,7 +7,7 @@ export interface Artifact {
    * specloom has made them safe.
    */
   readonly path: string;
-  /** The complete text. Its line ends are LF, and there is exactly one at the end. */
+  /** The complete text, with LF line ends and exactly one line end at the end. */
   readonly text: string;
   /** The name of the target that created the file, which the manifest records. */
   readonly from: string;

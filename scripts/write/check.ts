@@ -46,7 +46,7 @@ interface Finding {
 /** Returns the targets with stale files, sorted by name; an empty list if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
-  // The manifest changes together with each other file. It is reported only if nothing else is stale.
+  // The manifest changes together with every other file, so it is reported only if no other file is stale.
   if (findings.length === 0 && plan.manifest.action !== "keep")
     findings.push(manifestFinding(plan));
   const targets = new Map<string, Finding[]>();

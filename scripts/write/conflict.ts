@@ -109,7 +109,7 @@ function words({ reason, intent, detail }: Conflict, file: string, at: string): 
   }
 }
 
-/** Returns the error for a run with conflicts. It has a finding for each conflict. */
+/** Returns the error for a run with conflicts, with a finding for each conflict. */
 export function refusal(conflicts: readonly Conflict[], folder: string): DiagnosticsError {
   return new DiagnosticsError(conflicts.map((conflict) => conflictDiagnostic(conflict, folder)));
 }

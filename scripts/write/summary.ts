@@ -7,7 +7,7 @@ import type { Plan } from "./plan.js";
 
 /** Data for the last line of a run. */
 export interface SummaryOptions {
-  /** Set for a dry run. The line then states what would be written. */
+  /** Set for a dry run: the line states what would be written. */
   readonly dryRun?: boolean;
   /** Targets that were added because others import their files. */
   readonly added?: readonly string[];

@@ -25,7 +25,7 @@ export interface DatesWithin<Place> {
   /** Dates in members. Null marks a member that contains no dates, although `others` applies to unlisted members. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The property that selects the union member. `by` has the date positions for each value of this property. */
+  /** The property whose value selects a union member. `by` has the date positions for each value. */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
 }

@@ -21,7 +21,7 @@ export interface Int64Within {
    */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
-  /** The property that selects a union member. `by` has the positions for each value of this property. */
+  /** The property whose value selects a union member. `by` has the positions for each value. */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;
 }

@@ -70,7 +70,8 @@ export function planFunctions(
 }
 
 /**
- * Returns a lock with the function names of all `operationIds`. A model of a few operations then has the same names.
+ * Returns a lock with the function names of all `operationIds`. Generated names then stay the same, even if a model has
+ * only some of the operations.
  */
 export function lockedFor(
   operationIds: readonly string[],

@@ -125,8 +125,8 @@ export class Discriminators {
   #choices(schema: JsonObject, pointer: string): Choice[] {
     const keyword = unionKeyword(schema);
     return listOf(schema, keyword).flatMap((member, index): Choice[] => {
-      // Null and strings have no discriminator property. They stay members of the union, but no discriminator value
-      // selects them.
+      // Null and strings have no discriminator property. Null and strings stay members of the union, but no
+      // discriminator value selects them.
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);

@@ -10,7 +10,10 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
-/** Finds the properties that the discriminators of one value need. The properties are collected at the first call. */
+/**
+ * Finds the properties that the discriminators of one value need. The properties that discriminators need are collected
+ * at the first call.
+ */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];

@@ -13,7 +13,7 @@ export type Matching =
 
 /** Maximum number of characters in a body that a server reads by default. */
 const largestBody = 2 ** 20;
-/** Maximum number of steps for all texts in one body. They take about a tenth of a second. */
+/** Maximum number of steps for all texts in one body, which take about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /**
  * Maximum number of steps for the analysis of all patterns of one document. The largest known document takes a

@@ -1,5 +1,5 @@
-// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept these
-// texts: a pattern without anchors, a comparison without case, or a lax date check.
+// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept
+// invalid texts: a pattern without anchors, a comparison without case, or a lax date check.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";

@@ -1,4 +1,4 @@
-// Creates invalid credentials for each security scheme. A server must reject them.
+// Creates invalid credentials for each security scheme, which a server must reject.
 import type { SecurityScheme } from "../../model/api-model.js";
 
 /** Where the credentials of a security scheme are, and a text that is no valid credential. */

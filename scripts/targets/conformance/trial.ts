@@ -16,9 +16,12 @@ export interface Trial {
 
 /** Where a value in a request is, and which schemas it may have. */
 export interface Kind {
-  /** The alternatives of the value's schema. They contain no references, `allOf` or unions. */
+  /** The alternatives of the value's schema, without references, `allOf` and unions. */
   readonly alternatives: readonly Flat[];
-  /** Whether the value is sent as text, like a parameter or form field. Any text is then a valid string. */
+  /**
+   * Whether the value is sent as text, like a parameter or form field. If a value is sent as text, any text is a valid
+   * string.
+   */
   readonly text: boolean;
   readonly at: At;
   /** Set if the full request does not contain the value, so that an enclosing value at `at` is replaced. */

@@ -14,7 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Returns valid values for a place in a request. The value in the full request is not among them. */
+/** Returns valid values for a place in a request, except for the value in the full request. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,

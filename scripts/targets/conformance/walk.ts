@@ -23,8 +23,7 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** The index of the schema alternative that the value in the full request matches. */
   readonly chosen: number;
   /**
-   * Set for a list that has one item for each alternative of the item schema. Only the items of such a list are
-   * changed, not the list.
+   * Set for a list that has one item for each alternative of the item schema. Only the items of the list are changed.
    */
   readonly oneOfEach?: boolean;
 }

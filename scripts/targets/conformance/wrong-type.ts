@@ -1,4 +1,4 @@
-// Creates values of wrong types. A lax server would convert some of them.
+// Creates values of wrong types, including some that a lax server would convert.
 import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
@@ -32,7 +32,7 @@ function wrongValues(
   ];
   const other = others.find(([type]) => !allowed.has(type));
   if (other !== undefined) add(other[1], other[2]);
-  // A lax server converts these values: "1" to 1, 1 to "1", "true" to true.
+  // A lax server would convert "1" to 1, 1 to "1" and "true" to true.
   if (allowed.has("integer") && !allowed.has("string")) add("1", "a number in quotes");
   if (allowed.has("integer") && !allowed.has("number")) add(1.5, "a fraction");
   if (allowed.has("boolean") && !allowed.has("string")) add("true", "a boolean in quotes");

@@ -1,5 +1,5 @@
-// Creates the sample plans of schemas. A sample plan describes how sample values are created. It contains no references
-// and no `allOf`.
+// Creates the sample plans of schemas. A sample plan describes how sample values are created, without references and
+// `allOf`.
 import {
   isKnownFormat,
   type Kind,

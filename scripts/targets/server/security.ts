@@ -8,10 +8,7 @@ export interface SchemeView {
   readonly data: SchemeData;
 }
 
-/**
- * The data of a security scheme for the generated server. It has the type `SecurityScheme` of the template
- * `operation.ts`.
- */
+/** The data of a security scheme for the generated server: type `SecurityScheme` of the template `operation.ts`. */
 export interface SchemeData {
   readonly name: string;
   readonly in: "header" | "query" | "cookie" | "connection";

@@ -65,7 +65,7 @@ export interface OperationView {
   readonly severalBodies: boolean;
   /** The members of the handler's request that only some operations have. */
   readonly members: readonly MemberView[];
-  /** The alternative security requirements. Each is a list of security schemes with their scopes. */
+  /** The alternative security requirements: lists of security schemes with their scopes. */
   readonly security: readonly (readonly {
     readonly scheme: string;
     readonly scopes: readonly string[];

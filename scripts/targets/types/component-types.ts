@@ -9,7 +9,7 @@ import { ObjectType } from "../../typescript/object-type.js";
 import { nothing, type TypeSchema, typeReference } from "../../typescript/type.js";
 import { TypeSchemas, type TypeSchemasOptions } from "../../typescript/type-schema.js";
 
-/** The sections of `components` that become types. Their order is that of openapi-typescript. */
+/** The sections of `components` that become types, in the order of openapi-typescript. */
 const sections = [
   "schemas",
   "responses",

@@ -23,7 +23,7 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Returns the types of a bundled document. The package openapi-typescript of the project in `folder` prints them.
+ * Returns the types of a bundled document, as the package openapi-typescript of the project in `folder` prints them.
  *
  * @throws {EngineFailure}
  */

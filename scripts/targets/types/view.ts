@@ -85,7 +85,7 @@ export function typesView(
     pieces,
   }: Pick<TargetInput, "formatTypes" | "shared" | "pieces"> = {},
 ): { index: IndexView; openapi: OpenapiView } {
-  // The document does not name the items of responses. Only `index.ts` has names for them.
+  // Only `index.ts` has names for the items of responses, because the document does not name them.
   const named = withNamedItems(model);
   const typeOfFormat = typesOfTexts(formatTypes);
   const schemas = new TypeSchemas(named.schemas, { typeOfFormat, pieces });

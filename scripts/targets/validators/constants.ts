@@ -11,7 +11,7 @@ import { wrapped } from "./layout.js";
 import { quoted } from "./words.js";
 
 /**
- * The constants that one function uses. Equal constants are declared once. Their names begin with the name of the
+ * The constants that one function uses. Equal constants are declared once, with names that begin with the name of the
  * function.
  */
 export class Constants {

@@ -1,4 +1,5 @@
-// Prints the positions of 64-bit integers in bodies that arrive item by item. These integers are strings in programs.
+// Prints the positions of 64-bit integers in bodies that arrive item by item, if these integers are strings in
+// programs.
 
 import type { MediaType, Operation } from "../../model/api-model.js";
 import type { Int64Places } from "../../model/int64/view.js";

@@ -13,7 +13,7 @@ type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "
  */
 export type PropertyNames = Map<string, string>;
 
-/** Ajv's code generator. It uses readable names, and imports helpers. */
+/** Ajv's code generator, with readable variable names and imported helpers. */
 export class Generator extends CodeGen {
   readonly #import: (helper: string) => void;
   readonly #propertyNames: PropertyNames;

@@ -285,7 +285,7 @@ function contextOf(
     schemaPath: nil,
     errSchemaPath: "",
     errorPath: _`""` as Code,
-    // Ajv's own paths are not printed. Therefore the faster JavaScript syntax is chosen for them.
+    // Ajv's own paths are not printed, so that the faster JavaScript syntax can be used for them.
     opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
     self: ajv,
   };

@@ -33,13 +33,13 @@ export interface ValidatorsView extends ChecksView {
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
   /** Local names of exports that `index.ts` imports from other files. */
   readonly imported: Readonly<Record<"operation" | "OperationValidators", Code>>;
-  /** Whether `index.ts` re-exports a type. It does not if an operation has the name of the type. */
+  /** For each type, whether `index.ts` re-exports it. False if an operation has the name of the type. */
   readonly exports: Readonly<Record<(typeof exported)[number], boolean>>;
 }
 
 const exported = ["RawParameters", "Checked", "Issue", "OperationValidators"] as const;
 
-/** The tables of a model. Their functions are not compiled yet. */
+/** The tables of a model, before their functions are compiled. */
 export interface TablesOf {
   readonly tables: Tables;
   readonly operations: readonly OperationView[];
