@@ -1,4 +1,4 @@
-// Finds the date-time strings that a client with `Date` converts. A string becomes a `Date` only if all schemas that
+// Finds the date-time strings that a client converts to `Date`. A string becomes a `Date` only if all schemas that
 // apply to it agree. A value stays text if union members cannot be distinguished, or if two schemas of an `allOf`
 // describe the same member. `view.ts` marks the date-times that this file finds.
 

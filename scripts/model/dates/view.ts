@@ -1,4 +1,4 @@
-// Marks converted date-times in the schemas of a client with `Date`.
+// Marks date-times in schemas, for a client that converts them to `Date`.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { combinators } from "../../openapi/keywords/groups.js";

@@ -9,7 +9,7 @@ import type { Position } from "./positions.js";
 /** The positions of integers in a value: the value itself, the positions of a named schema, or members and items. */
 export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 
-/** The positions of integers inside an object, an array or a union. Values of other types are not converted. */
+/** The positions of integers inside an object, an array or a union. */
 export interface Int64Within {
   /** Set if every JSON number at this position is a 64-bit integer. */
   readonly value?: true;

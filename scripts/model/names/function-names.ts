@@ -83,8 +83,8 @@ export function lockedFor(
 }
 
 /**
- * Returns the function that the name lock contains. If the lock has only the operation, the name of its function is the
- * operationId.
+ * Returns the function name of an operation in the name lock. If the lock has only the operation, the name of its
+ * function is the operationId.
  */
 function lockedFunction(
   id: string,

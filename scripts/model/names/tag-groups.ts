@@ -1,4 +1,5 @@
-// Groups operations by their first tag, for one file per tag. Tags that are badges are ignored.
+// Groups operations by their first tag, for one file per tag. Tags of the kinds `badge` and
+// `audience` do not group operations.
 
 import type { Operation } from "../api-model.js";
 import { plainName } from "./file-names.js";

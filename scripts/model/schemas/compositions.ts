@@ -2,8 +2,8 @@
 // `oneOf`, while each subtype includes the parent by `allOf`: then the parent includes itself. Inside a subtype,
 // therefore, the parent's `oneOf` is ignored. `additionalProperties: false` considers only the `properties` of its own
 // schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, the keyword would refuse members that the other
-// schemas of the `allOf` declare. Such an `additionalProperties: false` is dropped, unless schemas are interpreted
-// literally.
+// schemas of the `allOf` declare. Inside an `allOf`, `additionalProperties: false` is left out in this case, unless
+// schemas are interpreted literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { stronglyConnected } from "../../json/strongly-connected.js";
@@ -29,7 +29,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema, the schemas that include it and that it includes. */
+  /** For each schema, the schemas that include the schema and are included by it. */
   readonly #groups = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {

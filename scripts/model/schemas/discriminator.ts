@@ -66,8 +66,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). A
-   * union with such a default member needs no discriminator to be interpreted correctly. With the discriminator, values
+   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). The
+   * union then needs no discriminator to be interpreted correctly. With the discriminator, values
    * without the discriminator property would be invalid, although the default member accepts them.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
