@@ -49,7 +49,7 @@ export const documents: DocumentCommand<(typeof optionNames)[number]> = {
   runOne: async (invocation, terminal) => ({ code: await compare(invocation, terminal) }),
 };
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
   return runEach(documents, args, terminal);
 }

@@ -35,7 +35,7 @@ const optionNames = [
 ] as const;
 export const options: readonly OptionName[] = optionNames;
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const invocation = await ask(args, optionNames, 1);
   const { format, fix } = invocation.values;

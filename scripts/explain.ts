@@ -15,7 +15,7 @@ import { explanationOf, subjects } from "./rules/explanation.js";
 const names = ["list"] as const;
 export const options: readonly OptionName[] = names;
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = readArguments(args, names, 1);
   const [name] = positionals;

@@ -42,7 +42,7 @@ export const documents: DocumentCommand<Name> = {
   runUnchanged,
 };
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const once = (invocation: Request, printer: Terminal) =>
     invocation.values.watch ? watch(invocation, printer, args) : runOne(invocation, printer);

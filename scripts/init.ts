@@ -1,5 +1,5 @@
-// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. The content depends on the project,
-// for example on its package manager and CI system.
+// Implements `specloom init [spec]`: writes a config, npm scripts and a CI step. The written content depends on the
+// project, for example on its package manager and CI system.
 import { existsSync, readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname, join, relative, resolve, sep } from "node:path";
 import { ask, type Invocation } from "./command/ask.js";
@@ -48,7 +48,7 @@ const scripts = {
   "api:diff": "specloom diff",
 };
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const invocation = await ask(args, names, 1);
   const say = (line: string) => terminal.out(`${inert(line)}\n`);
@@ -163,8 +163,8 @@ function placesFor(
 }
 
 /**
- * Returns the config field `root` for a document outside of the working directory. Without the field, the root folder
- * would depend on `.git`, which some copies of a project lack.
+ * Returns the config field `root` for a document outside of the working directory. Without the field `root`, the root
+ * folder would depend on `.git`, which some copies of a project lack.
  */
 function rootFor(spec: string): string | undefined {
   const folder = resolve(dirname(spec));

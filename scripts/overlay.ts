@@ -23,7 +23,7 @@ export const remarks = `Edit a copy of a document that is not yours, then keep t
 Both files are compared as they are: references to other files are not followed.
 `;
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { from, to, overlayFile: out, force } = (await ask(args, names)).values;
   if (from === undefined || to === undefined) {

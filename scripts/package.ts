@@ -27,7 +27,7 @@ export const remarks = `The folder is the one that 'specloom generate --target p
 The project's own TypeScript compiles it: version 5.9 or later.
 `;
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { values, positionals, config } = await ask(args, names, 1);
   const folder = positionals[0] ?? config.config.out ?? "generated";

@@ -31,7 +31,7 @@ import type { Artifact } from "./write/artifact.js";
 const optionNames = [...readingOptions, ...generatedOptions, "adapter", "server", "out"] as const;
 export const options: readonly OptionName[] = optionNames;
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const invocation = await ask(args, optionNames, 1);
   const { adapter, server, out } = invocation.values;

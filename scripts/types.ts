@@ -61,7 +61,7 @@ export const documents: DocumentCommand<Name> = {
   runOne,
 };
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export function run(args: readonly string[], terminal: Terminal): Promise<number> {
   return runEach(documents, args, terminal);
 }

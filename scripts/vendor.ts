@@ -35,7 +35,7 @@ or the config names. ${lockName} lists each copy with its URL and digest. A fold
 file lists, or for its openapi.yaml, .yml or .json and the URLs that this refers to.
 `;
 
-/** Runs the command; returns its exit code. */
+/** Runs the command and returns its exit code. */
 export async function run(args: readonly string[], terminal: Terminal): Promise<number> {
   const { positionals, values } = await ask(args, names, 1);
   const [named] = positionals;

@@ -40,7 +40,7 @@ export async function reportOf(
     });
     return makeReport({ changes: [] }, reported(sides.before), reported(sides.after), known);
   }
-  // The module is imported on demand, because equal documents are not compared.
+  // The module is imported on demand, because equal documents need no comparison.
   const { compareMeaning } = await import("./compare-meaning.js");
   const { changes, before, after } = await compareMeaning(sides, progress, { lock, names });
   if (usage === undefined) return makeReport(changes, before, after, known);

@@ -27,8 +27,8 @@ export function missingFiles(
 }
 
 /**
- * Adds the missing handlers: at the end of the file for their tag, or in a new file. Returns lines for the terminal:
- * the added handlers, and the code of handlers that could not be written.
+ * Adds the missing handlers: at the end of the file for their tag, or in a new file. Returns a line for each
+ * added handler, and the code of handlers that could not be written.
  */
 export async function fillIn(
   folder: string,

@@ -48,7 +48,7 @@ export interface OutputRequest
   readonly force?: boolean;
   /** Functions that this process compiled for earlier runs of `generate`. */
   readonly earlier?: EarlierFunctions;
-  /** Cached results of the previous run in this process. */
+  /** Cached results of the previous `generate` run in this process. */
   readonly pieces?: EarlierPieces;
   /** Files that the previous run in this process parsed. */
   readonly texts?: EarlierTexts;

@@ -38,8 +38,8 @@ export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
 }
 
 /**
- * Returns the indices of the union members that may match `value`. All other union members require a different value of
- * a property.
+ * Returns the indices of the union members that may match `value`. Union members that require another value of a
+ * property are left out.
  */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
   const index = indexOf(parts);

@@ -52,8 +52,8 @@ export type Content =
     }
   | { readonly op: "names"; readonly part: Formula }
   /**
-   * The object has no members that its schema does not declare. JSON Schema allows undeclared members; the comparison
-   * assumes that they are absent.
+   * A formula that holds if the object has no members that its schema does not declare. JSON Schema allows undeclared
+   * members; the comparison assumes that they are absent.
    */
   | {
       readonly op: "closed";

@@ -7,8 +7,8 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * One case: the subschemas that accept the value, and the members and items that these subschemas evaluate. The case
- * applies if all formulas of `when` hold.
+ * One case: the subschemas that accept the value, and the members and items that these subschemas evaluate. A case
+ * applies if all formulas of its list `when` hold.
  */
 interface Case {
   readonly when: readonly Formula[];

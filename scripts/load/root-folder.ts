@@ -1,4 +1,4 @@
-// Finds the root folder of a document. References cannot leave this folder.
+// Finds the root folder of a document. References cannot lead outside of the root folder.
 import { homedir } from "node:os";
 import path from "node:path";
 import { isThere } from "../files/look.js";

@@ -25,7 +25,7 @@ export type Unavailable =
 export interface Source {
   /** The root folder, as messages print it; `""` for files in memory. */
   readonly reach: string;
-  /** Returns the bytes of a file, or the reason why it cannot be read. Reads at most `mostBytes`. */
+  /** Returns the bytes of a file, or the reason why it cannot be read. Reads at most `mostBytes` bytes. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
   /** Returns the paths of all YAML and JSON files below the root document's folder, except files in hidden folders. */
   list(): Promise<readonly string[]>;

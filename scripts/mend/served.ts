@@ -16,7 +16,7 @@ interface Ways {
   readonly after: ReadonlyMap<string, readonly string[]>;
   /** The operations that each element and each path contains. */
   readonly operationsIn: ReadonlyMap<string, readonly Operation[]>;
-  /** The index of each operation in document order. */
+  /** For each operation, its position in document order. */
   readonly order: ReadonlyMap<Operation, number>;
 }
 

@@ -11,7 +11,7 @@ export interface Step {
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** Whether the value at the step is an array item. For an array, the kind of its items is used. */
+  /** Whether the value at the step is an array item. The field `kind` of an array is the kind of its items. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }

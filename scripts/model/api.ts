@@ -27,8 +27,8 @@ import { pathOf } from "./written-path.js";
 
 /**
  * Builds the model of a document. Names in `lock` do not change; other functions are named in the given `style`. With
- * `isLiteral`, the model has no request and response variants, and keeps headers that OpenAPI ignores. Invalid
- * elements are left out; the rules in `rules/` report them.
+ * `isLiteral`, the model has no request and response variants, and keeps headers that OpenAPI ignores. Invalid elements
+ * are left out of the model; the rules in `rules/` report these elements.
  */
 export function buildModel(
   document: SpecDocument,

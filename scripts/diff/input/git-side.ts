@@ -12,7 +12,7 @@ import { UnusableInput } from "./unusable.js";
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
  * lacks the file, git searches its earlier name in the changes from the revision to `renamedIn`, or to the index.
- * Throws `UnusableInput` outside of a repository.
+ * Throws `UnusableInput` if the working directory is not in a repository.
  */
 export async function readFromGit(
   given: string,

@@ -14,7 +14,7 @@ import { compareUnmodelled } from "./unmodelled-fields.js";
 
 type Renamed = ReadonlyMap<string, string>;
 
-/** Compares security schemes. Returns the new names of renamed schemes. */
+/** Compares security schemes. Returns the new names of renamed security schemes. */
 export function compareSecuritySchemes(
   before: ApiModel,
   after: ApiModel,
@@ -68,7 +68,7 @@ export function compareSecuritySchemes(
   return renamed;
 }
 
-/** Returns the fields that decide the credentials of a scheme, without the scheme's name and description. */
+/** Returns the fields that decide the credentials of a security scheme, without its name and description. */
 function meansOf(scheme: SecurityScheme): never {
   const {
     name: _,
@@ -88,8 +88,8 @@ function meansOf(scheme: SecurityScheme): never {
 }
 
 /**
- * Returns the security schemes that were renamed. A scheme counts as renamed if each document has exactly one unpaired
- * scheme with the same credentials.
+ * Returns the security schemes that were renamed. A security scheme counts as renamed if each document has exactly one
+ * unpaired scheme with the same credentials.
  */
 function renamedSchemes(
   before: readonly SecurityScheme[],
@@ -120,7 +120,7 @@ function flowsOf({ flows = [], unmodelled }: SecurityScheme): never {
   return { compared, more: unmodelled ?? null } as never;
 }
 
-/** Returns the differences between the credentials of two schemes, in words. */
+/** Returns the differences between the credentials of two security schemes, in words. */
 function differences(before: SecurityScheme, after: SecurityScheme): string {
   return (["type", "scheme", "in", "parameterName"] as const)
     .filter((key) => before[key] !== after[key])

@@ -50,8 +50,8 @@ export interface MarkdownOptions {
   /** If set, the report also lists the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;
   /**
-   * Base URL of the files of the new document, such as `https://github.com/a/b/blob/main`. Without a base URL, links
-   * are relative.
+   * Base URL of the files of the new document, such as `https://github.com/a/b/blob/main`. Without a base URL, links to
+   * files are relative.
    */
   readonly blob?: string | undefined;
   /** The path of the working directory relative to the top of its repository. */

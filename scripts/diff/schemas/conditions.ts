@@ -55,7 +55,9 @@ function conditionsOf({ parts }: SchemaView): readonly Part[] {
   return parts.filter(({ json }) => Object.hasOwn(json, "if"));
 }
 
-/** Pairs conditions. Conditions with equal `if` are paired first, and the remaining conditions in order. */
+/**
+ * Pairs conditions. Conditions with equal `if` are paired first; the remaining conditions are paired in their order.
+ */
 function pairsOf(before: readonly Part[], after: readonly Part[]) {
   const waiting = new Map<string, Part[]>();
   for (const part of [...after].reverse()) addTo(waiting, testOf(part), part);

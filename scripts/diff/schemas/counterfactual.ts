@@ -55,7 +55,7 @@ export class Counterfactuals {
     });
   }
 
-  /** Returns the lookup of named schemas in a document. */
+  /** Returns an object that finds the named schemas of a document by name. */
   namedAt(at: At, edit: Edit | undefined): NamedLookup {
     return typeof at === "string" || edit === undefined
       ? this.#named[at === "after" ? "after" : "before"]
@@ -134,7 +134,7 @@ export class Edit {
     return new Edit(this.#before, new Map([...this.#edited, ...other.#edited]), this.#known);
   }
 
-  /** Returns the lookup of named schemas in the edited document. */
+  /** Returns an object that finds the named schemas of the edited document by name. */
   get named(): NamedLookup {
     return { get: (name) => this.#namedAt(name) };
   }

@@ -96,7 +96,7 @@ class Editing {
   readonly #before: readonly JsonObject[];
   readonly #after: readonly JsonObject[];
   readonly #isPossible: boolean;
-  /** For each object that an edit adds, the old object that it replaces. */
+  /** For each object that an edit adds, the old object that the added object replaces. */
   readonly #origins = new Map<JsonObject, JsonObject>();
 
   /** The schema object to which edits apply if no object contains the edited keyword or member. */

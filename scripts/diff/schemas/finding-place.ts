@@ -1,5 +1,5 @@
-// Names the element that a finding reports. The name comes from the old document, unless the new document has more
-// information about the element.
+// Names the element that a finding reports. The name of the element comes from the old document, unless the new
+// document has more information about the element.
 import { append, lastToken, parent } from "../../json/pointer.js";
 import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";

@@ -18,7 +18,7 @@ export interface Finding {
   readonly message: string;
   /** The message if the schema is inside `not`, so that values that the schema accepts are refused. */
   readonly inNot?: string;
-  /** How the change affects the set of accepted values; absent if it has no effect on this set. */
+  /** How the change affects the set of accepted values; absent if the set does not change. */
   readonly shift?: Shift;
   /** The edited keywords and members of the schema, if they change the set of accepted values. */
   readonly deltas?: readonly Delta[];

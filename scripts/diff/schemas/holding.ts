@@ -5,7 +5,7 @@ import { sameValue } from "./ways.js";
 
 /**
  * Returns whether programs represent values as JSON, as a multipart body, or as a part of a multipart body. If
- * `isOfMember` is true, the result concerns the value of one member. A multipart part may be represented as bytes.
+ * `isOfMember` is true, the result concerns the value of one member. Programs may represent a multipart part as bytes.
  */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   if (pair.isMultipart) return isOfMember ? "part" : "form";

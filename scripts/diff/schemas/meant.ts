@@ -87,7 +87,7 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // A change of `if` or of an annotation prints the whole value. Printed values must not contain the keyword
+    // The report prints the whole value if `if` or an annotation changed. Printed values must not contain the keyword
     // `readAs`, which marks schemas.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;

@@ -96,8 +96,8 @@ const notes = new Set(documentation);
 const deepest = 24;
 
 /**
- * Returns the old names of renamed schemas, keyed by new name. Each name exists in one document only. If several
- * schemas are equal, their names are paired in order.
+ * Returns the old names of renamed schemas, keyed by new name. A renamed schema has each of its names in one document
+ * only. If several schemas are equal, their names are paired in document order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();

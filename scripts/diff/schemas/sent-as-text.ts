@@ -27,8 +27,8 @@ const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
  * Returns the result of the comparison for serialized texts; `answer` is the result for JSON values. A JSON value that
- * readers refuse is an example only if readers also refuse its text. Without an example, the sets of accepted texts are
- * compared.
+ * readers refuse is an example only if readers also refuse its text. If there is no example, the sets of accepted texts
+ * are compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,

@@ -46,8 +46,8 @@ interface Comparisons {
 }
 
 /**
- * Returns a change for each body or parameter that is still refused if the changes in `aside` are reverted. Bodies with
- * another reported breaking change are left out.
+ * Returns a change for each body or parameter that is still refused if the changes in `aside` are reverted. Bodies for
+ * which another breaking change is reported are left out.
  */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,

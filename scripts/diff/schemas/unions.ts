@@ -129,8 +129,8 @@ function compareMembers(
 }
 
 /**
- * Compares the discriminator property and its values for union members that both documents have. All differences are
- * reported as one finding about the union.
+ * Compares the discriminator property and its values for union members that both documents have. All differences of the
+ * discriminator are reported as one finding about the union.
  */
 function compareSelection(
   both: readonly (readonly [Member, Member])[],

@@ -186,8 +186,8 @@ class Scanner {
   }
 
   /**
-   * Reports a duplicate name. The last value is used, as in `JSON.parse`. Duplicate names that affect security are
-   * refused instead.
+   * Reports a duplicate name. The last of the duplicates is used, as in `JSON.parse`. Duplicate names that
+   * affect security are refused instead.
    */
   #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
     const refusal = {

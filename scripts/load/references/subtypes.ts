@@ -1,5 +1,5 @@
-// Finds Swagger 2.0 subtypes without references to them: definitions that include, by `allOf`, a schema with a
-// discriminator.
+// Finds Swagger 2.0 subtypes to which no reference leads: definitions that include a schema with a discriminator by
+// `allOf`.
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { append, encode, lastToken, parent } from "../../json/pointer.js";

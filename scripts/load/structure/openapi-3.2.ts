@@ -57,10 +57,16 @@ ajv.addSchema({
   ],
 });
 
-/** Returns whether a document is valid. After a call, `validate.errors` has the errors of the document. */
+/**
+ * Returns whether a document is valid. After a call of `validate`, `validate.errors` contains the errors of the
+ * document.
+ */
 export const validate: ValidateFunction = ajv.compile(withDialect(openapi.v32 as JsonObject));
 
-/** Replaces each `$dynamicRef` with the dialect's schema. Ajv would use a placeholder that accepts any object. */
+/**
+ * Replaces each `$dynamicRef` with the dialect's schema. Without the replacement, Ajv would use a placeholder that
+ * accepts any object.
+ */
 function withDialect(schema: JsonObject): JsonObject {
   const changed = JSON.stringify(schema)
     .replaceAll('"$dynamicRef":"#meta"', `"$ref":${JSON.stringify(dialect)}`)

@@ -37,7 +37,9 @@ const consumed = new Set([
   "servers",
 ]);
 
-/** Converts the root object of a bundled document, which is not modified. At most `most` objects are created. */
+/**
+ * Converts the root object of a bundled document, which is not modified. The conversion creates at most `most` objects.
+ */
 export function convert(source: JsonObject, most: number): Converted {
   const conversion = new Conversion(source, new Moved(), most);
   const root: JsonObject = { openapi: "3.0.3" };

@@ -163,7 +163,7 @@ function breakable(text: string): Html[] {
     .map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }
 
-/** Converts a fixed text of specloom to markup. Text between backticks becomes code. */
+/** Converts a fixed text of specloom to markup. Text between backticks becomes a `code` element. */
 function prose(text: string): Html[] {
   return text
     .split("`")
