@@ -10,7 +10,7 @@ export type { CallOptions, LeanClient } from "./runtime/client.js";
 /** Options of a client. */
 export interface ClientOptions extends clients.ClientOptions<Credentials> {}
 
-/** A client that `createClient` returns. The security schemes of the API determine the type of its credentials. */
+/** A client that `createClient` returns. The security schemes of the API determine the type of the credentials. */
 export interface GuardedClient extends clients.GuardedClient<Credentials> {}
 
 /** A client that you pass to the functions of `operations.ts`. */

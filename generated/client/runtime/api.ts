@@ -268,7 +268,7 @@ function reading(list: List<Input>, names: ItemNames, client: Client, options: C
  */
 const mostEmpty = 100;
 
-/** Describes why a body is not a page: a missing or invalid member. */
+/** Returns the reason why a body is not a page: a missing or invalid member. */
 export function missing({ items }: ItemNames): string {
   return items === undefined ? "is not a list" : `has no list ${JSON.stringify(items)}`;
 }

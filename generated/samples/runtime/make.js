@@ -24,14 +24,14 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** The plans of named schemas in use, from the outermost value to the current value. */
+  /** The plans of all named schemas that contain the current value, from the outermost plan to the innermost. */
   #above = [];
 
   constructor(options) {
     this.#options = options;
   }
 
-  /** Makes a value. If `must` is false, returns `undefined` for a plan that is already in use. */
+  /** Makes a value. If `must` is false, returns `undefined` for a plan that contains itself. */
   value(plan, seed, must) {
     if (--this.#left < -mostParts) return undefined;
     if (typeof plan !== "function") return this.#hinted(plan, seed) ?? this.#made(plan, seed, must);

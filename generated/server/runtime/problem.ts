@@ -17,7 +17,10 @@ export type Phase =
 /** One issue of a request. */
 export type ProblemIssue = Omit<Issue, "operationId">;
 
-/** A problem document: members of RFC 9457, and our own. A problem document contains no internal details. */
+/**
+ * A problem document: members of RFC 9457, and members that only specloom defines. A problem document contains no
+ * internal details.
+ */
 export interface ProblemDocument {
   readonly type: string;
   readonly title: string;

@@ -256,7 +256,7 @@ function checkResponse(
 }
 
 /**
- * Checks the text of a response that arrives item by item. A body that is a stream is not checked here.
+ * Checks the text of a response that arrives item by item. The items of a stream are checked later, when they arrive.
  */
 function checkLines(content: Content, contentType: string, body: unknown, issues: Issues): void {
   if (typeof body !== "string") return;

@@ -72,7 +72,7 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
     });
     return;
   }
-  // Files and `FormData` contain no dates, so they are skipped.
+  // Skips files and `FormData`, because they contain no dates.
   if (value instanceof Blob || Symbol.iterator in value) return;
   for (const [name, member] of Object.entries(value))
     refuseUnsayable(member, `${place}.${name}`, seen);

@@ -186,8 +186,8 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 }[keyof Paths];
 
 /**
- * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. The result is then
- * `Unlisted`, because computing all operations would need millions of instantiations.
+ * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. For a union of paths,
+ * the result is `Unlisted`, because computing all operations would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,

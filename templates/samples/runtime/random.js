@@ -16,7 +16,7 @@ function mixed(seed) {
   return (value ^ (value >>> 15)) >>> 0;
 }
 
-/** The sequence of numbers of one seed. */
+/** Generates the pseudo-random numbers of one seed. */
 export class Random {
   #state;
 

@@ -32,8 +32,8 @@ export interface ListenOptions {
    */
   readonly requestTimeout?: number;
   /**
-   * Time without any byte in either direction, also while a handler runs. After this time without traffic, the
-   * connection is closed. Default: 120 s.
+   * Time limit of a connection without traffic, even while a handler runs. After the limit, the server closes the
+   * connection. Default: 120 s.
    */
   readonly idleTimeout?: number;
   /**
