@@ -46,8 +46,8 @@ export function buildContent(
 }
 
 /**
- * Returns the schema of the whole body, and the schema of its items. An `itemSchema` without `schema` implies a list of
- * such items.
+ * Returns the schema of the whole body, and the schema of its items. An `itemSchema` without `schema` implies a list
+ * whose items match `itemSchema`.
  */
 function schemasOf(
   context: BuildContext,

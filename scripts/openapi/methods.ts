@@ -30,8 +30,8 @@ function methodsIn(version: OpenApiVersion): readonly string[] {
 }
 
 /**
- * Tells whether a method in `additionalOperations`, such as `Get`, is a field of the Path Item Object in other case. No
- * program distinguishes methods that differ only in case.
+ * Tells whether a method in `additionalOperations`, such as `Get`, differs only in case from a field of the Path Item
+ * Object. No program distinguishes methods that differ only in case.
  */
 export function isLikeFixed(name: string): boolean {
   return fixed.has(name.toLowerCase());

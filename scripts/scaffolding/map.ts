@@ -4,8 +4,8 @@ import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 
 /**
- * Names that the file with the handler map itself declares or imports. A handler with the name of such a declaration or
- * import is imported under another name.
+ * Names that the file with the handler map itself declares or imports. If the file declares or imports a name, the
+ * handler of this name is imported under another name.
  */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 

@@ -45,7 +45,7 @@ export interface ProjectHandlers {
   readonly map: Location | undefined;
   /** The handlers in the handler map, keyed by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
-  /** Files that cannot be parsed. Declarations in these files are unknown. */
+  /** Files that cannot be parsed. The declarations in files that cannot be parsed are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
    * Whether the handler map could be read without compiling. If the handler map could not be read, specloom does not

@@ -15,7 +15,7 @@ export interface Lattice<T> {
   of(level: JsonObject): T;
   /** Returns the fact about values for which both facts hold. */
   meet(one: T, other: T): T;
-  /** Returns the fact about the values to which at least one of the facts applies. */
+  /** Returns the fact about values for which at least one of the facts holds. */
   join(one: T, other: T): T;
 }
 

@@ -75,8 +75,8 @@ export function stronglyConnectedNames(
 }
 
 /**
- * Returns the names that can be reached from `start` by references, including `start`. If `within` is given, only its
- * names are visited.
+ * Returns the names to which references lead from `start`, including `start`. If `within` is given, only names in
+ * `within` are visited.
  */
 export function reached<Key = string>(
   start: Iterable<Key>,

@@ -48,8 +48,8 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
 };
 
 /**
- * Adds the targets whose files the given targets import. Returns all of them in the usual order. If `package` is the
- * only given target, the targets in `usual` are added.
+ * Returns the given targets, and the targets whose files they import, in the usual order. If `package` is the only
+ * given target, the targets in `usual` are added.
  */
 export function withImported(
   names: readonly TargetName[],

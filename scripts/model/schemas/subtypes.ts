@@ -80,7 +80,7 @@ export class Subtypes {
     });
   }
 
-  /** Returns whether a schema includes a parent. The parent does not include itself. */
+  /** Returns whether a schema other than the parent includes the parent. */
   includes(schema: JsonSchema, parent: Parent): boolean {
     const isItself = levelOf(schema, this.#scope) === parent.json;
     return !isItself && this.parentsOf(schema).includes(parent);

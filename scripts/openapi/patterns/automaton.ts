@@ -7,7 +7,7 @@ import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
 const deepest = 100;
-/** Maximum number of texts whose results are cached. One value is often matched repeatedly. */
+/** Maximum number of texts whose results are cached. The cache helps because one value is often matched repeatedly. */
 const mostRemembered = 1_000;
 
 /** The current states of a match, as sorted numbers. `matched`: further characters cannot change the result. */
@@ -60,7 +60,7 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** Returns true if a text matches that ends here. */
+  /** Returns true if a text that ends in this state matches. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";

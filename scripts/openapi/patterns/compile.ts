@@ -15,7 +15,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // The loop continues with the next variant of the pattern.
+      // If one variant of the pattern is invalid, the loop tries the next one.
     }
   }
   return undefined;

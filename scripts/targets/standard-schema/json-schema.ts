@@ -46,7 +46,7 @@ export function portable(
     if (example !== undefined && !Object.hasOwn(result, "examples")) result["examples"] = [example];
     return tagged(written, result);
   };
-  /** JSON Schema has no discriminators. Therefore each union member requires the values that select it. */
+  /** JSON Schema has no discriminators, so each union member requires the values that select it. */
   const tagged = (written: JsonObject, result: JsonObject): JsonObject => {
     const keyword = unionKeyword(written);
     const tag = tagOf(written, keyword, scope);

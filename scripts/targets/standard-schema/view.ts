@@ -1,5 +1,5 @@
-// Data for the Standard Schema templates: each value with its type and its validator, and the schemas that they refer
-// to.
+// Data for the Standard Schema templates: each value with its type and validator, and the schemas to which values
+// refer.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { finder, type JsonSchema } from "../../model/schema.js";
