@@ -1,16 +1,26 @@
 // Keeps the cached results for the next run of `--watch` if the options are equal.
 import type { ApiModel } from "../model/api-model.js";
 import { Pieces } from "../model/pieces.js";
+import { EarlierFindings } from "../rules/earlier-findings.js";
 
 /** Caches the results of the previous run in this process. */
 export class EarlierPieces {
   #last: Pieces | undefined;
+  #findings = new EarlierFindings();
   #options = "";
+
+  /** The findings about the parts of the document. */
+  get findings(): EarlierFindings {
+    return this.#findings;
+  }
 
   /** Discards the cached results if `options` differ from those of the previous run. Call `begin` before each run. */
   begin(options: object): void {
     const text = JSON.stringify(options);
-    if (text !== this.#options) this.#last = undefined;
+    if (text !== this.#options) {
+      this.#last = undefined;
+      this.#findings = new EarlierFindings();
+    }
     this.#options = text;
   }
 

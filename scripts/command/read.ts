@@ -17,6 +17,7 @@ import { type NameLock, noLock } from "../model/names/name-lock.js";
 import { type Choice, isEverything, selectedBy } from "../model/selection.js";
 import type { DocumentVersion } from "../openapi/versions.js";
 import { DocumentRefused } from "./document-refused.js";
+import type { EarlierPieces } from "./earlier-pieces.js";
 import { expectLargeHeap } from "./large-heap.js";
 import type { ReadingOption, Settings } from "./options.js";
 import { type FindingOptions, readPolicy } from "./policy.js";
@@ -38,6 +39,8 @@ export interface ReadOptions extends FindingOptions, Project {
   readonly schemasOf?: DocumentVersion | undefined;
   /** Files that the previous run parsed. */
   readonly texts?: EarlierTexts | undefined;
+  /** Results of the previous run in this process. */
+  readonly pieces?: EarlierPieces | undefined;
   /**
    * The selected operations. Defaults to all. If operations are selected, findings about the operations that are not
    * selected are not reported.
@@ -83,6 +86,7 @@ export async function readSpec(
     strictJsonSchema,
     schemasOf,
     texts,
+    pieces,
     choice,
     ...others
   }: ReadOptions = {
@@ -105,6 +109,7 @@ export async function readSpec(
       lock,
       names,
       isLiteral,
+      earlier: pieces?.findings,
       ...(structure === undefined ? {} : { structure }),
       ...(choice === undefined || isEverything(choice) ? {} : { wants: selectedBy(choice) }),
     };

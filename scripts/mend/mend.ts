@@ -14,6 +14,7 @@ import {
 } from "../model/names/function-names.js";
 import { type NameLock, operationIdsOf } from "../model/names/name-lock.js";
 import type { Choosable } from "../model/selection.js";
+import type { EarlierFindings } from "../rules/earlier-findings.js";
 import { judge } from "../rules/index.js";
 import { decide } from "./decisions.js";
 import { Edits, type PlacedEdit } from "./edits.js";
@@ -66,11 +67,13 @@ export interface MendOptions {
    * the document.
    */
   readonly wants?: (operation: Choosable) => boolean;
+  /** Findings of the previous run in this process. */
+  readonly earlier?: EarlierFindings | undefined;
 }
 
 /** Leaves out the elements with errors, except for errors that always stop generation. */
 export function mend(loaded: Loaded, options: MendOptions): Mended {
-  const { policy, lock, names, isLiteral, structure, wants } = options;
+  const { policy, lock, names, isLiteral, structure, wants, earlier } = options;
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
@@ -82,7 +85,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
     if (round < mostRounds && run.dangling(document)) continue;
     const model = buildModel(document, lock, names, { isLiteral });
-    const judged = judge(document, model, refused, open);
+    const judged = judge(document, model, refused, open, earlier);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
     // Findings about the structure and about references concern the original document, not the mended one.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);

@@ -1,7 +1,8 @@
 // Reuses results of the previous run for parts of the model that did not change.
 import { valueFor } from "../json/by-key.js";
+import type { Closure, Closures } from "../json/closures.js";
 import { isSameList } from "../json/equal-values.js";
-import { type Closure, Closures, namesIn } from "../schema/closures.js";
+import { closuresOf, namesIn } from "../schema/closures.js";
 import type { ApiModel } from "./api-model.js";
 import { keptModel } from "./kept-model.js";
 
@@ -22,7 +23,7 @@ export class Pieces {
   constructor(model: ApiModel, earlier?: Pieces) {
     this.model = earlier === undefined ? model : keptModel(earlier.model, model);
     const before = earlier === undefined ? undefined : earlier.#closures;
-    this.#closures = new Closures(this.model.schemas, before);
+    this.#closures = closuresOf(this.model.schemas, before);
     this.#before = earlier?.now ?? new Map();
   }
 

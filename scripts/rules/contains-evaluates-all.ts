@@ -10,7 +10,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 export const containsEvaluatesAll: Rule = {
   code: "contains-evaluates-all",
   finds: "`unevaluatedItems` that has no effect because the schema also has `contains`",
-  *check(inspection) {
+  *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const unevaluated = own(value, "unevaluatedItems");
       if (unevaluated === undefined || unevaluated === true) continue;

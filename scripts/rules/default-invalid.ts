@@ -9,7 +9,8 @@ import { speakingSchemas } from "./schemas/sites.js";
 export const defaultInvalid: Rule = {
   code: "default-invalid",
   finds: "a default value that its schema does not allow",
-  *check(inspection) {
+  followsReferences: true,
+  *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const written = own(value, "default");
       const reason = written === undefined ? undefined : misfit(inspection, value, written);

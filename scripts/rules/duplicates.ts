@@ -16,6 +16,8 @@ type Entry = Pick<Finding, "at"> & {
 };
 
 interface Row extends Pick<Rule, "code" | "finds"> {
+  /** Set if each list is in one path item or component, perhaps as a reference. */
+  readonly isOfParts?: true;
   /** Returns the lists in which each key may occur only once. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
   /** Returns the finding about two entries with equal keys; `undefined` if the document may contain both. */
@@ -82,6 +84,7 @@ const rows: readonly Row[] = [
     // OAS 3.1 §4.8.10.1.
     code: "duplicate-parameter",
     finds: "two parameters with the same `name` and `in`",
+    isOfParts: true,
     lists: (inspection) =>
       [...inspection.sites.of("path-item"), ...inspection.sites.of("operation")].map((site) =>
         parametersOf(site.value, site.pointer, inspection),
@@ -97,6 +100,7 @@ const rows: readonly Row[] = [
     // Header names are case-insensitive (RFC 9110 §5.1).
     code: "duplicate-header",
     finds: "two headers of one response whose names differ only in upper and lower case",
+    isOfParts: true,
     lists: ({ sites }) =>
       sites
         .of("response")
@@ -114,6 +118,7 @@ const rows: readonly Row[] = [
     // A warning: media types are compared without parameters (RFC 9110 §8.3.1), so the first entry describes both.
     code: "duplicate-media-type",
     finds: "two media types of one body that have the same type and subtype",
+    isOfParts: true,
     lists: ({ sites }) =>
       [...sites.of("request-body"), ...sites.of("response")].map(({ value, pointer }) =>
         membersOf(own(value, "content"), `${pointer}/content`, essenceOf),
@@ -129,22 +134,25 @@ const rows: readonly Row[] = [
 
 export const duplicateRules: readonly Rule[] = rows.map(ruleOf);
 
-function ruleOf({ code, finds, lists, finding, first: message }: Row): Rule {
-  return {
-    code,
-    finds,
-    *check(inspection) {
-      for (const list of lists(inspection)) {
-        const first = new Map<string, Entry>();
-        for (const one of list) {
-          const before = first.get(one.key);
-          if (before === undefined) first.set(one.key, one);
-          const found = before && finding(one, before, inspection);
-          if (found) yield { ...placeOf(one), ...found, notes: [{ message, ...placeOf(before) }] };
-        }
-      }
-    },
-  };
+function ruleOf({ code, finds, isOfParts, ...row }: Row): Rule {
+  const check = (inspection: Inspection) => duplicates(row, inspection);
+  const ofParts = { followsReferences: true, checkPart: check } as const;
+  return { code, finds, ...(isOfParts ? ofParts : { check }) };
+}
+
+function* duplicates(
+  { lists, finding, first: message }: Omit<Row, "code" | "finds">,
+  inspection: Inspection,
+): Generator<Finding> {
+  for (const list of lists(inspection)) {
+    const first = new Map<string, Entry>();
+    for (const one of list) {
+      const before = first.get(one.key);
+      if (before === undefined) first.set(one.key, one);
+      const found = before && finding(one, before, inspection);
+      if (found) yield { ...placeOf(one), ...found, notes: [{ message, ...placeOf(before) }] };
+    }
+  }
 }
 
 function placeOf({ pointer, at }: Entry): Pick<Entry, "pointer" | "at"> {

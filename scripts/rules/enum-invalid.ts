@@ -10,7 +10,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 export const enumInvalid: Rule = {
   code: "enum-invalid",
   finds: "a value of `enum` that has the wrong type or is a duplicate",
-  *check(inspection) {
+  *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const values = own(value, "enum");
       if (!Array.isArray(values)) continue;

@@ -3,7 +3,6 @@
 import { append } from "../json/pointer.js";
 import { type Kind, objects, titled } from "../openapi/objects.js";
 import { isIn, versionWith } from "../openapi/versions.js";
-import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
 /** A warning, because some frameworks use the field in earlier versions, and its meaning is clear. */
@@ -12,7 +11,8 @@ export const fieldOfOtherVersion: Rule = {
   finds:
     "`itemSchema` or another field of a later OpenAPI version, which `specloom` reads nevertheless",
   settles: true,
-  check: (inspection) => onceEach(strangers(inspection)),
+  isMerged: true,
+  checkPart: strangers,
 };
 
 function* strangers({ document, sites }: Inspection): Generator<Finding> {

@@ -7,7 +7,7 @@ import { webhooksField } from "../openapi/webhooks.js";
 import { quote } from "./helpers/quote.js";
 import { ignoredPositions } from "./ignored-positions.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
-import { uses } from "./support/constructs.js";
+import { ignoredContents, uses } from "./support/constructs.js";
 
 const partlyReadWebhooks =
   "`webhooks` of an OpenAPI Object is used only by types, validators and the target `webhooks`";
@@ -16,11 +16,16 @@ const partlyReadWebhooks =
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
   finds: "a construct that `specloom` ignores; the support table lists all of them",
-  *check(inspection) {
+  isMerged: true,
+  *checkPart(inspection) {
     const isRead = webhooksField(inspection.document.root) === "x-webhooks";
     for (const finding of uses(inspection, "ignored"))
       if (finding.pointer === "/webhooks") yield { ...finding, message: partlyReadWebhooks };
       else if (isRead || finding.pointer !== "/x-webhooks") yield finding;
+  },
+  *check(inspection) {
+    const isRead = webhooksField(inspection.document.root) === "x-webhooks";
+    yield* ignoredContents(inspection);
     if (!isRead) yield* unreadWebhooks(inspection);
     yield* reservedCharacters(inspection);
     yield* encodedQueryStrings(inspection);

@@ -9,7 +9,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 export const impossibleRange: Rule = {
   code: "impossible-range",
   finds: "a lower bound above the upper bound, such as `minLength: 5` with `maxLength: 3`",
-  *check(inspection) {
+  *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const { lower: least, upper: most } of boundPairs) {
         const low = own(value, least);

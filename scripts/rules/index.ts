@@ -14,12 +14,15 @@ import { discriminatorProperty } from "./discriminator-property.js";
 import { discriminatorReadOnly } from "./discriminator-read-only.js";
 import { discriminatorWithoutUnion } from "./discriminator-without-union.js";
 import { duplicateRules } from "./duplicates.js";
+import type { EarlierFindings, PartFindings } from "./earlier-findings.js";
 import { encodingStyle } from "./encoding-style.js";
 import { endlessSchema } from "./endless-schema.js";
 import { enumInvalid } from "./enum-invalid.js";
 import { exampleInvalid } from "./example-invalid.js";
 import { fieldOfOtherVersion } from "./field-of-other-version.js";
 import { formatWithoutType } from "./format-without-type.js";
+import { onceEach } from "./helpers/once-each.js";
+import { partAround, partPointers } from "./helpers/parts.js";
 import { sitesOf } from "./helpers/sites.js";
 import { ignoredConstruct } from "./ignored-construct.js";
 import { impossibleRange } from "./impossible-range.js";
@@ -47,7 +50,7 @@ import { refSiblingsIgnored } from "./ref-siblings-ignored.js";
 import { refusedConstruct } from "./refused-construct.js";
 import { requiredUnknownProperty } from "./required-unknown-property.js";
 import { reservedHeader } from "./reserved-header.js";
-import type { Rule } from "./rule.js";
+import type { Finding, Inspection, PartRule, Rule } from "./rule.js";
 import { schemaDialect } from "./schema-dialect.js";
 import { securitySchemeUnenforced } from "./security-scheme-unenforced.js";
 import { securitySchemeUnknown } from "./security-scheme-unknown.js";
@@ -141,31 +144,78 @@ interface ReadingFindings {
  * Checks a document and its model against all rules. Findings about reading and structure come first, then those of the
  * rules in rule order. For elements that could not be read, rules report no further findings. If a rule with `settles`
  * reports an element, only its finding is kept, because it is more precise and can be mended.
+ * Findings about unchanged parts are taken from `earlier`.
  */
 export function judge(
   document: SpecDocument,
   model: ApiModel,
   structure: readonly Diagnostic[] = [],
   reading: ReadingFindings = { diagnostics: [], holes: new Map() },
+  earlier?: EarlierFindings,
 ): Diagnostic[] {
   const holes = new Holes(document, reading.holes);
+  const kept = earlier?.of(document);
   const inspection = {
     document,
     model,
-    sites: sitesOf(document.root),
+    sites: kept?.divided.sites ?? sitesOf(document.root),
     references: new References(document),
     holes,
   };
+  const order = new OrderOfParts(document);
   const found: Diagnostic[] = [];
   const settled = new Set<string | undefined>();
-  for (const { code, settles, check } of rules) {
-    for (const { alsoAt = [], ...finding } of check(inspection)) {
+  for (const rule of rules) {
+    const { code, settles } = rule;
+    for (const { alsoAt = [], ...finding } of findingsOf(rule, inspection, { kept, order })) {
       if (holes.hold(finding.pointer)) continue;
       found.push({ code, ...finding });
       if (settles) for (const pointer of [finding.pointer, ...alsoAt]) settled.add(pointer);
     }
   }
+  kept?.keep();
   const echoes = ({ pointer }: Diagnostic) =>
     holes.hold(pointer) || (pointer !== undefined && settled.has(pointer));
   return [...reading.diagnostics, ...structure.filter((one) => !echoes(one)), ...found];
+}
+
+interface Way {
+  readonly kept: PartFindings | undefined;
+  readonly order: OrderOfParts;
+}
+
+function* findingsOf(
+  { check, ...rule }: Rule,
+  inspection: Inspection,
+  { kept, order }: Way,
+): Generator<Finding> {
+  if (isOfParts(rule)) {
+    const found = kept?.of(rule, inspection) ?? order.sorted(rule.checkPart(inspection));
+    yield* rule.isMerged ? onceEach(found) : found;
+  }
+  if (check !== undefined) yield* check(inspection);
+}
+
+function isOfParts(rule: Rule): rule is PartRule {
+  return rule.checkPart !== undefined;
+}
+
+/** Sorts findings by the path item or component that they concern, as `--watch` keeps them. */
+class OrderOfParts {
+  readonly #document: SpecDocument;
+  #places: ReadonlyMap<string, number> | undefined;
+
+  constructor(document: SpecDocument) {
+    this.#document = document;
+  }
+
+  sorted(findings: Iterable<Finding>): readonly Finding[] {
+    const found = [...findings];
+    if (found.length < 2) return found;
+    this.#places ??= new Map(
+      partPointers(this.#document.root).map((pointer, index) => [pointer, index]),
+    );
+    const placeOf = ({ pointer = "" }: Finding) => this.#places?.get(partAround(pointer)) ?? -1;
+    return found.sort((one, other) => placeOf(one) - placeOf(other));
+  }
 }

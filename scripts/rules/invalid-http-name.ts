@@ -16,7 +16,7 @@ const isMediaType = new RegExp(
 export const invalidHttpName: Rule = {
   code: "invalid-http-name",
   finds: "a header name, cookie name or media type with invalid characters",
-  *check({ sites }) {
+  *checkPart({ sites }) {
     for (const kind of ["parameter", "security-scheme"] as const) {
       for (const { value, pointer } of sites.of(kind)) {
         const place = own(value, "in");

@@ -5,7 +5,6 @@ import { append } from "../json/pointer.js";
 import { keywordNamed } from "../openapi/keywords/index.js";
 import { nullableKeyword } from "../openapi/keywords/nullable.js";
 import { isIn, versions, versionWith } from "../openapi/versions.js";
-import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
@@ -18,7 +17,8 @@ export const keywordOfOtherVersion: Rule = {
   finds:
     "a keyword, or a form of a keyword, that the OpenAPI version of the document does not have",
   settles: true,
-  check: (inspection) => onceEach(strangers(inspection)),
+  isMerged: true,
+  checkPart: strangers,
 };
 
 function* strangers(inspection: Inspection): Generator<Finding> {

@@ -10,7 +10,7 @@ import { speakingSchemas, typesOf } from "./schemas/sites.js";
 export const keywordTypeMismatch: Rule = {
   code: "keyword-type-mismatch",
   finds: "a keyword that has no effect on values of the schema's type",
-  *check(inspection) {
+  *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const types = typesOf(value);
       if (types === undefined) continue;

@@ -18,7 +18,7 @@ export const keywordValue: Rule = {
   code: "keyword-value",
   finds: "a schema keyword whose value has the wrong type",
   settles: true,
-  *check(inspection) {
+  *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       for (const key of Object.keys(value)) {
         const keyword = keywordNamed(key);

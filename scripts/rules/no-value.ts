@@ -16,7 +16,8 @@ const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",
-  *check(inspection) {
+  followsReferences: true,
+  *checkPart(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, pointer } of speakingSchemas(inspection)) {
       // A schema with only `type` accepts values. The schema `not: {}` is not reported, because authors write it

@@ -10,7 +10,7 @@ const kinds: readonly Kind[] = ["openapi", "operation", "parameter", "schema"];
 export const openPointsMalformed: Rule = {
   code: "open-points-malformed",
   finds: "an `x-open-points` that is not an array of objects with `id` and `text`",
-  *check({ sites }) {
+  *checkPart({ sites }) {
     for (const kind of kinds) {
       for (const { value, pointer } of sites.of(kind)) {
         const written = own(value, "x-open-points");

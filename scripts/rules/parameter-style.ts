@@ -3,7 +3,6 @@
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { isSince32 } from "../openapi/versions.js";
-import { onceEach } from "./helpers/once-each.js";
 import { quoteAll } from "./helpers/quote.js";
 import type { Site } from "./helpers/sites.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
@@ -24,7 +23,9 @@ export const parameterStyle: Rule = {
   code: "parameter-style",
   finds: "a `style` that is not allowed for the `in` of the parameter, or not defined for its type",
   settles: true,
-  check: (inspection) => onceEach(styleFaults(inspection)),
+  isMerged: true,
+  followsReferences: true,
+  checkPart: styleFaults,
 };
 
 function* styleFaults(inspection: Inspection): Generator<Finding> {

@@ -5,7 +5,7 @@ import type { Rule } from "./rule.js";
 export const parameterWithoutSchema: Rule = {
   code: "parameter-without-schema",
   finds: "a parameter with neither `schema` nor `content`",
-  *check({ sites }) {
+  *checkPart({ sites }) {
     for (const { value, pointer } of sites.of("parameter")) {
       if (Object.hasOwn(value, "schema") || Object.hasOwn(value, "content")) continue;
       yield {

@@ -10,7 +10,7 @@ import type { Rule } from "./rule.js";
 export const refSiblingsIgnored: Rule = {
   code: "ref-siblings-ignored",
   finds: "members next to a `$ref` that have no effect",
-  *check({ document, sites }) {
+  *checkPart({ document, sites }) {
     for (const { kind, value, pointer } of sites.references) {
       // In a path item, members next to `$ref` are allowed in all versions.
       if (kind === "path-item" || (kind === "schema" && versions[document.version].hasRefSiblings))

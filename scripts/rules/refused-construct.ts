@@ -7,5 +7,6 @@ import { uses } from "./support/constructs.js";
 export const refusedConstruct: Rule = {
   code: "refused-construct",
   finds: "a construct that stops generation; the support table lists all of them",
-  check: (inspection) => uses(inspection, "refused"),
+  isMerged: true,
+  checkPart: (inspection) => uses(inspection, "refused"),
 };

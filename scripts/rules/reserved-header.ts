@@ -15,7 +15,7 @@ export const reservedHeader: Rule = {
   code: "reserved-header",
   finds:
     "a header parameter `Accept`, `Content-Type` or `Authorization`, or a response header `Content-Type`",
-  *check({ sites }) {
+  *checkPart({ sites }) {
     for (const { value, pointer } of sites.of("parameter")) {
       const name = own(value, "name");
       if (own(value, "in") !== "header" || typeof name !== "string") continue;

@@ -34,5 +34,18 @@ export interface Rule {
   readonly finds: string;
   /** True if this rule's finding about an element replaces the less precise findings of the OpenAPI schema. */
   readonly settles?: true;
-  check(inspection: Inspection): Iterable<Finding>;
+  /**
+   * Returns findings about the objects in `sites`. Each finding may depend only on the path item or component that
+   * contains the object. `--watch` keeps the findings about unchanged path items and components.
+   */
+  checkPart?(inspection: Inspection): Iterable<Finding>;
+  /** True if findings of `checkPart` also depend on the elements to which references lead. */
+  readonly followsReferences?: true;
+  /** True if equal warnings of `checkPart` are merged into one. */
+  readonly isMerged?: true;
+  /** Returns findings that depend on the whole document. */
+  check?(inspection: Inspection): Iterable<Finding>;
 }
+
+/** A rule with findings about parts of the document. */
+export type PartRule = Rule & Required<Pick<Rule, "checkPart">>;

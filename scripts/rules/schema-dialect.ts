@@ -13,10 +13,11 @@ export const schemaDialect: Rule = {
   code: "schema-dialect",
   finds:
     "a `$schema` or `jsonSchemaDialect` that is neither the OpenAPI dialect nor JSON Schema 2020-12",
-  *check(inspection) {
-    const root = inspection.document.root;
-    const finding = judgeDialect(own(root, "jsonSchemaDialect"), "/jsonSchemaDialect");
+  *check({ document }) {
+    const finding = judgeDialect(own(document.root, "jsonSchemaDialect"), "/jsonSchemaDialect");
     if (finding !== undefined) yield finding;
+  },
+  *checkPart(inspection) {
     for (const { value, pointer } of speakingSchemas(inspection)) {
       const found = judgeDialect(own(value, "$schema"), append(pointer, "$schema"));
       if (found !== undefined) yield found;

@@ -9,7 +9,7 @@ export const sunsetMalformed: Rule = {
   code: "sunset-malformed",
   finds:
     "an invalid date in `x-sunset` or `x-deprecated-since`, or an `x-sunset` before `x-deprecated-since`",
-  *check({ sites }) {
+  *checkPart({ sites }) {
     for (const { value, pointer } of sites.of("operation")) {
       for (const name of endingMembers) {
         const written = own(value, name);

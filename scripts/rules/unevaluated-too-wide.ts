@@ -12,7 +12,8 @@ import { referenced, speakingSchemas } from "./schemas/sites.js";
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
   finds: "`unevaluatedProperties` or `unevaluatedItems` in a schema with too many references",
-  *check(inspection) {
+  followsReferences: true,
+  *checkPart(inspection) {
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
       const keyword = unevaluated.find((key) => Object.hasOwn(schema, key));
       if (keyword === undefined) continue;

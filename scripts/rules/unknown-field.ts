@@ -12,7 +12,7 @@ export const unknownField: Rule = {
   code: "unknown-field",
   finds: "a misspelt or unknown field of an OpenAPI object",
   settles: true,
-  *check({ document, sites }) {
+  *checkPart({ document, sites }) {
     for (const kind of Object.keys(objects) as Kind[]) {
       const { fields, members } = objects[kind];
       // Members of maps are skipped, because their names are arbitrary. Schemas are skipped, because the rule

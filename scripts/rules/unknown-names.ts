@@ -7,7 +7,6 @@ import { formatNamed, formats } from "../openapi/formats.js";
 import { keywords } from "../openapi/keywords/index.js";
 import { typeNames } from "../openapi/keywords/validation.js";
 import { isIn, isSince32 } from "../openapi/versions.js";
-import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
@@ -15,7 +14,9 @@ import { speakingSchemas } from "./schemas/sites.js";
 type Written = readonly [name: string, pointer: string];
 
 interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "severity" | "at"> {
-  readonly isReportedOnce?: true;
+  readonly isMerged?: true;
+  /** True if the valid names depend on other parts of the document. */
+  readonly isOfDocument?: true;
   names(inspection: Inspection): Iterable<Written>;
   /** The valid names, of which the message suggests the most similar one. */
   known(inspection: Inspection): Iterable<string>;
@@ -53,7 +54,7 @@ const rows: readonly Row[] = [
     code: "unknown-format",
     finds: "a `format` that validators do not know",
     severity: "warning",
-    isReportedOnce: true,
+    isMerged: true,
     *names(inspection) {
       for (const { value, pointer } of speakingSchemas(inspection)) {
         const format = own(value, "format");
@@ -106,6 +107,7 @@ const rows: readonly Row[] = [
     finds: "a security requirement that names an undeclared scheme",
     severity: "warning",
     at: "key",
+    isOfDocument: true,
     *names({ document, sites }) {
       for (const { value, pointer } of sites.of("security-requirement"))
         for (const name of Object.keys(value))
@@ -122,13 +124,16 @@ const rows: readonly Row[] = [
 
 /** The rules, one for each row. */
 export const unknownNameRules: readonly Rule[] = rows.map(
-  ({ code, finds, settles, isReportedOnce, ...row }): Rule => ({
-    code,
-    finds,
-    ...(settles ? { settles } : {}),
-    check: (inspection) =>
-      isReportedOnce ? onceEach(unknownNames(row, inspection)) : unknownNames(row, inspection),
-  }),
+  ({ code, finds, settles, isMerged, isOfDocument, ...row }): Rule => {
+    const check = (inspection: Inspection) => unknownNames(row, inspection);
+    return {
+      code,
+      finds,
+      ...(settles ? { settles } : {}),
+      ...(isMerged ? { isMerged } : {}),
+      ...(isOfDocument ? { check } : { checkPart: check }),
+    };
+  },
 );
 
 function* unknownNames(

@@ -9,7 +9,7 @@ export const unknownStatus: Rule = {
   code: "unknown-status",
   finds: "a response whose key is not a status code, a range such as `4XX`, or `default`",
   settles: true,
-  *check({ sites }) {
+  *checkPart({ sites }) {
     for (const { value, pointer } of sites.of("responses")) {
       for (const status of Object.keys(value)) {
         if (status.startsWith("x-")) continue;

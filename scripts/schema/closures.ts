@@ -1,8 +1,7 @@
 // Finds named schemas that did not change since an earlier run, and that lead only to unchanged schemas.
 import { valueFor } from "../json/by-key.js";
-import { isSameList } from "../json/equal-values.js";
+import { Closures } from "../json/closures.js";
 import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
-import { stronglyConnected } from "../json/strongly-connected.js";
 import { referencedName } from "./schema.js";
 
 /** A named schema with all fields of the model. */
@@ -13,55 +12,18 @@ interface Named {
 }
 
 /**
- * Stands for a schema and all schemas to which it refers, directly or indirectly. In two runs, the object is the same
- * if none of these schemas changed.
+ * Finds the closure of each named schema of one model. Unchanged schemas must be the same objects as in the earlier
+ * model.
  */
-export type Closure = object;
-
-interface Group {
-  readonly schemas: readonly Named[];
-  readonly reached: readonly (Closure | undefined)[];
-}
-
-/**
- * Finds the `Closure` of each schema of one model. The model must contain the earlier objects for unchanged schemas,
- * because schemas are compared by identity.
- */
-export class Closures {
-  readonly #of = new Map<string, Group>();
-
-  constructor(schemas: readonly Named[], earlier?: Closures) {
-    const byName = new Map(schemas.map((schema) => [schema.name, schema]));
-    const follow = (name: string): readonly string[] => {
-      const schema = byName.get(name);
-      if (schema === undefined) return [];
-      const { view } = schema;
-      return [...namesIn(schema), ...(view === undefined ? [] : [view.of])].filter((one) =>
-        byName.has(one),
-      );
-    };
-    // The order guarantees that a cycle of references comes after the cycles to which it refers.
-    for (const names of stronglyConnected(byName.keys(), follow)) {
-      const inside = new Set(names);
-      const outside = new Set(names.flatMap(follow).filter((name) => !inside.has(name)));
-      const made: Group = {
-        schemas: names.map((name) => byName.get(name) as Named),
-        reached: [...outside].map((name) => this.of(name)),
-      };
-      const before = earlier?.of(names[0] as string);
-      const group = before !== undefined && isSame(before as Group, made) ? before : made;
-      for (const name of names) this.#of.set(name, group as Group);
-    }
-  }
-
-  /** Returns the `Closure` of a schema; `undefined` if the model has no schema with this name. */
-  of(name: string): Closure | undefined {
-    return this.#of.get(name);
-  }
-}
-
-function isSame(one: Group, other: Group): boolean {
-  return isSameList(one.schemas, other.schemas) && isSameList(one.reached, other.reached);
+export function closuresOf(schemas: readonly Named[], earlier?: Closures): Closures {
+  const byName = new Map(schemas.map((schema) => [schema.name, schema]));
+  const follow = (name: string): readonly string[] => {
+    const schema = byName.get(name);
+    if (schema === undefined) return [];
+    const { view } = schema;
+    return [...namesIn(schema), ...(view === undefined ? [] : [view.of])];
+  };
+  return new Closures(byName, follow, earlier);
 }
 
 const known = new WeakMap<object, readonly string[]>();

@@ -214,7 +214,11 @@ async function resultOf(name: string, text: string, kept?: Kept) {
     const texts = kept && { texts: kept.texts };
     const loaded = await readFrom(memorySource(new Map([[name, text]])), name, texts);
     const { document } = loaded;
-    const { model, diagnostics } = mend(loaded, { policy: policyOf("user"), lock: noLock });
+    const { model, diagnostics } = mend(loaded, {
+      policy: policyOf("user"),
+      lock: noLock,
+      earlier: kept?.pieces.findings,
+    });
     const pieces = kept?.pieces.next(model);
     const order = { targets: defaultTargets, templates: [] };
     const files = await computeArtifacts(

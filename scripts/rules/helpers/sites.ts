@@ -25,7 +25,7 @@ export interface ReferenceSite extends Site {
   readonly target?: string;
 }
 
-/** All objects of a document by kind, and all its references. */
+/** Objects of a document by kind, and references. */
 export interface Sites {
   /** A schema or path item with a `$ref` is listed in both lists. */
   of(kind: Kind): readonly Site[];
@@ -37,47 +37,87 @@ export interface Sites {
  * many references point to it.
  */
 export function sitesOf(root: JsonObject): Sites {
-  const byKind = new Map<Kind, Site[]>();
-  const references: ReferenceSite[] = [];
+  const found = new Found();
+  new Visit(found).visit(rootSite(root));
+  return found;
+}
 
-  function visit(site: Site): void {
+/** Returns the site of the root object. */
+export function rootSite(root: JsonObject): Site {
+  return { kind: "openapi", pointer: "", value: root, field: "", name: "" };
+}
+
+/** The objects that a visit found, in document order. */
+export class Found implements Sites {
+  readonly references: ReferenceSite[] = [];
+  readonly #byKind = new Map<Kind, Site[]>();
+
+  of(kind: Kind): readonly Site[] {
+    return this.#byKind.get(kind) ?? [];
+  }
+
+  add(site: Site): void {
+    addTo(this.#byKind, site.kind, site);
+  }
+
+  /** Appends all objects and references of another visit. */
+  append(other: Found): void {
+    for (const [kind, sites] of other.#byKind) {
+      const known = this.#byKind.get(kind);
+      if (known === undefined) this.#byKind.set(kind, [...sites]);
+      else for (const site of sites) known.push(site);
+    }
+    for (const site of other.references) this.references.push(site);
+  }
+}
+
+/** Visits an object and all objects in it. */
+export class Visit {
+  /** The objects that were found; a subclass may replace it during the visit. */
+  protected found: Found;
+
+  constructor(found: Found) {
+    this.found = found;
+  }
+
+  visit(site: Site): void {
     const type = objects[site.kind];
     const reference = type.mayBeReference ? own(site.value, "$ref") : undefined;
     if (typeof reference === "string") {
       const target = reference.startsWith("#") ? decode(reference) : undefined;
-      references.push(target === undefined ? site : { ...site, target });
+      this.found.references.push(target === undefined ? site : { ...site, target });
       if (site.kind !== "schema" && site.kind !== "path-item") return;
     }
-    addTo(byKind, site.kind, site);
+    this.found.add(site);
     for (const key of Object.keys(site.value)) {
       const value = site.value[key] as JsonValue;
       if (typeof value !== "object" || value === null) continue;
       const holds = type.fields.get(key)?.holds;
-      if (holds !== undefined) descend(site, key, value, holds);
+      if (holds !== undefined) this.#descend(site, key, value, holds);
       else if (type.members !== undefined && !key.startsWith("x-")) {
-        enter(site, type.members, key, "", append(site.pointer, key), value);
+        this.#enter(site, type.members, key, "", append(site.pointer, key), value);
       }
     }
   }
 
-  function descend(site: Site, key: string, value: JsonValue, holds: Holds): void {
+  #descend(site: Site, key: string, value: JsonValue, holds: Holds): void {
     const here = append(site.pointer, key);
     if (holds.startsWith("{")) {
       if (!isObject(value)) return;
       const kind = holds.slice(1, -1) as Kind;
       for (const name of Object.keys(value)) {
-        enter(site, kind, key, name, append(here, name), value[name] as JsonValue);
+        this.#enter(site, kind, key, name, append(here, name), value[name] as JsonValue);
       }
     } else if (holds.endsWith("[]")) {
       if (!Array.isArray(value)) return;
       const kind = holds.slice(0, -2) as Kind;
       value.forEach((item, index) => {
-        enter(site, kind, key, String(index), `${here}/${index}`, item);
+        this.#enter(site, kind, key, String(index), `${here}/${index}`, item);
       });
-    } else enter(site, holds as Kind, key, "", here, value);
+    } else this.#enter(site, holds as Kind, key, "", here, value);
   }
 
-  function enter(
+  #enter(
     parent: Site,
     kind: Kind,
     field: string,
@@ -88,9 +128,6 @@ export function sitesOf(root: JsonObject): Sites {
     if (!isObject(value)) return;
     const component = parent.kind === "components" ? pointer : parent.component;
     const within = component === undefined ? {} : { component };
-    visit({ kind, pointer, value, parent, field, name, ...within });
+    this.visit({ kind, pointer, value, parent, field, name, ...within });
   }
-
-  visit({ kind: "openapi", pointer: "", value: root, field: "", name: "" });
-  return { of: (kind) => byKind.get(kind) ?? [], references };
 }

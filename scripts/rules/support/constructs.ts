@@ -2,40 +2,59 @@
 import { isObject, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { contents } from "../../openapi/keywords/groups.js";
-import { type Kind, objects, titled } from "../../openapi/objects.js";
+import { type Field, type Kind, objects, titled } from "../../openapi/objects.js";
 import { saysBytes } from "../../schema/bytes.js";
 import { eventDataPlaces } from "../helpers/event-data.js";
 import { onceEach } from "../helpers/once-each.js";
+import type { Site } from "../helpers/sites.js";
 import type { Finding, Inspection } from "../rule.js";
 
-/** Yields one finding for each ignored or refused construct of the document. */
-export function uses(inspection: Inspection, support: "ignored" | "refused"): Generator<Finding> {
-  return onceEach(places(inspection, support));
-}
-
-function* places(inspection: Inspection, support: "ignored" | "refused"): Generator<Finding> {
-  const { sites } = inspection;
-  const eventData = support === "ignored" ? eventDataPlaces(inspection) : new Set();
+/** Yields a finding for each use of a construct that is ignored, or that is refused. */
+export function* uses({ sites }: Inspection, support: "ignored" | "refused"): Generator<Finding> {
   for (const kind of Object.keys(objects) as Kind[]) {
-    const { fields } = objects[kind];
-    for (const [name, field] of fields) {
-      if (field.support !== support) continue;
-      for (const { value, pointer } of sites.of(kind)) {
-        const written = own(value, name);
-        // `false` and an empty map have no effect. For example, zod-openapi writes `webhooks: {}` into every document.
-        if (written === undefined || written === false) continue;
-        const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
-        if (contents.includes(name) && eventData.has(pointer)) continue;
-        // `contentMediaType` and similar keywords are not ignored in schemas of bytes.
-        if (name.startsWith("content") && kind === "schema" && saysBytes(value)) continue;
-        if (isMap && isObject(written) && Object.keys(written).length === 0) continue;
-        yield {
-          severity: support === "refused" ? "error" : "warning",
-          message: `\`${name}\` of ${titled(kind)} is ${support === "refused" ? "not supported" : "ignored"}: ${field.remark}`,
-          pointer: append(pointer, name),
-          at: "key",
-        };
-      }
+    for (const [name, field] of objects[kind].fields) {
+      // The rule ignored-construct reports keywords for contents separately.
+      if (field.support !== support || contents.includes(name)) continue;
+      for (const site of sites.of(kind)) yield* findingAt(site, name, field);
     }
   }
+}
+
+/** Yields one finding for each keyword for the contents of strings, such as `contentEncoding`, that is ignored. */
+export function ignoredContents(inspection: Inspection): Generator<Finding> {
+  return onceEach(contentUses(inspection));
+}
+
+function* contentUses(inspection: Inspection): Generator<Finding> {
+  let eventData: ReadonlySet<string> | undefined;
+  for (const name of contents) {
+    const field = objects.schema.fields.get(name);
+    if (field?.support !== "ignored") continue;
+    for (const site of inspection.sites.of("schema")) {
+      if (!Object.hasOwn(site.value, name)) continue;
+      eventData ??= eventDataPlaces(inspection);
+      if (!eventData.has(site.pointer)) yield* findingAt(site, name, field);
+    }
+  }
+}
+
+function* findingAt(
+  { kind, value, pointer }: Site,
+  name: string,
+  field: Field,
+): Generator<Finding> {
+  const written = own(value, name);
+  // `false` or an empty map has no effect: zod-openapi writes `webhooks: {}` into every document.
+  if (written === undefined || written === false) return;
+  const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
+  // `contentMediaType` and similar keywords are not ignored in schemas of bytes.
+  if (name.startsWith("content") && kind === "schema" && saysBytes(value)) return;
+  if (isMap && isObject(written) && Object.keys(written).length === 0) return;
+  const isRefused = field.support === "refused";
+  yield {
+    severity: isRefused ? "error" : "warning",
+    message: `\`${name}\` of ${titled(kind)} is ${isRefused ? "not supported" : "ignored"}: ${field.remark}`,
+    pointer: append(pointer, name),
+    at: "key",
+  };
 }

@@ -1,0 +1,50 @@
+// Tells which values are unchanged since an earlier run, together with all values to which they lead.
+import { isSameList } from "./equal-values.js";
+import { stronglyConnected } from "./strongly-connected.js";
+
+/**
+ * Identifies a value together with all values to which it leads, directly or indirectly. If none of these values
+ * changed, the object is the same as in the earlier run.
+ */
+export type Closure = object;
+
+/** The values of a cycle, and what the cycle leads to. */
+interface Group {
+  readonly values: readonly object[];
+  readonly reached: readonly (Closure | undefined)[];
+}
+
+/** Finds the `Closure` of each named value. Unchanged values must be the same objects as in the earlier run. */
+export class Closures {
+  readonly #of = new Map<string, Group>();
+
+  /** `follow` returns the names to which the value with a name leads; other names are ignored. */
+  constructor(
+    values: ReadonlyMap<string, object>,
+    follow: (name: string) => readonly string[],
+    earlier?: Closures,
+  ) {
+    const known = (name: string) => follow(name).filter((one) => values.has(one));
+    // Each cycle comes after the cycles to which it leads.
+    for (const names of stronglyConnected(values.keys(), known)) {
+      const inside = new Set(names);
+      const outside = new Set(names.flatMap(known).filter((name) => !inside.has(name)));
+      const made: Group = {
+        values: names.map((name) => values.get(name) as object),
+        reached: [...outside].map((name) => this.of(name)),
+      };
+      const before = earlier?.of(names[0] as string);
+      const group = before !== undefined && isSame(before as Group, made) ? before : made;
+      for (const name of names) this.#of.set(name, group as Group);
+    }
+  }
+
+  /** Returns the `Closure` of a value; `undefined` if there is no value with this name. */
+  of(name: string): Closure | undefined {
+    return this.#of.get(name);
+  }
+}
+
+function isSame(one: Group, other: Group): boolean {
+  return isSameList(one.values, other.values) && isSameList(one.reached, other.reached);
+}

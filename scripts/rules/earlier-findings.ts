@@ -1,0 +1,131 @@
+// Keeps the findings about unchanged path items and components for the next run of `--watch`.
+import { valueFor } from "../json/by-key.js";
+import { type Closure, Closures } from "../json/closures.js";
+import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import { append, decode } from "../json/pointer.js";
+import type { SpecDocument } from "../load/spec-document.js";
+import { type Divided, EarlierParts, type Part, partAround } from "./helpers/parts.js";
+import type { Finding, Inspection, PartRule } from "./rule.js";
+
+/** The findings about one part that are not empty lists, by the code of the rule. */
+interface Kept {
+  readonly ofItself: Map<string, readonly Finding[]>;
+  /** Findings that also depend on the parts to which references lead. */
+  readonly ofReached: Map<string, readonly Finding[]>;
+  readonly closure: Closure | undefined;
+}
+
+/** A part whose findings must be computed: only those that depend on other parts, or all if the part `isNew`. */
+interface Changed {
+  readonly part: Part;
+  readonly kept: Kept;
+  readonly isNew: boolean;
+}
+
+/** The findings of the previous run in this process. */
+export class EarlierFindings {
+  #parts = new EarlierParts();
+  #kept = new WeakMap<Part, Kept>();
+  #closures: Closures | undefined;
+  #reading = "";
+
+  /** Returns the objects of a document, and the findings about its parts. */
+  of({ root, version, strictJsonSchema }: SpecDocument): PartFindings {
+    const reading = `${version} ${strictJsonSchema}`;
+    if (reading !== this.#reading) {
+      this.#parts = new EarlierParts();
+      this.#kept = new WeakMap();
+    }
+    this.#reading = reading;
+    const divided = this.#parts.divide(root);
+    this.#closures = closuresOf(divided, this.#closures);
+    return new PartFindings(divided, this.#kept, this.#closures);
+  }
+}
+
+/** The findings about the parts of one document. */
+export class PartFindings {
+  readonly divided: Divided;
+  readonly #changed: readonly Changed[];
+  readonly #all: readonly Kept[];
+  readonly #known: WeakMap<Part, Kept>;
+  readonly #inspections = new Map<Part, Inspection>();
+
+  constructor(divided: Divided, known: WeakMap<Part, Kept>, closures: Closures) {
+    this.divided = divided;
+    this.#known = known;
+    const changed: Changed[] = [];
+    this.#all = divided.parts.map((part) => {
+      const closure = closures.of(part.top.pointer);
+      const before = known.get(part);
+      if (before !== undefined && before.closure === closure) return before;
+      const ofItself: Kept["ofItself"] = before?.ofItself ?? new Map();
+      const kept: Kept = { ofItself, ofReached: new Map(), closure };
+      changed.push({ part, kept, isNew: before === undefined });
+      return kept;
+    });
+    this.#changed = changed;
+  }
+
+  /** Yields the findings of a rule: first about objects outside of all parts, then about each part. */
+  *of(
+    { code, checkPart, followsReferences }: PartRule,
+    inspection: Inspection,
+  ): Generator<Finding> {
+    const field = followsReferences ? "ofReached" : "ofItself";
+    for (const { part, kept, isNew } of this.#changed) {
+      if (!isNew && !followsReferences) continue;
+      const found = [...checkPart(this.#within(part, inspection))];
+      if (found.length > 0) kept[field].set(code, found);
+    }
+    yield* checkPart({ ...inspection, sites: this.divided.others });
+    for (const kept of this.#all) {
+      const found = kept[field].size === 0 ? undefined : kept[field].get(code);
+      if (found !== undefined) yield* found;
+    }
+  }
+
+  /** Keeps the findings for the next run. Must be called after the last rule, so that no finding is missing. */
+  keep(): void {
+    for (const { part, kept } of this.#changed) this.#known.set(part, kept);
+  }
+
+  #within(part: Part, inspection: Inspection): Inspection {
+    return valueFor(this.#inspections, part, () => ({ ...inspection, sites: part }));
+  }
+}
+
+function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures {
+  const values = new Map<string, object>(parts.map(({ top }) => [top.pointer, top.value]));
+  // Everything outside of the parts is one value, which counts as changed in each run.
+  values.set("", {});
+  const follow = (pointer: string) => {
+    const value = values.get(pointer);
+    if (pointer === "" || value === undefined) return [];
+    return partsNamedIn(value).map((one) => (values.has(one) ? one : ""));
+  };
+  return new Closures(values, follow, earlier);
+}
+
+const named = new WeakMap<object, readonly string[]>();
+
+/** Returns the JSON Pointers of the parts to which texts in a value could refer; the result is cached. */
+function partsNamedIn(value: object): readonly string[] {
+  return valueFor(named, value, () => {
+    const found = new Set<string>();
+    for (const one of containersIn(value)) {
+      const members: readonly JsonValue[] = isObject(one) ? Object.values(one as JsonObject) : one;
+      for (const text of members) {
+        if (typeof text !== "string" || !text.startsWith("#")) continue;
+        found.add(partAround(decode(text) ?? ""));
+      }
+      const mapping = isObject(one) ? (one as JsonObject)["mapping"] : undefined;
+      if (!isObject(mapping)) continue;
+      // A mapping may also contain the bare name of a schema.
+      for (const text of Object.values(mapping))
+        if (typeof text === "string" && !text.includes("#"))
+          found.add(append("/components/schemas", text));
+    }
+    return [...found];
+  });
+}
