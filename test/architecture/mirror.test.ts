@@ -23,7 +23,7 @@ const subjects: Readonly<Record<string, string>> = {
   bench: "measurements",
   browser: "a browser for tests",
   cases: "documents, and all files that are generated of them",
-  compiler: "a compiler for tests",
+  compiler: "a compiler and a loader of TypeScript for tests",
   corpus: "public documents",
   downstream: "programs that use the packages",
   equality: "types beside those of openapi-typescript",

@@ -68,10 +68,10 @@ describe("a list of a service", () => {
   });
 
   it("that counts below nothing, or in words, ends with an empty page", async () => {
-    for (const of of [-1, "many", null]) {
+    for (const count of [-1, "many", null]) {
       const { items, failure } = await read((_, number) => ({
         all: number < 3 ? [number] : [],
-        of,
+        of: count,
       }));
       expect({ items, failure }).toEqual({ items: [1, 2], failure: undefined });
     }
