@@ -504,7 +504,7 @@ export interface SpecificQuestionBranching {
 }
 
 /** Path parameters of `removeDashboardCollaborator`. */
-export interface RemoveDashboardCollaboratorPath {
+export type RemoveDashboardCollaboratorPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -514,7 +514,7 @@ export interface RemoveDashboardCollaboratorPath {
   dashboard_id: number;
   /** UUID of the user who is to be removed as a collaborator. */
   user__uuid: string;
-}
+};
 
 /** Input of `removeDashboardCollaborator`. */
 export interface RemoveDashboardCollaboratorInput {
@@ -525,7 +525,7 @@ export interface RemoveDashboardCollaboratorInput {
 export type RemoveDashboardCollaboratorOutput = { status: 204 };
 
 /** Path parameters of `retrieveDashboardSharing`. */
-export interface RetrieveDashboardSharingPath {
+export type RetrieveDashboardSharingPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -533,7 +533,7 @@ export interface RetrieveDashboardSharingPath {
   project_id: string;
   /** Identifier of the dashboard that the collaborator or the sharing configuration belongs to. */
   dashboard_id: number;
-}
+};
 
 /** Input of `retrieveDashboardSharing`. */
 export interface RetrieveDashboardSharingInput {
@@ -548,7 +548,7 @@ export type RetrieveDashboardSharingOutput = {
 };
 
 /** Path parameters of `retrieveDashboard`. */
-export interface RetrieveDashboardPath {
+export type RetrieveDashboardPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -556,7 +556,7 @@ export interface RetrieveDashboardPath {
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
-}
+};
 
 /** Input of `retrieveDashboard`. */
 export interface RetrieveDashboardInput {
@@ -571,7 +571,7 @@ export type RetrieveDashboardOutput = {
 };
 
 /** Path parameters of `updateDashboard`. */
-export interface UpdateDashboardPath {
+export type UpdateDashboardPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -579,7 +579,7 @@ export interface UpdateDashboardPath {
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
-}
+};
 
 /** The fields to change. */
 export type UpdateDashboardBody = DashboardWrite;
@@ -598,7 +598,7 @@ export type UpdateDashboardOutput = {
 };
 
 /** Path parameters of `deleteDashboard`. */
-export interface DeleteDashboardPath {
+export type DeleteDashboardPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -606,7 +606,7 @@ export interface DeleteDashboardPath {
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
-}
+};
 
 /** Input of `deleteDashboard`. */
 export interface DeleteDashboardInput {
@@ -617,7 +617,7 @@ export interface DeleteDashboardInput {
 export type DeleteDashboardOutput = { status: 405 };
 
 /** Path parameters of `moveDashboardTile`. */
-export interface MoveDashboardTilePath {
+export type MoveDashboardTilePath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -625,7 +625,7 @@ export interface MoveDashboardTilePath {
   project_id: string;
   /** Unique identifier of the dashboard. */
   id: number;
-}
+};
 
 /** The writable fields of a dashboard. */
 export type MoveDashboardTileBody = DashboardWrite;
@@ -640,13 +640,13 @@ export interface MoveDashboardTileInput {
 export type MoveDashboardTileOutput = { status: 200 };
 
 /** Path parameters of `createDashboardFromTemplateJson`. */
-export interface CreateDashboardFromTemplateJsonPath {
+export type CreateDashboardFromTemplateJsonPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
    */
   project_id: string;
-}
+};
 
 /** The writable fields of a dashboard. */
 export type CreateDashboardFromTemplateJsonBody = DashboardWrite;
@@ -661,16 +661,16 @@ export interface CreateDashboardFromTemplateJsonInput {
 export type CreateDashboardFromTemplateJsonOutput = { status: 200 };
 
 /** Path parameters of `listEvents`. */
-export interface ListEventsPath {
+export type ListEventsPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
    */
   project_id: string;
-}
+};
 
 /** Query parameters of `listEvents`. */
-export interface ListEventsQuery {
+export type ListEventsQuery = {
   /**
    * Only events with a timestamp after this time.
    *
@@ -718,7 +718,7 @@ export interface ListEventsQuery {
    * select and where on the event list.
    */
   where?: unknown[];
-}
+};
 
 /** Input of `listEvents`. */
 export interface ListEventsInput {
@@ -728,15 +728,11 @@ export interface ListEventsInput {
 
 /** Responses of `listEvents`. */
 export type ListEventsOutput =
-  | {
-      status: 200;
-      contentType: "application/json";
-      body: EventPage;
-    }
+  | { status: 200; contentType: "application/json"; body: EventPage }
   | { status: 200; contentType: "text/csv"; body: string };
 
 /** Path parameters of `retrieveEvent`. */
-export interface RetrieveEventPath {
+export type RetrieveEventPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -744,13 +740,13 @@ export interface RetrieveEventPath {
   project_id: string;
   /** Identifier of the event. */
   id: string;
-}
+};
 
 /** Query parameters of `retrieveEvent`. */
-export interface RetrieveEventQuery {
+export type RetrieveEventQuery = {
   /** Output format. */
   format?: "csv" | "json";
-}
+};
 
 /** Input of `retrieveEvent`. */
 export interface RetrieveEventInput {
@@ -760,31 +756,27 @@ export interface RetrieveEventInput {
 
 /** Responses of `retrieveEvent`. */
 export type RetrieveEventOutput =
-  | {
-      status: 200;
-      contentType: "application/json";
-      body: Event;
-    }
+  | { status: 200; contentType: "application/json"; body: Event }
   | { status: 200; contentType: "text/csv"; body: string };
 
 /** Path parameters of `listSurveys`. */
-export interface ListSurveysPath {
+export type ListSurveysPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
    */
   project_id: string;
-}
+};
 
 /** Query parameters of `listSurveys`. */
-export interface ListSurveysQuery {
+export type ListSurveysQuery = {
   /** Number of results per page. */
   limit?: number;
   /** Initial index from which to return results. */
   offset?: number;
   /** Search term. */
   search?: string;
-}
+};
 
 /** Input of `listSurveys`. */
 export interface ListSurveysInput {
@@ -793,20 +785,16 @@ export interface ListSurveysInput {
 }
 
 /** Responses of `listSurveys`. */
-export type ListSurveysOutput = {
-  status: 200;
-  contentType: "application/json";
-  body: SurveyPage;
-};
+export type ListSurveysOutput = { status: 200; contentType: "application/json"; body: SurveyPage };
 
 /** Path parameters of `createSurvey`. */
-export interface CreateSurveyPath {
+export type CreateSurveyPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
    */
   project_id: string;
-}
+};
 
 /** The writable fields of a survey. */
 export type CreateSurveyBody = SurveyWrite;
@@ -825,7 +813,7 @@ export type CreateSurveyOutput = {
 };
 
 /** Path parameters of `retrieveSurvey`. */
-export interface RetrieveSurveyPath {
+export type RetrieveSurveyPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -837,7 +825,7 @@ export interface RetrieveSurveyPath {
    * Format: uuid
    */
   id: string;
-}
+};
 
 /** Input of `retrieveSurvey`. */
 export interface RetrieveSurveyInput {
@@ -845,14 +833,10 @@ export interface RetrieveSurveyInput {
 }
 
 /** Responses of `retrieveSurvey`. */
-export type RetrieveSurveyOutput = {
-  status: 200;
-  contentType: "application/json";
-  body: Survey;
-};
+export type RetrieveSurveyOutput = { status: 200; contentType: "application/json"; body: Survey };
 
 /** Path parameters of `updateSurvey`. */
-export interface UpdateSurveyPath {
+export type UpdateSurveyPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -864,7 +848,7 @@ export interface UpdateSurveyPath {
    * Format: uuid
    */
   id: string;
-}
+};
 
 /** The fields to change. */
 export type UpdateSurveyBody = SurveyWrite;
@@ -883,7 +867,7 @@ export type UpdateSurveyOutput = {
 };
 
 /** Path parameters of `deleteSurvey`. */
-export interface DeleteSurveyPath {
+export type DeleteSurveyPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -895,7 +879,7 @@ export interface DeleteSurveyPath {
    * Format: uuid
    */
   id: string;
-}
+};
 
 /** Input of `deleteSurvey`. */
 export interface DeleteSurveyInput {
@@ -906,7 +890,7 @@ export interface DeleteSurveyInput {
 export type DeleteSurveyOutput = { status: 204 };
 
 /** Path parameters of `retrieveSurveyActivity`. */
-export interface RetrieveSurveyActivityPath {
+export type RetrieveSurveyActivityPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -918,7 +902,7 @@ export interface RetrieveSurveyActivityPath {
    * Format: uuid
    */
   id: string;
-}
+};
 
 /** Input of `retrieveSurveyActivity`. */
 export interface RetrieveSurveyActivityInput {
@@ -929,7 +913,7 @@ export interface RetrieveSurveyActivityInput {
 export type RetrieveSurveyActivityOutput = { status: 200 };
 
 /** Path parameters of `summarizeSurveyResponses`. */
-export interface SummarizeSurveyResponsesPath {
+export type SummarizeSurveyResponsesPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
@@ -941,7 +925,7 @@ export interface SummarizeSurveyResponsesPath {
    * Format: uuid
    */
   id: string;
-}
+};
 
 /** The writable fields of a survey. */
 export type SummarizeSurveyResponsesBody = SurveyWrite;
@@ -956,13 +940,13 @@ export interface SummarizeSurveyResponsesInput {
 export type SummarizeSurveyResponsesOutput = { status: 200 };
 
 /** Path parameters of `retrieveAllSurveysActivity`. */
-export interface RetrieveAllSurveysActivityPath {
+export type RetrieveAllSurveysActivityPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
    */
   project_id: string;
-}
+};
 
 /** Input of `retrieveAllSurveysActivity`. */
 export interface RetrieveAllSurveysActivityInput {
@@ -973,13 +957,13 @@ export interface RetrieveAllSurveysActivityInput {
 export type RetrieveAllSurveysActivityOutput = { status: 200 };
 
 /** Path parameters of `countSurveyResponses`. */
-export interface CountSurveyResponsesPath {
+export type CountSurveyResponsesPath = {
   /**
    * ID of a project. The endpoint `/api/projects/`, which is outside this API description, lists
    * the project IDs.
    */
   project_id: string;
-}
+};
 
 /** Input of `countSurveyResponses`. */
 export interface CountSurveyResponsesInput {

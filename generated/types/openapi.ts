@@ -13,28 +13,19 @@ export interface paths {
       };
       cookie?: never;
     };
-    get?: never;
-    put?: never;
-    post?: never;
     /**
      * Remove a dashboard collaborator
      *
      * Removes one collaborator from a dashboard.
      */
     delete: operations["removeDashboardCollaborator"];
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    get?: never; put?: never; post?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/environments/{project_id}/dashboards/{dashboard_id}/sharing/": {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        project_id: components["parameters"]["ProjectId"];
-        dashboard_id: components["parameters"]["OwningDashboardId"];
-      };
+      path: api.RetrieveDashboardSharingPath;
       cookie?: never;
     };
     /**
@@ -43,32 +34,16 @@ export interface paths {
      * Reads the public sharing configuration of a dashboard.
      */
     get: operations["retrieveDashboardSharing"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/environments/{project_id}/dashboards/{id}/": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        project_id: components["parameters"]["ProjectId"];
-        id: components["parameters"]["DashboardId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.RetrieveDashboardPath; cookie?: never };
     /**
      * Retrieve a dashboard
      *
      * Reads one dashboard, with all of its fields.
      */
     get: operations["retrieveDashboard"];
-    put?: never;
-    post?: never;
     /**
      * Delete a dashboard (always refused)
      *
@@ -76,8 +51,6 @@ export interface paths {
      * a PATCH that sets `deleted` to true instead.
      */
     delete: operations["deleteDashboard"];
-    options?: never;
-    head?: never;
     /**
      * Update a dashboard
      *
@@ -89,24 +62,10 @@ export interface paths {
      * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
      */
     patch: operations["updateDashboard"];
-    trace?: never;
+    put?: never; post?: never; options?: never; head?: never; trace?: never;
   };
   "/api/environments/{project_id}/dashboards/{id}/move_tile/": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        project_id: components["parameters"]["ProjectId"];
-        id: components["parameters"]["DashboardId"];
-      };
-      cookie?: never;
-    };
-    get?: never;
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
+    parameters: { query?: never; header?: never; path: api.MoveDashboardTilePath; cookie?: never };
     /**
      * Move a tile
      *
@@ -117,17 +76,15 @@ export interface paths {
      * Unspecified: required scopes of move_tile and create_from_template_json.
      */
     patch: operations["moveDashboardTile"];
-    trace?: never;
+    get?: never; put?: never; post?: never; delete?: never; options?: never; head?: never; trace?: never;
   };
   "/api/environments/{project_id}/dashboards/create_from_template_json/": {
     parameters: {
       query?: never;
       header?: never;
-      path: { project_id: components["parameters"]["ProjectId"] };
+      path: api.CreateDashboardFromTemplateJsonPath;
       cookie?: never;
     };
-    get?: never;
-    put?: never;
     /**
      * Create a dashboard from template JSON
      *
@@ -142,19 +99,10 @@ export interface paths {
      * Unspecified: required scopes of move_tile and create_from_template_json.
      */
     post: operations["createDashboardFromTemplateJson"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/environments/{project_id}/events/": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { project_id: components["parameters"]["ProjectId"] };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.ListEventsPath; cookie?: never };
     /**
      * List events
      *
@@ -177,13 +125,7 @@ export interface paths {
      * @deprecated
      */
     get: operations["listEvents"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/environments/{project_id}/events/{id}/": {
     parameters: {
@@ -200,21 +142,10 @@ export interface paths {
      * Unspecified: layout of the CSV output of the event operations.
      */
     get: operations["retrieveEvent"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/projects/{project_id}/surveys/": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: { project_id: components["parameters"]["ProjectId"] };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.ListSurveysPath; cookie?: never };
     /**
      * List surveys
      *
@@ -223,7 +154,6 @@ export interface paths {
      * Unspecified: default and maximum page sizes.
      */
     get: operations["listSurveys"];
-    put?: never;
     /**
      * Create a survey
      *
@@ -232,38 +162,22 @@ export interface paths {
      * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
      */
     post: operations["createSurvey"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/projects/{project_id}/surveys/{id}/": {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        project_id: components["parameters"]["ProjectId"];
-        id: components["parameters"]["SurveyId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.RetrieveSurveyPath; cookie?: never };
     /**
      * Retrieve a survey
      *
      * Reads one survey.
      */
     get: operations["retrieveSurvey"];
-    put?: never;
-    post?: never;
     /**
      * Delete a survey
      *
      * Deletes one survey.
      */
     delete: operations["deleteSurvey"];
-    options?: never;
-    head?: never;
     /**
      * Update a survey
      *
@@ -274,16 +188,13 @@ export interface paths {
      * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
      */
     patch: operations["updateSurvey"];
-    trace?: never;
+    put?: never; post?: never; options?: never; head?: never; trace?: never;
   };
   "/api/projects/{project_id}/surveys/{id}/activity/": {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        project_id: components["parameters"]["ProjectId"];
-        id: components["parameters"]["SurveyId"];
-      };
+      path: api.RetrieveSurveyActivityPath;
       cookie?: never;
     };
     /**
@@ -294,26 +205,15 @@ export interface paths {
      * Unspecified: shape of the entries of the activity endpoints.
      */
     get: operations["retrieveSurveyActivity"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/projects/{project_id}/surveys/{id}/summarize_responses/": {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        project_id: components["parameters"]["ProjectId"];
-        id: components["parameters"]["SurveyId"];
-      };
+      path: api.SummarizeSurveyResponsesPath;
       cookie?: never;
     };
-    get?: never;
-    put?: never;
     /**
      * Summarize the responses of a survey
      *
@@ -322,17 +222,13 @@ export interface paths {
      * Unspecified: what summarize_responses returns and how the body influences the summary.
      */
     post: operations["summarizeSurveyResponses"];
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/projects/{project_id}/surveys/activity/": {
     parameters: {
       query?: never;
       header?: never;
-      path: { project_id: components["parameters"]["ProjectId"] };
+      path: api.RetrieveAllSurveysActivityPath;
       cookie?: never;
     };
     /**
@@ -343,19 +239,13 @@ export interface paths {
      * Unspecified: shape of the entries of the activity endpoints.
      */
     get: operations["retrieveAllSurveysActivity"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
   "/api/projects/{project_id}/surveys/responses_count/": {
     parameters: {
       query?: never;
       header?: never;
-      path: { project_id: components["parameters"]["ProjectId"] };
+      path: api.CountSurveyResponsesPath;
       cookie?: never;
     };
     /**
@@ -366,13 +256,7 @@ export interface paths {
      * Unspecified: shape of the responses_count result.
      */
     get: operations["countSurveyResponses"];
-    put?: never;
-    post?: never;
-    delete?: never;
-    options?: never;
-    head?: never;
-    patch?: never;
-    trace?: never;
+    put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
   };
 }
 
@@ -438,20 +322,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /**
-         * Identifier of the dashboard that the collaborator or the sharing configuration belongs
-         * to.
-         */
-        dashboard_id: components["parameters"]["OwningDashboardId"];
-        /** UUID of the user who is to be removed as a collaborator. */
-        user__uuid: string;
-      };
+      path: api.RemoveDashboardCollaboratorPath;
       cookie?: never;
     };
     requestBody?: never;
@@ -464,18 +335,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /**
-         * Identifier of the dashboard that the collaborator or the sharing configuration belongs
-         * to.
-         */
-        dashboard_id: components["parameters"]["OwningDashboardId"];
-      };
+      path: api.RetrieveDashboardSharingPath;
       cookie?: never;
     };
     requestBody?: never;
@@ -488,44 +348,15 @@ export interface operations {
     };
   };
   retrieveDashboard: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /** Unique identifier of the dashboard. */
-        id: components["parameters"]["DashboardId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.RetrieveDashboardPath; cookie?: never };
     requestBody?: never;
     responses: {
       /** The dashboard. */
-      200: {
-        headers: { [key: string]: unknown };
-        content: { "application/json": api.Dashboard };
-      };
+      200: { headers: { [key: string]: unknown }; content: { "application/json": api.Dashboard } };
     };
   };
   deleteDashboard: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /** Unique identifier of the dashboard. */
-        id: components["parameters"]["DashboardId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.DeleteDashboardPath; cookie?: never };
     requestBody?: never;
     responses: {
       /** A hard delete is refused, and the dashboard is not removed. No body. */
@@ -533,44 +364,15 @@ export interface operations {
     };
   };
   updateDashboard: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /** Unique identifier of the dashboard. */
-        id: components["parameters"]["DashboardId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.UpdateDashboardPath; cookie?: never };
     requestBody?: { content: { "application/json": api.DashboardWrite } };
     responses: {
       /** The dashboard. */
-      200: {
-        headers: { [key: string]: unknown };
-        content: { "application/json": api.Dashboard };
-      };
+      200: { headers: { [key: string]: unknown }; content: { "application/json": api.Dashboard } };
     };
   };
   moveDashboardTile: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /** Unique identifier of the dashboard. */
-        id: components["parameters"]["DashboardId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.MoveDashboardTilePath; cookie?: never };
     requestBody?: { content: { "application/json": api.DashboardWrite } };
     responses: {
       /** The request succeeded. No body. */
@@ -581,13 +383,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-      };
+      path: api.CreateDashboardFromTemplateJsonPath;
       cookie?: never;
     };
     requestBody?: { content: { "application/json": api.DashboardWrite } };
@@ -598,63 +394,9 @@ export interface operations {
   };
   listEvents: {
     parameters: {
-      query?: {
-        /**
-         * Only events with a timestamp after this time.
-         *
-         * Unspecified: format of the after and before timestamps, and the element shape of
-         * properties, select and where on the event list.
-         */
-        after?: string;
-        /**
-         * Only events with a timestamp before this time.
-         *
-         * Unspecified: format of the after and before timestamps, and the element shape of
-         * properties, select and where on the event list.
-         */
-        before?: string;
-        /** Filter by distinct id. */
-        distinct_id?: number;
-        /** Filter by event name. */
-        event?: string;
-        /** Output format. */
-        format?: components["parameters"]["EventFormat"];
-        /** Maximum number of results. */
-        limit?: number;
-        /** Initial index from which to return results. */
-        offset?: number;
-        /** Filter by person id. */
-        person_id?: number;
-        /**
-         * Filter by event property, person property, cohort, groups and more.
-         *
-         * Unspecified: format of the after and before timestamps, and the element shape of
-         * properties, select and where on the event list.
-         */
-        properties?: unknown[];
-        /**
-         * Experimental. JSON-serialized array of query-language expressions to return.
-         *
-         * Unspecified: format of the after and before timestamps, and the element shape of
-         * properties, select and where on the event list.
-         */
-        select?: unknown[];
-        /**
-         * Experimental. JSON-serialized array of query-language expressions that must pass.
-         *
-         * Unspecified: format of the after and before timestamps, and the element shape of
-         * properties, select and where on the event list.
-         */
-        where?: unknown[];
-      };
+      query?: api.ListEventsQuery;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-      };
+      path: api.ListEventsPath;
       cookie?: never;
     };
     requestBody?: never;
@@ -668,20 +410,9 @@ export interface operations {
   };
   retrieveEvent: {
     parameters: {
-      query?: {
-        /** Output format. */
-        format?: components["parameters"]["EventFormat"];
-      };
+      query?: api.RetrieveEventQuery;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /** Identifier of the event. */
-        id: string;
-      };
+      path: api.RetrieveEventPath;
       cookie?: never;
     };
     requestBody?: never;
@@ -695,46 +426,19 @@ export interface operations {
   };
   listSurveys: {
     parameters: {
-      query?: {
-        /** Number of results per page. */
-        limit?: number;
-        /** Initial index from which to return results. */
-        offset?: number;
-        /** Search term. */
-        search?: string;
-      };
+      query?: api.ListSurveysQuery;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-      };
+      path: api.ListSurveysPath;
       cookie?: never;
     };
     requestBody?: never;
     responses: {
       /** One page of surveys. */
-      200: {
-        headers: { [key: string]: unknown };
-        content: { "application/json": api.SurveyPage };
-      };
+      200: { headers: { [key: string]: unknown }; content: { "application/json": api.SurveyPage } };
     };
   };
   createSurvey: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.CreateSurveyPath; cookie?: never };
     requestBody?: { content: { "application/json": api.SurveyWrite } };
     responses: {
       /** The created survey. */
@@ -745,52 +449,15 @@ export interface operations {
     };
   };
   retrieveSurvey: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /**
-         * Identifier of the survey.
-         *
-         * Format: uuid
-         */
-        id: components["parameters"]["SurveyId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.RetrieveSurveyPath; cookie?: never };
     requestBody?: never;
     responses: {
       /** The survey. */
-      200: {
-        headers: { [key: string]: unknown };
-        content: { "application/json": api.Survey };
-      };
+      200: { headers: { [key: string]: unknown }; content: { "application/json": api.Survey } };
     };
   };
   deleteSurvey: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /**
-         * Identifier of the survey.
-         *
-         * Format: uuid
-         */
-        id: components["parameters"]["SurveyId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.DeleteSurveyPath; cookie?: never };
     requestBody?: never;
     responses: {
       /** The survey is deleted. No body. */
@@ -798,24 +465,7 @@ export interface operations {
     };
   };
   updateSurvey: {
-    parameters: {
-      query?: never;
-      header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /**
-         * Identifier of the survey.
-         *
-         * Format: uuid
-         */
-        id: components["parameters"]["SurveyId"];
-      };
-      cookie?: never;
-    };
+    parameters: { query?: never; header?: never; path: api.UpdateSurveyPath; cookie?: never };
     requestBody?: { content: { "application/json": api.SurveyWrite } };
     responses: {
       /** The updated survey. */
@@ -829,19 +479,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /**
-         * Identifier of the survey.
-         *
-         * Format: uuid
-         */
-        id: components["parameters"]["SurveyId"];
-      };
+      path: api.RetrieveSurveyActivityPath;
       cookie?: never;
     };
     requestBody?: never;
@@ -854,19 +492,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-        /**
-         * Identifier of the survey.
-         *
-         * Format: uuid
-         */
-        id: components["parameters"]["SurveyId"];
-      };
+      path: api.SummarizeSurveyResponsesPath;
       cookie?: never;
     };
     requestBody?: { content: { "application/json": api.SurveyWrite } };
@@ -879,13 +505,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-      };
+      path: api.RetrieveAllSurveysActivityPath;
       cookie?: never;
     };
     requestBody?: never;
@@ -898,13 +518,7 @@ export interface operations {
     parameters: {
       query?: never;
       header?: never;
-      path: {
-        /**
-         * ID of a project. The endpoint `/api/projects/`, which is outside this API description,
-         * lists the project IDs.
-         */
-        project_id: components["parameters"]["ProjectId"];
-      };
+      path: api.CountSurveyResponsesPath;
       cookie?: never;
     };
     requestBody?: never;

@@ -22,28 +22,49 @@ export interface Member {
   readonly text: string;
   /** Whether the type of the member is `unknown`. */
   readonly isUnknown?: boolean;
+  /** Whether the member is printed on the line of the member before it, if that member is `sharesLine`, too. */
+  readonly sharesLine?: boolean;
 }
 
-/** Prints an object type at the indentation `indent`, from members that were printed for `indent` + 2. */
-export function objectType(members: readonly Member[], indent: number): Printed {
+/** Where an object type is printed. */
+interface Placed {
+  /** The indentation of the type's last line. Its members were printed with two more spaces. */
+  readonly indent: number;
+  /** The column at which the type begins. */
+  readonly column: number;
+  /** Whether the type is printed on one line whenever it fits. */
+  readonly isRow?: boolean;
+}
+
+/** Prints an object type: on one line if it is short. */
+export function objectType(
+  members: readonly Member[],
+  { indent, column, isRow = false }: Placed,
+): Printed {
   if (members.length === 0) return { text: "Record<string, never>", binds: "tightly" };
   const plain = members.every(({ doc, text }) => doc === undefined && !text.includes("\n"));
   const flat = `{ ${members.map(({ text }) => text).join("; ")} }`;
-  if (plain && members.length <= 3 && flat.length <= 60 && indent + flat.length < width) {
-    return { text: flat, binds: "tightly" };
-  }
+  const isShort = isRow ? members.length <= 4 : members.length <= 3 && flat.length <= 60;
+  if (plain && isShort && column + flat.length < width) return { text: flat, binds: "tightly" };
   return { text: `{\n${membersText(members, indent + 2)}${spaces(indent)}}`, binds: "tightly" };
 }
 
 /** Prints each member on a separate line, below its comment. */
 export function membersText(members: readonly Member[], indent: number): string {
   const space = spaces(indent);
-  return members
-    .map(({ doc, text }) => {
-      const above = doc === undefined ? "" : comment(doc, space);
-      return `${above === "" ? "" : `${space}${above}\n`}${space}${text};\n`;
-    })
-    .join("");
+  const lines: string[] = [];
+  let isOpen = false;
+  for (const { doc, text, sharesLine = false } of members) {
+    if (isOpen && sharesLine) {
+      lines.push(`${lines.pop()} ${text};`);
+      continue;
+    }
+    const above = doc === undefined ? "" : comment(doc, space);
+    if (above !== "") lines.push(`${space}${above}`);
+    lines.push(`${space}${text};`);
+    isOpen = sharesLine;
+  }
+  return lines.map((line) => `${line}\n`).join("");
 }
 
 /** Prints `a | b` or `a & b` at the indentation `indent`, from members that were printed for `indent` + 4. */

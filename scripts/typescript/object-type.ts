@@ -1,6 +1,8 @@
 // An object type in construction: its members in order, and whether it allows undeclared members.
 import { type JsonObject, setOwn } from "../json/json.js";
-import { nothing, type TypeSchema } from "./type.js";
+import { type Line, nothing, type TypeSchema } from "./type.js";
+
+const ownLine: { readonly line: Line } = { line: "own" };
 
 /** An object type, which only `add` modifies. */
 export class ObjectType {
@@ -44,6 +46,11 @@ export class ObjectType {
   /** The object type with its declared members; `Record<string, never>` if there are none. */
   get listing(): TypeSchema {
     return { type: "object", properties: this.#properties, required: this.#required };
+  }
+
+  /** The object type with the declared members only, which is printed on one line if it fits. */
+  get row(): TypeSchema {
+    return { ...this.listing, ...ownLine };
   }
 
   /** The object type that also allows undeclared members. */

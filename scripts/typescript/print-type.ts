@@ -5,7 +5,15 @@ import { type Code, code } from "../render/code.js";
 import type { Doc } from "../render/comment.js";
 import { ident, prop, str, templateText } from "../render/typescript.js";
 import { joined, listType, type Member, membersText, objectType, type Printed } from "./layout.js";
-import { beside, isBareObject, isUnknown, streamed, type TypeSchema, targetOf } from "./type.js";
+import {
+  beside,
+  isBareObject,
+  isUnknown,
+  type Line,
+  streamed,
+  type TypeSchema,
+  targetOf,
+} from "./type.js";
 
 /** Prints a reference to a declared type. */
 export type PrintReference = (typeName: string) => string;
@@ -58,13 +66,14 @@ export class TypePrinter {
     if (Array.isArray(own(type, "anyOf"))) return this.#union(type, indent, column);
     if (Array.isArray(own(type, "allOf"))) return this.#intersection(type, indent, column);
     if (own(type, "type") === "array") return this.#array(type, indent, column);
-    if (own(type, "type") === "object") return this.#object(type, indent);
+    if (own(type, "type") === "object") return this.#object(type, indent, column);
     return isUnknown(type) ? unknown : tight(scalar(type));
   }
 
-  #object(type: TypeSchema, indent: number): Printed {
+  #object(type: TypeSchema, indent: number, column: number): Printed {
     if (isBareObject(type)) return tight("Record<string, unknown>");
-    return objectType(this.#members(type, indent + 2) ?? [], indent);
+    const members = this.#members(type, indent + 2) ?? [];
+    return objectType(members, { indent, column, isRow: isOf("own", type) });
   }
 
   /** Returns the printed members of an object type; `undefined` for other types. */
@@ -96,6 +105,7 @@ export class TypePrinter {
     return {
       doc: own(type, "doc") as Doc | undefined,
       text: after(head, this.type(type, indent, indent + head.length).text),
+      sharesLine: isOf("shared", type),
     };
   }
 
@@ -134,7 +144,7 @@ export class TypePrinter {
       const items = value.map((item) => this.#constant(item, indent).text);
       return tight(items.length === 0 ? "never[]" : `[${items.join(", ")}]`);
     }
-    return objectType(this.#constants(value, indent + 2), indent);
+    return objectType(this.#constants(value, indent + 2), { indent, column: indent });
   }
 
   #constants(value: JsonObject, indent: number): Member[] {
@@ -188,6 +198,10 @@ export class TypePrinter {
   get #readonly(): "readonly " | "" {
     return this.#isImmutable ? "readonly " : "";
   }
+}
+
+function isOf(line: Line, type: TypeSchema): boolean {
+  return own(type, "line") === line;
 }
 
 const unknown: Printed = { text: "unknown", binds: "tightly", isUnknown: true };

@@ -3,11 +3,17 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
  * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. `{}` is
- * `unknown`. Three further keywords do not exist in JSON Schema. `member`: the path from a declaration to one of its
+ * `unknown`. Four further keywords do not exist in JSON Schema. `member`: the path from a declaration to one of its
  * members. `doc` is the comment of a property. `keys` describes template literals for member names: the texts of a path
- * between its parameters, and the types of the parameters.
+ * between its parameters, and the types of the parameters. `line` is a `Line`.
  */
 export type TypeSchema = JsonObject;
+
+/**
+ * How a type is printed. `own`: an object type with up to four members is printed on one line if it fits. `shared`: a
+ * property is printed on the line of the property before it, if that property is `shared`, too.
+ */
+export type Line = "own" | "shared";
 
 /** The type `never`. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
@@ -83,6 +89,7 @@ export function isBareObject(type: TypeSchema): boolean {
 const annotations: Readonly<Record<string, string>> = {
   doc: "the comment above a property",
   readOnly: "that a property is printed as `readonly`",
+  line: "where the type is printed",
 };
 
 /** Returns whether the union `type` only narrows `union`, as `"a" | number` narrows `string | number`. */

@@ -8,6 +8,7 @@ import type {
   Parameter,
   ParameterLocation,
   PathItem,
+  RequestBody,
   Response,
 } from "../../model/api-model.js";
 import type { Message } from "../../model/component-messages.js";
@@ -17,10 +18,11 @@ import type { Code } from "../../render/code.js";
 import { docFor, docMember } from "../../typescript/docs.js";
 import { ObjectType } from "../../typescript/object-type.js";
 import type { TypePrinter } from "../../typescript/print-type.js";
-import { nothing, type TypeSchema } from "../../typescript/type.js";
+import { type Line, nothing, type TypeSchema } from "../../typescript/type.js";
 import type { TypeSchemasOptions } from "../../typescript/type-schema.js";
 import { ComponentTypes } from "./component-types.js";
-import type { OperationTypes } from "./operation-types.js";
+import { HeaderTypes } from "./header-types.js";
+import { isGroupOf, type OperationTypes } from "./operation-types.js";
 import { pathTypes } from "./path-types.js";
 import { type RootType, rootTypes } from "./root-types.js";
 
@@ -30,12 +32,16 @@ const places: readonly ParameterLocation[] = ["query", "header", "path", "cookie
 interface DeclarationOptions {
   /** True if the declarations are type aliases instead of interfaces. */
   readonly exportType?: boolean;
-  /** The names of other declarations in the file, if components are also separate types. */
-  readonly rootsBeside?: readonly string[] | undefined;
+  /** The names of other declarations in the file. */
+  readonly used?: readonly string[];
+  /** True if components are also separate types. */
+  readonly hasRoots?: boolean;
   /** True if paths with parameters become template literal types. */
   readonly pathParamsAsTypes?: boolean;
   /** Options that decide how schemas are printed as types. */
   readonly printed?: TypeSchemasOptions;
+  /** True if the declarations refer to the named types of each operation in `index.ts`. */
+  readonly refersToNames?: boolean;
 }
 
 /** Selects the media types that the type of a response contains. */
@@ -48,12 +54,15 @@ export function openapiDeclarations(
   printer: TypePrinter,
   {
     exportType = false,
-    rootsBeside,
+    used = [],
+    hasRoots = false,
     pathParamsAsTypes = false,
     printed = {},
+    refersToNames = false,
   }: DeclarationOptions = {},
-): { readonly name: string; readonly declaration: Code }[] {
-  const document = new OpenapiDocument(model, types, printed);
+): { readonly name: string; readonly isLocal: boolean; readonly declaration: Code }[] {
+  const named = refersToNames ? [...model.operations, ...model.webhooks] : [];
+  const document = new OpenapiDocument(model, types, { printed, named, used });
   const empty = model.pathItems.filter(({ methods: own }) => own.length === 0);
   // The path items of webhooks have a name in place of a path.
   const isOfPath = ({ path }: PathItem) => path.startsWith("/");
@@ -68,15 +77,26 @@ export function openapiDeclarations(
     { name: "$defs", type: new ObjectType().listing },
     { name: "operations", type: document.operations.listing },
   ];
-  const roots = rootsBeside === undefined ? [] : rootTypes(components, rootsBeside);
+  const locals = document.headers.declared;
+  const taken = [...used, ...locals.map(({ name }) => name)];
+  const roots = hasRoots ? rootTypes(components, taken) : [];
   return [
-    ...declared.map((one) => ({ ...one, isAlias: exportType })),
-    ...roots.map((one) => ({ ...one, isAlias: true })),
-  ].map(({ name, type, isAlias }) => ({
+    ...declared.map((one) => ({ ...one, isAlias: exportType, isLocal: false })),
+    ...roots.map((one) => ({ ...one, isAlias: true, isLocal: false })),
+    ...locals.map((one) => ({ ...one, isAlias: true, isLocal: true })),
+  ].map(({ name, type, isAlias, isLocal }) => ({
     name,
+    isLocal,
     declaration: printer.declaration(name, type, isAlias),
   }));
 }
+
+function isRequired(parameter: Parameter): boolean {
+  return parameter.required || parameter.in === "path";
+}
+
+/** The type of a method that a path item does not have. These methods are printed on one line. */
+const unused: TypeSchema = { ...nothing, line: "shared" satisfies Line };
 
 /** Returns whether a path item contains an operation, directly or in `additionalOperations`. */
 function isIn(pathItem: string, { pointer }: Operation): boolean {
@@ -92,6 +112,7 @@ function isOperation(message: Message): message is Operation {
 class OpenapiDocument {
   /** The operations that have an `operationId`. */
   readonly operations = new ObjectType();
+  readonly headers: HeaderTypes;
   readonly #components: ComponentTypes;
   readonly #types: OperationTypes;
   /** True if types must equal those of openapi-typescript, even where specloom interprets the document differently. */
@@ -100,12 +121,34 @@ class OpenapiDocument {
   /** The parameters of path items, keyed by JSON Pointer. */
   readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
-  constructor(model: ApiModel, types: OperationTypes, printed: TypeSchemasOptions) {
+  /** The operations whose types are declared under names. */
+  readonly #named: ReadonlySet<Message>;
+
+  constructor(
+    model: ApiModel,
+    types: OperationTypes,
+    {
+      printed,
+      named,
+      used,
+    }: {
+      readonly printed: TypeSchemasOptions;
+      readonly named: readonly Operation[];
+      readonly used: readonly string[];
+    },
+  ) {
     this.#types = types;
+    this.#named = new Set(named);
     this.#isCompatible = printed.compatible === true;
     this.#components = new ComponentTypes(model, printed);
     this.#shared = new Map(
       model.pathItems.map(({ pointer, parameters = [] }) => [pointer, parameters]),
+    );
+    const operations = [...model.operations, ...model.webhooks];
+    this.headers = new HeaderTypes(
+      operations.flatMap(({ responses }) => responses),
+      (response) => this.#headers(response),
+      used,
     );
   }
 
@@ -162,17 +205,16 @@ class OpenapiDocument {
 
   #pathItem(operations: ReadonlyMap<string, Operation>, shared: readonly Parameter[]): TypeSchema {
     const type = new ObjectType();
-    type.add("parameters", this.#parameters(shared, "without comments"), true);
+    type.add("parameters", this.#sharedParameters(shared, operations), true);
     // Methods that OpenAPI 3.2 added. openapi-typescript does not support the methods of OpenAPI 3.2.
     const others = [...operations.keys()].filter((method) => !methods.includes(method));
     for (const method of [...methods, ...others]) {
       const operation = operations.get(method);
-      if (operation === undefined) type.add(method, nothing, false);
-      else {
-        const doc = docMember(docFor(operation));
-        type.add(method, { ...this.#operation(operation), ...doc }, true);
-      }
+      if (operation === undefined) continue;
+      const doc = docMember(docFor(operation));
+      type.add(method, { ...this.#operation(operation), ...doc }, true);
     }
+    for (const method of methods) if (!operations.has(method)) type.add(method, unused, false);
     return type.listing;
   }
 
@@ -227,16 +269,10 @@ class OpenapiDocument {
 
   #messageType(operation: Message, contentOf: ContentOf): TypeSchema {
     const type = new ObjectType();
-    type.add("parameters", this.#parameters(operation.parameters), true);
+    type.add("parameters", this.#parameters(operation), true);
     const { requestBody } = operation;
     if (requestBody === undefined) type.add("requestBody", nothing, false);
-    else {
-      const content = this.#content(requestBody.content);
-      if (content.isEmpty) content.add("*/*", nothing, false);
-      const body = new ObjectType().with("content", content.listing, true);
-      const written = this.#components.member("requestBodies", requestBody.pointer, body.listing);
-      type.add("requestBody", written, requestBody.required);
-    }
+    else type.add("requestBody", this.#requestBody(operation, requestBody), requestBody.required);
     const responses = new ObjectType();
     for (const response of operation.responses) {
       responses.add(response.status, this.#response(response, contentOf(response)), true);
@@ -245,59 +281,111 @@ class OpenapiDocument {
     return type.listing;
   }
 
+  #requestBody(operation: Message, { pointer, content }: RequestBody): TypeSchema {
+    const bodyOf = (typeOf: (mediaType: MediaType) => TypeSchema) => {
+      const types = this.#content(content, typeOf);
+      if (types.isEmpty) types.add("*/*", nothing, false);
+      return new ObjectType().with("content", types.row, true).row;
+    };
+    const written = this.#components.member(
+      "requestBodies",
+      pointer,
+      bodyOf((mediaType) => this.#types.documentedBody(mediaType)),
+    );
+    if (!this.#isNamed(operation) || Object.hasOwn(written, "member")) return written;
+    return bodyOf(
+      (mediaType) =>
+        this.#types.declaredBody(operation, mediaType) ?? this.#types.documentedBody(mediaType),
+    );
+  }
+
+  #isNamed(operation: Message): operation is Operation {
+    return this.#named.has(operation);
+  }
+
+  /** Returns the type of an operation's parameters, grouped by location. */
+  #parameters(operation: Message): TypeSchema {
+    return this.#grouped(operation.parameters, (group, place) => {
+      const type = this.#group(group, (written) => written);
+      if (!this.#isNamed(operation)) return type;
+      return this.#types.declaredGroup(operation, place) ?? type;
+    });
+  }
+
   /**
-   * Returns the type of several parameters, grouped by location. Parameters of a path item get their comments in its
-   * operations only.
+   * Returns the type of a path item's parameters, grouped by location. Parameters of a path item get their comments in
+   * its operations only. The type refers to the named type of an operation that has the same parameters.
    */
-  #parameters(parameters: readonly Parameter[], how?: "without comments"): TypeSchema {
+  #sharedParameters(
+    parameters: readonly Parameter[],
+    operations: ReadonlyMap<string, Operation>,
+  ): TypeSchema {
+    return this.#grouped(parameters, (group, place) => {
+      const type = this.#group(group, ({ doc: _doc, ...bare }) => bare);
+      const same = [...operations.values()].find(
+        (operation) => this.#isNamed(operation) && isGroupOf(operation, place, group),
+      );
+      return (same && this.#types.declaredGroup(same, place)) ?? type;
+    });
+  }
+
+  #grouped(
+    parameters: readonly Parameter[],
+    typeOf: (group: readonly Parameter[], place: ParameterLocation) => TypeSchema,
+  ): TypeSchema {
     const type = new ObjectType();
     for (const place of places) {
-      const group = new ObjectType();
-      for (const parameter of parameters) {
-        if (parameter.in !== place) continue;
-        const { name, required, pointer } = parameter;
-        const written = this.#components.member(
-          "parameters",
-          pointer,
-          this.#types.parameter(parameter),
-        );
-        const { doc: _doc, ...bare } = written;
-        group.add(name, how === undefined ? written : bare, required || place === "path");
-      }
-      type.add(place, group.isEmpty ? nothing : group.listing, group.isRequired);
+      const group = parameters.filter((parameter) => parameter.in === place);
+      type.add(place, group.length === 0 ? nothing : typeOf(group, place), group.some(isRequired));
+    }
+    return type.row;
+  }
+
+  #group(
+    parameters: readonly Parameter[],
+    printed: (written: TypeSchema) => TypeSchema,
+  ): TypeSchema {
+    const type = new ObjectType();
+    for (const parameter of parameters) {
+      const { name, pointer } = parameter;
+      const own = this.#types.parameter(parameter);
+      const written = this.#components.member("parameters", pointer, own);
+      type.add(name, printed(written), isRequired(parameter));
     }
     return type.listing;
   }
 
   #response(response: Response, shown: readonly MediaType[]): TypeSchema {
     const { description, pointer } = response;
-    const content = this.#content(shown);
+    const content = this.#content(shown, (mediaType) => this.#types.documentedBody(mediaType));
     const type = new ObjectType();
-    const headers = new ObjectType();
-    for (const header of response.headers) {
-      const written = this.#components.member(
-        "headers",
-        header.pointer,
-        this.#types.parameter(header),
-      );
-      // In openapi-typescript, a header that is a reference is always required.
-      const isReference = this.#isCompatible && Object.hasOwn(written, "member");
-      headers.add(header.name, written, header.required || isReference);
-    }
-    type.add("headers", headers.open, true);
-    type.add("content", content.isEmpty ? nothing : content.listing, !content.isEmpty);
+    type.add("headers", this.headers.of(response), true);
+    type.add("content", content.isEmpty ? nothing : content.row, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
-    const written = { ...type.listing, ...docMember(docFor(documented)) };
+    const written = { ...type.row, ...docMember(docFor(documented)) };
     // A response to HEAD has no content, even if the component that it refers to has content.
     const isWhole = content.count === response.content.length;
     return isWhole ? this.#components.member("responses", pointer, written) : written;
   }
 
-  #content(content: readonly MediaType[]): ObjectType {
+  #headers(response: Response): TypeSchema {
     const type = new ObjectType();
-    for (const mediaType of content) {
-      type.add(mediaType.mediaType, this.#types.documentedBody(mediaType), true);
+    for (const header of response.headers) {
+      const own = this.#types.parameter(header);
+      const written = this.#components.member("headers", header.pointer, own);
+      // In openapi-typescript, a header that is a reference is always required.
+      const isReference = this.#isCompatible && Object.hasOwn(written, "member");
+      type.add(header.name, written, header.required || isReference);
     }
+    return type.open;
+  }
+
+  #content(
+    content: readonly MediaType[],
+    typeOf: (mediaType: MediaType) => TypeSchema,
+  ): ObjectType {
+    const type = new ObjectType();
+    for (const mediaType of content) type.add(mediaType.mediaType, typeOf(mediaType), true);
     return type;
   }
 }

@@ -1,7 +1,14 @@
 // The types of an operation: its parameters by location, body, input and output.
 
 import { valueFor } from "../../json/by-key.js";
-import type { Header, MediaType, Operation, Parameter } from "../../model/api-model.js";
+import { isObject, own } from "../../json/json.js";
+import type {
+  Header,
+  MediaType,
+  Operation,
+  Parameter,
+  ParameterLocation,
+} from "../../model/api-model.js";
 import { essenceOf } from "../../model/media-type.js";
 import { defaultOf } from "../../model/media-type-choice.js";
 import { parameterGroups } from "../../model/parameter.js";
@@ -10,7 +17,7 @@ import { bodyKind } from "../../openapi/media-types.js";
 import type { Doc } from "../../render/comment.js";
 import { docFor, docMember, docOf } from "../../typescript/docs.js";
 import { ObjectType } from "../../typescript/object-type.js";
-import { type TypeSchema, typeReference } from "../../typescript/type.js";
+import { isBareObject, isUnknown, type TypeSchema, typeReference } from "../../typescript/type.js";
 import type { TypeSchemas } from "../../typescript/type-schema.js";
 import type { SharedParts } from "./shared-parts.js";
 import { statusType } from "./status.js";
@@ -23,6 +30,9 @@ export interface Declared {
   /** Set if the type must not be an interface, because an interface would allow further members. */
   readonly isAlias?: true;
 }
+
+/** The names of the declared types of parameters, by location. */
+const suffixes = new Map(parameterGroups.map(([place, , suffix]) => [place, suffix]));
 
 /** Creates the types of operations. */
 export class OperationTypes {
@@ -52,8 +62,9 @@ export class OperationTypes {
   of(operation: Operation): Declared[] {
     const { operationId, typeName } = operation;
     const declared: Declared[] = [];
-    const declare = (suffix: string, text: string, type: TypeSchema) => {
-      declared.push({ name: `${typeName}${suffix}`, doc: { text, tags: [] }, type });
+    const declare = (suffix: string, text: string, type: TypeSchema, isAlias?: true) => {
+      const doc = { text, tags: [] };
+      declared.push({ name: `${typeName}${suffix}`, doc, type, ...(isAlias && { isAlias }) });
       return typeReference(`${typeName}${suffix}`);
     };
     const input = new ObjectType();
@@ -65,20 +76,49 @@ export class OperationTypes {
         type.add(parameter.name, this.parameter(parameter), parameter.required);
       }
       const text = `${titles[place]} parameters of \`${operationId}\`.`;
-      input.add(member, declare(suffix, text, type.schema), type.isRequired);
+      // `paths` refers to the type. Unlike an interface, a type alias is assignable to a record type.
+      input.add(member, declare(suffix, text, type.schema, true), type.isRequired);
     }
     const content = operation.requestBody?.content ?? [];
     if (content.length > 0) {
       const bodies = content.map((mediaType) => this.requestBody(mediaType));
       const union = bodies.length === 1 ? (bodies[0] as TypeSchema) : { anyOf: bodies };
       const description = operation.requestBody?.description;
-      declare("Body", description ?? `The request body of \`${operationId}\`.`, union);
+      declare("Body", description ?? `The request body of \`${operationId}\`.`, union, true);
     }
     declare("Input", `Input of \`${operationId}\`.`, this.#input(operation, input));
     const text = `Responses of \`${operationId}\`.`;
-    const type = this.#output(operation);
-    declared.push({ name: `${typeName}Output`, doc: { text, tags: [] }, type, isAlias: true });
+    declare("Output", text, this.#output(operation), true);
     return declared;
+  }
+
+  /**
+   * Returns a reference to the type that `of` declares for the parameters in one location. Returns `undefined` if a path
+   * parameter is optional in that type.
+   */
+  declaredGroup(
+    { typeName, parameters }: Operation,
+    place: ParameterLocation,
+  ): TypeSchema | undefined {
+    const isOptional = parameters.some(
+      (parameter) => parameter.in === "path" && !parameter.required,
+    );
+    if (place === "path" && isOptional) return undefined;
+    return typeReference(`${typeName}${suffixes.get(place)}`);
+  }
+
+  /**
+   * Returns a reference to the type that `of` declares for the request body, for one of its media types. Returns
+   * `undefined` if that type differs from the type of this media type in `paths`, or if a reference is no shorter.
+   */
+  declaredBody({ typeName, requestBody }: Operation, content: MediaType): TypeSchema | undefined {
+    const type = this.documentedBody(content);
+    if (isWord(type)) return undefined;
+    const key = JSON.stringify(type);
+    const isDeclared = requestBody?.content.every(
+      (mediaType) => JSON.stringify(this.requestBody(mediaType)) === key,
+    );
+    return isDeclared ? typeReference(`${typeName}Body`) : undefined;
   }
 
   /** Returns the type of a parameter or header, with its comment. */
@@ -195,13 +235,36 @@ export class OperationTypes {
       const headers = this.headers(response.headers);
       const type = this.#shared?.headers(response.headers, headers.schema) ?? headers.schema;
       const outputs = alternatives.map((one) =>
-        headers.isEmpty ? one.schema : one.with("headers", type, headers.isRequired).schema,
+        headers.isEmpty ? one.row : one.with("headers", type, headers.isRequired).row,
       );
       return this.#shared?.response(response, operation.responses, outputs) ?? outputs;
     });
     return members.length === 1 ? (members[0] as TypeSchema) : { anyOf: members };
   }
 }
+
+/** Returns whether an operation has exactly these parameters in a location. */
+export function isGroupOf(
+  { parameters }: Operation,
+  place: ParameterLocation,
+  group: readonly Parameter[],
+): boolean {
+  const own = parameters.filter((parameter) => parameter.in === place);
+  return (
+    own.length === group.length &&
+    own.every(({ pointer }, index) => pointer === group[index]?.pointer)
+  );
+}
+
+/** Returns whether a type is a name or a keyword such as `string`, or a list of these. */
+function isWord(type: TypeSchema): boolean {
+  if (Object.hasOwn(type, "$ref") || isBareObject(type) || isUnknown(type)) return true;
+  if (Object.hasOwn(type, "prefixItems") || Object.hasOwn(type, "properties")) return false;
+  const items = own(type, "items");
+  return isObject(items) ? isWord(items) : scalars.has(own(type, "type"));
+}
+
+const scalars: ReadonlySet<unknown> = new Set(["string", "integer", "number", "boolean", "null"]);
 
 const titles = { path: "Path", query: "Query", header: "Header", cookie: "Cookie" } as const;
 const never: TypeSchema = { enum: [] };

@@ -16,6 +16,7 @@ import type { TargetInput } from "../target.js";
 import { asWritten } from "./component-types.js";
 import { constantOf, InlineConstants } from "./constants.js";
 import type { FormatTypes } from "./format-types.js";
+import { printLocal } from "./header-types.js";
 import { openapiDeclarations } from "./openapi-document.js";
 import { OperationTypes } from "./operation-types.js";
 import { isEnumOf, PrintedEnums, printEnum } from "./print-enums.js";
@@ -72,7 +73,11 @@ export interface IndexView extends UsesFormats {
 /** Data for the template of `openapi.ts`. */
 export interface OpenapiView extends UsesFormats {
   readonly usesNames: boolean;
-  readonly declarations: readonly { readonly name: string; readonly declaration: Code }[];
+  readonly declarations: readonly {
+    readonly name: string;
+    readonly isLocal: boolean;
+    readonly declaration: Code;
+  }[];
 }
 
 /** Returns the data for `index.ts` and `openapi.ts`. */
@@ -136,10 +141,14 @@ export function typesView(
     (name) =>
       printStatus(name, elsewhere) ??
       printFormat(name, elsewhere) ??
+      printLocal(name) ??
       printWritten(name) ??
       elsewhere.member("api", ident(name)),
   );
-  const declarations = openapiDeclarations(model, types, qualified, { printed: { typeOfFormat } });
+  const declarations = openapiDeclarations(model, types, qualified, {
+    printed: { typeOfFormat },
+    refersToNames: true,
+  });
   const hasDeclarations = index.shared.length + index.schemas.length + index.operations.length > 0;
   return {
     index: {
@@ -241,14 +250,14 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   const written = (name: string) => {
     const format = formatIn(name);
     if (format !== undefined) return formats.types.get(format);
-    return printWritten(name) ?? printEnum(name);
+    return printLocal(name) ?? printWritten(name) ?? printEnum(name);
   };
   const printer = new TypePrinter((name) => written(name) ?? ident(name), options);
   const named = schemas.named().filter(({ named, type }) => !isEnumOf(named.typeName, type));
   if (alphabetize) named.sort((a, b) => (a.named.typeName < b.named.typeName ? -1 : 1));
   const others = [...named.map((one) => one.named.typeName), ...(enums?.names ?? [])];
   const formats = localFormats(formatTypes, [...others, ...documentTypes]);
-  const rootsBeside = options.rootTypes ? [...others, ...formats.names] : undefined;
+  const used = [...others, ...formats.names, ...documentTypes];
   return {
     imports: formats.imports,
     hasFormatTypes: Object.keys(formatTypes).length > 0,
@@ -261,9 +270,9 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
         model,
         new OperationTypes(schemas, { keepsSchemas: compatible }),
         printer,
-        { exportType, rootsBeside, pathParamsAsTypes, printed },
+        { exportType, used, hasRoots: options.rootTypes === true, pathParamsAsTypes, printed },
       ),
-      ...(enums?.declarations ?? []),
+      ...(enums?.declarations ?? []).map((one) => ({ ...one, isLocal: false })),
     ],
   };
 }

@@ -29,12 +29,12 @@ const cases: Readonly<
   "bytes in JSON are text": [
     "application/json",
     upload,
-    "interface TestBody {\n  /** Format: binary */\n  file: string;\n  name?: string;\n}",
+    "type TestBody = {\n  /** Format: binary */\n  file: string;\n  name?: string;\n};",
   ],
   "a part that is bytes": [
     multipart,
     upload,
-    "interface TestBody {\n  /** Format: binary */\n  file: Blob;\n  name?: string;\n}",
+    "type TestBody = {\n  /** Format: binary */\n  file: Blob;\n  name?: string;\n};",
   ],
   "a part that is bytes or null": [
     multipart,
@@ -44,12 +44,12 @@ const cases: Readonly<
         file: { type: ["string", "null"], contentMediaType: "application/octet-stream" },
       },
     },
-    "interface TestBody {\n  file?: Blob | null;\n}",
+    "type TestBody = { file?: Blob | null };",
   ],
   "a part in the encoding binary": [
     multipart,
     { type: "object", properties: { file: { type: "string", contentEncoding: "binary" } } },
-    "interface TestBody {\n  file?: Blob;\n}",
+    "type TestBody = { file?: Blob };",
   ],
   "a part of a binary media type in base64 is text": [
     multipart,
@@ -59,17 +59,17 @@ const cases: Readonly<
         file: { type: "string", contentEncoding: "base64", contentMediaType: "image/png" },
       },
     },
-    "interface TestBody {\n  file?: string;\n}",
+    "type TestBody = { file?: string };",
   ],
   "a part that is base64 is text": [
     multipart,
     { type: "object", properties: { file: { type: "string", format: "byte" } } },
-    "interface TestBody {\n  /** Format: byte */\n  file?: string;\n}",
+    "type TestBody = {\n  /** Format: byte */\n  file?: string;\n};",
   ],
   "a component used as a form": [
     multipart,
     "Upload",
-    "interface TestBody {\n  /** Format: binary */\n  file: Blob;\n  name?: string;\n}",
+    "type TestBody = {\n  /** Format: binary */\n  file: Blob;\n  name?: string;\n};",
   ],
   "a component that combines others": [
     multipart,
@@ -79,12 +79,12 @@ const cases: Readonly<
   "a part that is a component": [
     multipart,
     "Form",
-    "interface TestBody {\n  /** Format: binary */\n  any?: Blob;\n}",
+    "type TestBody = {\n  /** Format: binary */\n  any?: Blob;\n};",
   ],
   "a part that is bytes, or null in another alternative": [
     multipart,
     { type: "object", properties: { file: { anyOf: [file, { type: "null" }] } } },
-    "interface TestBody {\n  file?: Blob | null;\n}",
+    "type TestBody = { file?: Blob | null };",
   ],
   "a part that is bytes or a list of them": [
     multipart,
@@ -92,7 +92,7 @@ const cases: Readonly<
       type: "object",
       properties: { image: { oneOf: [file, { type: "array", items: file }] } },
     },
-    "interface TestBody {\n  image?: Blob | Blob[];\n}",
+    "type TestBody = { image?: Blob | Blob[] };",
   ],
   "a part that is a list of bytes, or null": [
     multipart,
@@ -100,7 +100,7 @@ const cases: Readonly<
       type: "object",
       properties: { files: { anyOf: [{ type: "array", items: file }, { type: "null" }] } },
     },
-    "interface TestBody {\n  files?: Blob[] | null;\n}",
+    "type TestBody = { files?: Blob[] | null };",
   ],
   "a part that is all of a component of bytes": [
     multipart,
@@ -108,7 +108,7 @@ const cases: Readonly<
       type: "object",
       properties: { photo: { allOf: [{ $ref: "#/components/schemas/File" }], description: "P" } },
     },
-    "interface TestBody {\n  /** P */\n  photo?: Blob;\n}",
+    "type TestBody = {\n  /** P */\n  photo?: Blob;\n};",
   ],
   "a part whose components say in turn that it is a string and that it is bytes": [
     multipart,
@@ -118,7 +118,7 @@ const cases: Readonly<
         photo: { allOf: [{ $ref: "#/components/schemas/Text" }, { format: "binary" }] },
       },
     },
-    "interface TestBody {\n  photo?: Blob;\n}",
+    "type TestBody = { photo?: Blob };",
   ],
   "a part with a media type that is no text": [
     multipart,
@@ -126,14 +126,14 @@ const cases: Readonly<
       type: "object",
       properties: { photo: { anyOf: [{ contentMediaType: "image/png" }, { type: "integer" }] } },
     },
-    "interface TestBody {\n  photo?: Blob | number;\n}",
+    "type TestBody = { photo?: Blob | number };",
   ],
   "a form that is an alternative": [
     multipart,
     { oneOf: [{ $ref: "#/components/schemas/Form" }, { $ref: "#/components/schemas/Plain" }] },
     "type TestBody =\n  | {\n      /** Format: binary */\n      any?: Blob;\n    }\n  | Plain;",
   ],
-  "a list of parts": [multipart, "Album", "interface TestBody {\n  all?: Blob[];\n}"],
+  "a list of parts": [multipart, "Album", "type TestBody = { all?: Blob[] };"],
   "a part that is JSON": [multipart, "Nested", "type TestBody = Nested;"],
   "a form without bytes": [multipart, "Plain", "type TestBody = Plain;"],
   "an urlencoded form": ["application/x-www-form-urlencoded", "Upload", "type TestBody = Upload;"],
