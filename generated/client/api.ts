@@ -49,20 +49,14 @@ export interface Api {
    *
    * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
    */
-  readonly updateDashboard: Method<
-    types.UpdateDashboardInput,
-    operations.UpdateDashboardResult
-  >;
+  readonly updateDashboard: Method<types.UpdateDashboardInput, operations.UpdateDashboardResult>;
   /**
    * Delete a dashboard (always refused)
    *
    * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. Use a
    * PATCH that sets `deleted` to true instead.
    */
-  readonly deleteDashboard: Method<
-    types.DeleteDashboardInput,
-    operations.DeleteDashboardResult
-  >;
+  readonly deleteDashboard: Method<types.DeleteDashboardInput, operations.DeleteDashboardResult>;
   /**
    * Move a tile
    *
@@ -127,10 +121,7 @@ export interface Api {
    *
    * Unspecified: layout of the CSV output of the event operations.
    */
-  readonly retrieveEvent: Method<
-    types.RetrieveEventInput,
-    operations.RetrieveEventResult
-  >;
+  readonly retrieveEvent: Method<types.RetrieveEventInput, operations.RetrieveEventResult>;
   /**
    * List surveys
    *
@@ -151,19 +142,13 @@ export interface Api {
    *
    * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
    */
-  readonly createSurvey: Method<
-    types.CreateSurveyInput,
-    operations.CreateSurveyResult
-  >;
+  readonly createSurvey: Method<types.CreateSurveyInput, operations.CreateSurveyResult>;
   /**
    * Retrieve a survey
    *
    * Reads one survey.
    */
-  readonly retrieveSurvey: Method<
-    types.RetrieveSurveyInput,
-    operations.RetrieveSurveyResult
-  >;
+  readonly retrieveSurvey: Method<types.RetrieveSurveyInput, operations.RetrieveSurveyResult>;
   /**
    * Update a survey
    *
@@ -173,19 +158,13 @@ export interface Api {
    *
    * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
    */
-  readonly updateSurvey: Method<
-    types.UpdateSurveyInput,
-    operations.UpdateSurveyResult
-  >;
+  readonly updateSurvey: Method<types.UpdateSurveyInput, operations.UpdateSurveyResult>;
   /**
    * Delete a survey
    *
    * Deletes one survey.
    */
-  readonly deleteSurvey: Method<
-    types.DeleteSurveyInput,
-    operations.DeleteSurveyResult
-  >;
+  readonly deleteSurvey: Method<types.DeleteSurveyInput, operations.DeleteSurveyResult>;
   /**
    * Read the activity of one survey
    *

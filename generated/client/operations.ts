@@ -20,17 +20,13 @@ export function removeDashboardCollaborator(
   input: types.RemoveDashboardCollaboratorInput,
   options?: http.CallOptions,
 ): Promise<RemoveDashboardCollaboratorResult> {
-  return client.call(
-    {
-      id: "removeDashboardCollaborator",
-      method: "DELETE",
-      path: "/api/environments/{project_id}/dashboards/{dashboard_id}/collaborators/{user__uuid}/",
-      security: [["personalApiKey"]],
-      responses: { "204": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "removeDashboardCollaborator",
+    method: "DELETE",
+    path: "/api/environments/{project_id}/dashboards/{dashboard_id}/collaborators/{user__uuid}/",
+    security: [["personalApiKey"]],
+    responses: { "204": [] },
+  }, input, options);
 }
 
 /** Result of `retrieveDashboardSharing`: check `ok`, then `status`, to narrow its type. */
@@ -48,18 +44,14 @@ export function retrieveDashboardSharing(
   input: types.RetrieveDashboardSharingInput,
   options?: http.CallOptions,
 ): Promise<RetrieveDashboardSharingResult> {
-  return client.call(
-    {
-      id: "retrieveDashboardSharing",
-      method: "GET",
-      path: "/api/environments/{project_id}/dashboards/{dashboard_id}/sharing/",
-      security: [["personalApiKey"]],
-      accept: "application/json",
-      responses: { "200": ["application/json"] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "retrieveDashboardSharing",
+    method: "GET",
+    path: "/api/environments/{project_id}/dashboards/{dashboard_id}/sharing/",
+    security: [["personalApiKey"]],
+    accept: "application/json",
+    responses: { "200": ["application/json"] },
+  }, input, options);
 }
 
 /** Result of `retrieveDashboard`: check `ok`, then `status`, to narrow its type. */
@@ -77,18 +69,14 @@ export function retrieveDashboard(
   input: types.RetrieveDashboardInput,
   options?: http.CallOptions,
 ): Promise<RetrieveDashboardResult> {
-  return client.call(
-    {
-      id: "retrieveDashboard",
-      method: "GET",
-      path: "/api/environments/{project_id}/dashboards/{id}/",
-      security: [["personalApiKey"]],
-      accept: "application/json",
-      responses: { "200": ["application/json"] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "retrieveDashboard",
+    method: "GET",
+    path: "/api/environments/{project_id}/dashboards/{id}/",
+    security: [["personalApiKey"]],
+    accept: "application/json",
+    responses: { "200": ["application/json"] },
+  }, input, options);
 }
 
 /** Result of `updateDashboard`: check `ok`, then `status`, to narrow its type. */
@@ -111,20 +99,16 @@ export function updateDashboard(
   input: types.UpdateDashboardInput,
   options?: http.CallOptions,
 ): Promise<UpdateDashboardResult> {
-  return client.call(
-    {
-      id: "updateDashboard",
-      method: "PATCH",
-      path: "/api/environments/{project_id}/dashboards/{id}/",
-      body: ["application/json"],
-      encode: codecs.encodeJson,
-      security: [["personalApiKey"]],
-      accept: "application/json",
-      responses: { "200": ["application/json"] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "updateDashboard",
+    method: "PATCH",
+    path: "/api/environments/{project_id}/dashboards/{id}/",
+    body: ["application/json"],
+    encode: codecs.encodeJson,
+    security: [["personalApiKey"]],
+    accept: "application/json",
+    responses: { "200": ["application/json"] },
+  }, input, options);
 }
 
 /** Result of `deleteDashboard`: check `ok`, then `status`, to narrow its type. */
@@ -143,17 +127,13 @@ export function deleteDashboard(
   input: types.DeleteDashboardInput,
   options?: http.CallOptions,
 ): Promise<DeleteDashboardResult> {
-  return client.call(
-    {
-      id: "deleteDashboard",
-      method: "DELETE",
-      path: "/api/environments/{project_id}/dashboards/{id}/",
-      security: [["personalApiKey"]],
-      responses: { "405": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "deleteDashboard",
+    method: "DELETE",
+    path: "/api/environments/{project_id}/dashboards/{id}/",
+    security: [["personalApiKey"]],
+    responses: { "405": [] },
+  }, input, options);
 }
 
 /** Result of `moveDashboardTile`: check `ok`, then `status`, to narrow its type. */
@@ -175,19 +155,15 @@ export function moveDashboardTile(
   input: types.MoveDashboardTileInput,
   options?: http.CallOptions,
 ): Promise<MoveDashboardTileResult> {
-  return client.call(
-    {
-      id: "moveDashboardTile",
-      method: "PATCH",
-      path: "/api/environments/{project_id}/dashboards/{id}/move_tile/",
-      body: ["application/json"],
-      encode: codecs.encodeJson,
-      security: [["personalApiKey"]],
-      responses: { "200": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "moveDashboardTile",
+    method: "PATCH",
+    path: "/api/environments/{project_id}/dashboards/{id}/move_tile/",
+    body: ["application/json"],
+    encode: codecs.encodeJson,
+    security: [["personalApiKey"]],
+    responses: { "200": [] },
+  }, input, options);
 }
 
 /** Result of `createDashboardFromTemplateJson`: check `ok`, then `status`, to narrow its type. */
@@ -213,19 +189,15 @@ export function createDashboardFromTemplateJson(
   input: types.CreateDashboardFromTemplateJsonInput,
   options?: http.CallOptions,
 ): Promise<CreateDashboardFromTemplateJsonResult> {
-  return client.call(
-    {
-      id: "createDashboardFromTemplateJson",
-      method: "POST",
-      path: "/api/environments/{project_id}/dashboards/create_from_template_json/",
-      body: ["application/json"],
-      encode: codecs.encodeJson,
-      security: [["personalApiKey"]],
-      responses: { "200": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "createDashboardFromTemplateJson",
+    method: "POST",
+    path: "/api/environments/{project_id}/dashboards/create_from_template_json/",
+    body: ["application/json"],
+    encode: codecs.encodeJson,
+    security: [["personalApiKey"]],
+    responses: { "200": [] },
+  }, input, options);
 }
 
 /** Result of `listEvents`: check `ok`, then `status`, to narrow its type. */
@@ -260,33 +232,29 @@ export function listEvents(
   input: types.ListEventsInput,
   options?: http.CallOptions,
 ): Promise<ListEventsResult> {
-  return client.call(
-    {
-      id: "listEvents",
-      method: "GET",
-      path: "/api/environments/{project_id}/events/",
-      query: [
-        "after",
-        "before",
-        "distinct_id",
-        "event",
-        "format",
-        "limit",
-        "offset",
-        "person_id",
-        codecs.form("properties"),
-        codecs.form("select"),
-        codecs.form("where"),
-      ],
-      security: [["personalApiKey"]],
-      accept: "application/json, text/csv",
-      responses: { "200": ["application/json", "text/csv"] },
-      matching: codecs.matching,
-      readers: { "text/csv": codecs.text },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "listEvents",
+    method: "GET",
+    path: "/api/environments/{project_id}/events/",
+    query: [
+      "after",
+      "before",
+      "distinct_id",
+      "event",
+      "format",
+      "limit",
+      "offset",
+      "person_id",
+      codecs.form("properties"),
+      codecs.form("select"),
+      codecs.form("where"),
+    ],
+    security: [["personalApiKey"]],
+    accept: "application/json, text/csv",
+    responses: { "200": ["application/json", "text/csv"] },
+    matching: codecs.matching,
+    readers: { "text/csv": codecs.text },
+  }, input, options);
 }
 
 /** Result of `retrieveEvent`: check `ok`, then `status`, to narrow its type. */
@@ -307,21 +275,17 @@ export function retrieveEvent(
   input: types.RetrieveEventInput,
   options?: http.CallOptions,
 ): Promise<RetrieveEventResult> {
-  return client.call(
-    {
-      id: "retrieveEvent",
-      method: "GET",
-      path: "/api/environments/{project_id}/events/{id}/",
-      query: ["format"],
-      security: [["personalApiKey"]],
-      accept: "application/json, text/csv",
-      responses: { "200": ["application/json", "text/csv"] },
-      matching: codecs.matching,
-      readers: { "text/csv": codecs.text },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "retrieveEvent",
+    method: "GET",
+    path: "/api/environments/{project_id}/events/{id}/",
+    query: ["format"],
+    security: [["personalApiKey"]],
+    accept: "application/json, text/csv",
+    responses: { "200": ["application/json", "text/csv"] },
+    matching: codecs.matching,
+    readers: { "text/csv": codecs.text },
+  }, input, options);
 }
 
 /** Result of `listSurveys`: check `ok`, then `status`, to narrow its type. */
@@ -341,19 +305,15 @@ export function listSurveys(
   input: types.ListSurveysInput,
   options?: http.CallOptions,
 ): Promise<ListSurveysResult> {
-  return client.call(
-    {
-      id: "listSurveys",
-      method: "GET",
-      path: "/api/projects/{project_id}/surveys/",
-      query: ["limit", "offset", "search"],
-      security: [["personalApiKey"]],
-      accept: "application/json",
-      responses: { "200": ["application/json"] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "listSurveys",
+    method: "GET",
+    path: "/api/projects/{project_id}/surveys/",
+    query: ["limit", "offset", "search"],
+    security: [["personalApiKey"]],
+    accept: "application/json",
+    responses: { "200": ["application/json"] },
+  }, input, options);
 }
 
 /** Result of `createSurvey`: check `ok`, then `status`, to narrow its type. */
@@ -373,20 +333,16 @@ export function createSurvey(
   input: types.CreateSurveyInput,
   options?: http.CallOptions,
 ): Promise<CreateSurveyResult> {
-  return client.call(
-    {
-      id: "createSurvey",
-      method: "POST",
-      path: "/api/projects/{project_id}/surveys/",
-      body: ["application/json"],
-      encode: codecs.encodeJson,
-      security: [["personalApiKey"]],
-      accept: "application/json",
-      responses: { "201": ["application/json"] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "createSurvey",
+    method: "POST",
+    path: "/api/projects/{project_id}/surveys/",
+    body: ["application/json"],
+    encode: codecs.encodeJson,
+    security: [["personalApiKey"]],
+    accept: "application/json",
+    responses: { "201": ["application/json"] },
+  }, input, options);
 }
 
 /** Result of `retrieveSurvey`: check `ok`, then `status`, to narrow its type. */
@@ -404,18 +360,14 @@ export function retrieveSurvey(
   input: types.RetrieveSurveyInput,
   options?: http.CallOptions,
 ): Promise<RetrieveSurveyResult> {
-  return client.call(
-    {
-      id: "retrieveSurvey",
-      method: "GET",
-      path: "/api/projects/{project_id}/surveys/{id}/",
-      security: [["personalApiKey"]],
-      accept: "application/json",
-      responses: { "200": ["application/json"] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "retrieveSurvey",
+    method: "GET",
+    path: "/api/projects/{project_id}/surveys/{id}/",
+    security: [["personalApiKey"]],
+    accept: "application/json",
+    responses: { "200": ["application/json"] },
+  }, input, options);
 }
 
 /** Result of `updateSurvey`: check `ok`, then `status`, to narrow its type. */
@@ -437,20 +389,16 @@ export function updateSurvey(
   input: types.UpdateSurveyInput,
   options?: http.CallOptions,
 ): Promise<UpdateSurveyResult> {
-  return client.call(
-    {
-      id: "updateSurvey",
-      method: "PATCH",
-      path: "/api/projects/{project_id}/surveys/{id}/",
-      body: ["application/json"],
-      encode: codecs.encodeJson,
-      security: [["personalApiKey"]],
-      accept: "application/json",
-      responses: { "200": ["application/json"] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "updateSurvey",
+    method: "PATCH",
+    path: "/api/projects/{project_id}/surveys/{id}/",
+    body: ["application/json"],
+    encode: codecs.encodeJson,
+    security: [["personalApiKey"]],
+    accept: "application/json",
+    responses: { "200": ["application/json"] },
+  }, input, options);
 }
 
 /** Result of `deleteSurvey`: check `ok`, then `status`, to narrow its type. */
@@ -468,17 +416,13 @@ export function deleteSurvey(
   input: types.DeleteSurveyInput,
   options?: http.CallOptions,
 ): Promise<DeleteSurveyResult> {
-  return client.call(
-    {
-      id: "deleteSurvey",
-      method: "DELETE",
-      path: "/api/projects/{project_id}/surveys/{id}/",
-      security: [["personalApiKey"]],
-      responses: { "204": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "deleteSurvey",
+    method: "DELETE",
+    path: "/api/projects/{project_id}/surveys/{id}/",
+    security: [["personalApiKey"]],
+    responses: { "204": [] },
+  }, input, options);
 }
 
 /** Result of `retrieveSurveyActivity`: check `ok`, then `status`, to narrow its type. */
@@ -498,17 +442,13 @@ export function retrieveSurveyActivity(
   input: types.RetrieveSurveyActivityInput,
   options?: http.CallOptions,
 ): Promise<RetrieveSurveyActivityResult> {
-  return client.call(
-    {
-      id: "retrieveSurveyActivity",
-      method: "GET",
-      path: "/api/projects/{project_id}/surveys/{id}/activity/",
-      security: [["personalApiKey"]],
-      responses: { "200": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "retrieveSurveyActivity",
+    method: "GET",
+    path: "/api/projects/{project_id}/surveys/{id}/activity/",
+    security: [["personalApiKey"]],
+    responses: { "200": [] },
+  }, input, options);
 }
 
 /** Result of `summarizeSurveyResponses`: check `ok`, then `status`, to narrow its type. */
@@ -528,19 +468,15 @@ export function summarizeSurveyResponses(
   input: types.SummarizeSurveyResponsesInput,
   options?: http.CallOptions,
 ): Promise<SummarizeSurveyResponsesResult> {
-  return client.call(
-    {
-      id: "summarizeSurveyResponses",
-      method: "POST",
-      path: "/api/projects/{project_id}/surveys/{id}/summarize_responses/",
-      body: ["application/json"],
-      encode: codecs.encodeJson,
-      security: [["personalApiKey"]],
-      responses: { "200": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "summarizeSurveyResponses",
+    method: "POST",
+    path: "/api/projects/{project_id}/surveys/{id}/summarize_responses/",
+    body: ["application/json"],
+    encode: codecs.encodeJson,
+    security: [["personalApiKey"]],
+    responses: { "200": [] },
+  }, input, options);
 }
 
 /** Result of `retrieveAllSurveysActivity`: check `ok`, then `status`, to narrow its type. */
@@ -560,17 +496,13 @@ export function retrieveAllSurveysActivity(
   input: types.RetrieveAllSurveysActivityInput,
   options?: http.CallOptions,
 ): Promise<RetrieveAllSurveysActivityResult> {
-  return client.call(
-    {
-      id: "retrieveAllSurveysActivity",
-      method: "GET",
-      path: "/api/projects/{project_id}/surveys/activity/",
-      security: [["personalApiKey"]],
-      responses: { "200": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "retrieveAllSurveysActivity",
+    method: "GET",
+    path: "/api/projects/{project_id}/surveys/activity/",
+    security: [["personalApiKey"]],
+    responses: { "200": [] },
+  }, input, options);
 }
 
 /** Result of `countSurveyResponses`: check `ok`, then `status`, to narrow its type. */
@@ -590,15 +522,11 @@ export function countSurveyResponses(
   input: types.CountSurveyResponsesInput,
   options?: http.CallOptions,
 ): Promise<CountSurveyResponsesResult> {
-  return client.call(
-    {
-      id: "countSurveyResponses",
-      method: "GET",
-      path: "/api/projects/{project_id}/surveys/responses_count/",
-      security: [["personalApiKey"]],
-      responses: { "200": [] },
-    },
-    input,
-    options,
-  );
+  return client.call({
+    id: "countSurveyResponses",
+    method: "GET",
+    path: "/api/projects/{project_id}/surveys/responses_count/",
+    security: [["personalApiKey"]],
+    responses: { "200": [] },
+  }, input, options);
 }

@@ -88,7 +88,10 @@ export function operationMembers(operation: Operation, context: MemberContext): 
     ["accept", acceptOf(operation)],
     [
       "responses",
-      objectOf(responsesOf(operation).map(([key, value]) => [key, json(value)])) ?? "{}",
+      objectOf(
+        responsesOf(operation).map(([key, value]) => [key, json(value)]),
+        90,
+      ) ?? "{}",
     ],
     ["responseHeaders", by("responseHeaders", headers)],
     ["matching", isOneJson(operation) ? undefined : codec("matching")],

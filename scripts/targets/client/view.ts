@@ -173,6 +173,8 @@ export interface ApiView {
     readonly list: ListView | false;
     /** True if the name is so long that it appears only once on a line. */
     readonly isLong: boolean;
+    /** Whether the type of the method fits on one line. */
+    readonly fitsLine: boolean;
   })[];
 }
 
@@ -191,6 +193,7 @@ export function apiView(model: ApiModel): ApiView {
       (operation.pagination !== undefined && pageOf(operation, names, "paging")) ||
       (false as const),
     isLong: operation.functionName.length > 34,
+    fitsLine: fitsLine(operation, inputs.text(operation)),
   }));
   const lists = operations.flatMap(({ list }) => (list === false ? [] : list));
   return {
@@ -271,6 +274,15 @@ export function pagedView(model: ApiModel): PagedView {
     pagingNames: paging,
     lists,
   };
+}
+
+/** Returns whether a line of `api.ts` has room for the type of an operation's method. */
+function fitsLine(operation: Operation, input: string): boolean {
+  const { functionName, typeName } = operation;
+  const given = `${input}${needsInput(operation) ? "" : " | void"}`;
+  return (
+    `  readonly ${functionName}: Method<${given}, operations.${typeName}Result>;`.length <= 100
+  );
 }
 
 function needsInput(operation: Operation): boolean {

@@ -78,8 +78,8 @@ export function openapiDeclarations(
     { name: "operations", type: document.operations.listing },
   ];
   const locals = document.headers.declared;
-  const taken = [...used, ...locals.map(({ name }) => name)];
-  const roots = hasRoots ? rootTypes(components, taken) : [];
+  const reserved = [...used, ...locals.map(({ name }) => name)];
+  const roots = hasRoots ? rootTypes(components, reserved) : [];
   return [
     ...declared.map((one) => ({ ...one, isAlias: exportType, isLocal: false })),
     ...roots.map((one) => ({ ...one, isAlias: true, isLocal: false })),
