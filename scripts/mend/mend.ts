@@ -84,7 +84,8 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const document = new MendedDocument(loaded.document, run.edits);
     if (mendsShape && round < mostRounds && run.shape(document)) continue;
     if (round < mostRounds && run.dangling(document)) continue;
-    const model = buildModel(document, lock, names, { isLiteral });
+    const built = buildModel(document, lock, names, { isLiteral });
+    const model = earlier?.kept(built) ?? built;
     const judged = judge(document, model, refused, open, earlier);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
     // Findings about the structure and about references concern the original document, not the mended one.

@@ -7,6 +7,7 @@ import { aliasOf, isSchemaObject, type JsonSchema } from "../schema/schema.js";
 import { remembered, type Scope } from "../schema/scope.js";
 import { describedNames, wholeOf } from "../schema/whole.js";
 import type { Operation, Parameter } from "./api-model.js";
+import type { Pieces } from "./pieces.js";
 
 /**
  * A header or body member that distinguishes the requests of a webhook from other requests, and its possible values.
@@ -32,9 +33,24 @@ const deepest = 2;
 /** Maximum number of body members that are tried for removal, because each attempt compares all webhooks. */
 const mostTried = 50;
 
+/** Returns the body members of each webhook that may distinguish it from others. */
+export function bodyMarksOf(
+  webhooks: readonly Operation[],
+  scope: Scope,
+  pieces?: Pieces,
+): readonly Mark[][] {
+  return webhooks.map((webhook) => {
+    const find = () => bodyMarks(webhook, scope);
+    return pieces === undefined ? find() : pieces.of("body marks", webhook, find);
+  });
+}
+
 /** Returns the headers and body members by which a receiver distinguishes the webhooks. */
-export function marksOf(webhooks: readonly Operation[], scope: Scope): readonly Mark[][] {
-  const bodies = webhooks.map((webhook) => bodyMarks(webhook, scope));
+export function marksOf(
+  webhooks: readonly Operation[],
+  scope: Scope,
+  bodies: readonly Mark[][] = bodyMarksOf(webhooks, scope),
+): readonly Mark[][] {
   const named = namedValues(webhooks, bodies);
   const all = webhooks.map((webhook, index) => [
     ...headerMarks(webhook, scope),

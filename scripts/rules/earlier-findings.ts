@@ -4,6 +4,8 @@ import { type Closure, Closures } from "../json/closures.js";
 import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
+import type { ApiModel } from "../model/api-model.js";
+import { Pieces } from "../model/pieces.js";
 import { type Divided, EarlierParts, type Part, partAround } from "./helpers/parts.js";
 import type { Finding, Inspection, PartRule } from "./rule.js";
 
@@ -28,6 +30,18 @@ export class EarlierFindings {
   #kept = new WeakMap<Part, Kept>();
   #closures: Closures | undefined;
   #reading = "";
+  #pieces: Pieces | undefined;
+
+  /** The results for the model that `kept` returned last. */
+  get pieces(): Pieces | undefined {
+    return this.#pieces;
+  }
+
+  /** Returns a model that equals `model`. Its parts that equal those of the previous model are the same objects. */
+  kept(model: ApiModel): ApiModel {
+    this.#pieces = new Pieces(model, this.#pieces);
+    return this.#pieces.model;
+  }
 
   /** Returns the objects of a document, and the findings about its parts. */
   of({ root, version, strictJsonSchema }: SpecDocument): PartFindings {

@@ -161,6 +161,7 @@ export function judge(
     sites: kept?.divided.sites ?? sitesOf(document.root),
     references: new References(document),
     holes,
+    pieces: earlier?.pieces,
   };
   const order = new OrderOfParts(document);
   const found: Diagnostic[] = [];

@@ -3,6 +3,7 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api-model.js";
+import type { Pieces } from "../model/pieces.js";
 import type { References } from "../model/refs.js";
 import type { Sites } from "./helpers/sites.js";
 import type { Holes } from "./unresolved-references.js";
@@ -15,6 +16,8 @@ export interface Inspection {
   readonly references: References;
   /** Elements that could not be read, which a rule must not report as missing. */
   readonly holes: Holes;
+  /** Keeps results about parts of the model for the next run of `--watch`. */
+  readonly pieces?: Pieces | undefined;
 }
 
 /** A diagnostic without `code`, because the rule has the code. */

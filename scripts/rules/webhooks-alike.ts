@@ -1,8 +1,9 @@
 // webhooks-alike: a receiver cannot distinguish the requests of several webhooks.
+import type { Operation } from "../model/api-model.js";
 import { scopeOf } from "../model/schema.js";
-import { alikeOf, marksOf } from "../model/webhook-marks.js";
+import { alikeOf, bodyMarksOf, type Mark, marksOf } from "../model/webhook-marks.js";
 import { quote } from "./helpers/quote.js";
-import type { Rule } from "./rule.js";
+import type { Finding, Rule } from "./rule.js";
 
 /**
  * A warning, once for each document: the receiver needs the option `select` for webhooks that it cannot distinguish.
@@ -10,22 +11,30 @@ import type { Rule } from "./rule.js";
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",
   finds: "webhooks whose requests have no header or body property that distinguishes them",
-  *check({ model }) {
-    const { webhooks } = model;
-    const marks = marksOf(webhooks, scopeOf(model.schemas));
-    const alike = alikeOf(webhooks, marks);
-    const [first, ...others] = webhooks.filter((_, index) => alike[index] !== undefined);
-    if (first === undefined) return;
-    const other = webhooks[alike[webhooks.indexOf(first)] ?? 0];
-    const more = others.length - 1;
-    const rest = more > 0 ? `, and neither can ${more} other webhook${more === 1 ? "" : "s"}` : "";
-    yield {
-      severity: "warning",
-      message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} cannot be distinguished${rest}: no header and no body property has a different constant in each webhook`,
-      pointer: first.pointer,
-      at: "key",
-      help: "give each webhook a different `const` for a required header or body property, or pass `select` to the receiver",
-      alsoAt: others.map(({ pointer }) => pointer),
-    };
+  check({ model, pieces }) {
+    const scope = scopeOf(model.schemas);
+    const bodies = bodyMarksOf(model.webhooks, scope, pieces);
+    const find = () => [...alike(model.webhooks, marksOf(model.webhooks, scope, bodies))];
+    return pieces === undefined ? find() : pieces.of("webhooks-alike", model.webhooks, find);
   },
 };
+
+function* alike(
+  webhooks: readonly Operation[],
+  marks: readonly (readonly Mark[])[],
+): Generator<Finding> {
+  const like = alikeOf(webhooks, marks);
+  const [first, ...others] = webhooks.filter((_, index) => like[index] !== undefined);
+  if (first === undefined) return;
+  const other = webhooks[like[webhooks.indexOf(first)] ?? 0];
+  const more = others.length - 1;
+  const rest = more > 0 ? `, and neither can ${more} other webhook${more === 1 ? "" : "s"}` : "";
+  yield {
+    severity: "warning",
+    message: `the webhooks ${quote(first.path)} and ${quote(other?.path ?? "")} cannot be distinguished${rest}: no header and no body property has a different constant in each webhook`,
+    pointer: first.pointer,
+    at: "key",
+    help: "give each webhook a different `const` for a required header or body property, or pass `select` to the receiver",
+    alsoAt: others.map(({ pointer }) => pointer),
+  };
+}

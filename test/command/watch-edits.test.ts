@@ -162,6 +162,34 @@ const named: Readonly<Record<string, Edit>> = {
     const parameter = one(Object.values(componentsOf(root, "parameters")), place);
     if (isObject(parameter)) parameter["schema"] = { enum: ["a", `b${Math.floor(place * 10)}`] };
   },
+  "name a shared parameter like another": (root, place) => {
+    const parameter = one(Object.values(componentsOf(root, "parameters")), place);
+    const beside = operationsOf(root).flatMap(({ parameters }) =>
+      Array.isArray(parameters)
+        ? parameters.filter((item) => isObject(item) && "name" in item)
+        : [],
+    );
+    const other = object(one(beside, (place * 5) % 1));
+    if (isObject(parameter) && "name" in other)
+      Object.assign(parameter, { name: other["name"], in: other["in"] });
+  },
+  "change the type of a schema": (root, place) => {
+    const schema = one(Object.values(componentsOf(root, "schemas")), place);
+    if (isObject(schema)) schema["type"] = (place * 7) % 1 < 0.5 ? "string" : "object";
+  },
+  "send a constant": (root, place) => {
+    const schema = one(Object.values(componentsOf(root, "schemas")), place);
+    const action = { const: `a${Math.floor(place * 10)}` };
+    if (isObject(schema))
+      Object.assign(schema, { properties: { action }, required: ["action"], type: "object" });
+  },
+  "send a schema to a webhook": (root, place) => {
+    const $ref = `#/components/schemas/${one(Object.keys(componentsOf(root, "schemas")), place)}`;
+    const content = { "application/json": { schema: { $ref } } };
+    const post = { requestBody: { content }, responses: { 200: { description: "OK" } } };
+    const name = `added ${Math.floor(place * 10) % 3}`;
+    root["webhooks"] = { ...object(root["webhooks"]), [name]: { post } };
+  },
   "add a header": (root, place) => {
     const operation = one(operationsOf(root), place);
     const response = one(Object.values(object(operation?.["responses"])), (place * 3) % 1);
