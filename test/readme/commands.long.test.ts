@@ -14,6 +14,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { useContract } from "../../scripts/vitest.js";
+import { install, installed } from "../downstream/service/install.js";
 import { pages, repository } from "./pages.js";
 
 /** Commands that would start this test again, each with the script to run instead. */
@@ -96,5 +97,18 @@ it("generating in a fresh copy changes nothing", () => {
         readFileSync(join(generated, file), "utf8"),
       );
     }
+  }
+});
+
+it("TypeScript 5.9 builds the JavaScript of the packed SDK, which TypeScript 7 has built", async () => {
+  await install();
+  const built = join(copy, "generated/dist");
+  const files = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /\.c?js$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) {
+    const text = readFileSync(join(built, file), "utf8");
+    expect(readFileSync(join(installed, file), "utf8"), file).toBe(text);
   }
 });
