@@ -43,6 +43,9 @@ describe("headers", () => {
     const types = texts.get("types/index.ts");
     expect(count(types, '"X-RateLimit-Reset"?: number;')).toBe(2);
     expect(count(types, "headers?: XRateLimitHeaders;")).toBe(3);
+    const openapi = texts.get("types/openapi.ts");
+    expect(count(openapi, '"X-RateLimit-Reset"?: number;')).toBe(2);
+    expect(count(openapi, "headers: XRateLimitHeaders;")).toBe(3);
     const operations = texts.get("client/operations.ts");
     expect(count(operations, '{ name: "X-RateLimit-Reset", shape: "number" },')).toBe(2);
     expect(count(operations, "const xRateLimitHeaders = [")).toBe(1);
