@@ -42,7 +42,7 @@ ignore-malformed | An invalid entry in the list of accepted findings accepts no 
 ignore-unused | If the document gets the same mistake again, the unused entry hides the mistake. | an entry for a corrected finding | no entry for a corrected finding
 ignored-construct | Generated code does not implement this construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
-int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | content: { application/json: … } in a parameter with type: integer, format: int64 | type: string in this parameter
+int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | oneOf: [{ type: integer, format: int64 }, { type: string }] | type: string
 invalid-encoding | OpenAPI documents must be UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
 invalid-http-name | HTTP libraries reject a name with invalid characters. | a header named "my header" | a header named My-Header
 invalid-json | The file cannot be parsed as JSON. | { "openapi": "3.1.0", } | { "openapi": "3.1.0" }

@@ -1,6 +1,6 @@
 // Prints the positions of 64-bit integers in the form that the generated `types/runtime/int64.ts` reads.
 
-import type { Int64Place, Int64Within, OperationPlaces } from "../model/int64/view.js";
+import type { Int64Place, Int64Texts, Int64Within, OperationPlaces } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
 /** Prints a position of 64-bit integers. `named`: returns the code for a reference to a position. */
@@ -32,6 +32,19 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
   ];
   const texts = members.flatMap((member) => (member === undefined ? [] : member.join(": ")));
   return laidOut("{ ", texts, " }");
+}
+
+/** Prints the positions of 64-bit integers in a value that is sent as one or several texts. */
+export function int64TextsText(
+  { place, depth, spreads }: Int64Texts,
+  named: (name: string) => string,
+): string {
+  const members = [
+    `place: ${int64PlaceText(place, named)}`,
+    ...(depth < 0 ? [] : [`depth: ${depth}`]),
+    ...(spreads === true ? ["spreads: true"] : []),
+  ];
+  return laidOut("{ ", members, " }");
 }
 
 /** Prints positions of 64-bit integers, keyed by media type or status. Returns `undefined` if there are none. */

@@ -114,6 +114,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "targets/types/path-types.ts",
     "targets/types/print-enums.ts",
     "targets/types/root-types.ts",
+    "targets/validators/digit-places.ts",
     "targets/validators/form-table.ts",
     "targets/validators/shown-by-reading.ts",
     "targets/zod/same-type.ts",

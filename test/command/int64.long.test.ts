@@ -41,17 +41,13 @@ components:
         next: { anyOf: [{ $ref: "#/components/schemas/Id" }, { type: "null" }] }
 `;
 
-/** A document with 64-bit integers in a JSON parameter, in form fields, and in unions with strings. */
+/** A document with 64-bit integers in a JSON header, in form fields, and in unions with strings. */
 const numbers = `openapi: 3.1.0
 info: { title: Numbers, version: "1" }
 paths:
   /a:
     post:
       operationId: a
-      parameters:
-        - name: filter
-          in: query
-          content: { application/json: { schema: { type: object, properties: { id: { type: integer, format: int64 } } } } }
       requestBody:
         content:
           multipart/form-data:
@@ -63,6 +59,8 @@ paths:
       responses:
         "200":
           description: It.
+          headers:
+            X-A: { content: { application/json: { schema: { type: object, properties: { id: { type: integer, format: int64 } } } } } }
           content:
             application/json:
               schema:
@@ -103,12 +101,12 @@ describe("an integer that stays a number is a finding with its place", () => {
     const message = "this integer of 64 bits stays a number, not a string";
     const json = `warning int64-stays-number: ${message}: the integer is also in JSON inside a string`;
     expect(found).toEqual([
-      `openapi.yaml:10:84 ${json}`,
-      "openapi.yaml:8:11 note: the string with JSON",
-      `openapi.yaml:18:57 ${json}`,
-      "openapi.yaml:14:13 note: the string with JSON",
+      `openapi.yaml:14:57 ${json}`,
+      "openapi.yaml:10:13 note: the string with JSON",
+      `openapi.yaml:19:93 ${json}`,
+      "openapi.yaml:19:18 note: the string with JSON",
       expect.stringMatching(
-        /^openapi\.yaml:27:34 warning int64-stays-number: .*: the value may also be/,
+        /^openapi\.yaml:25:34 warning int64-stays-number: .*: the value may also be/,
       ),
       "… int64-stays-number (4 places); specloom generate --dry-run --format json lists them all",
     ]);
@@ -119,7 +117,7 @@ describe("an integer that stays a number is a finding with its place", () => {
     const { out } = run(numbers, ["generate", "--dry-run", "--format", "json"]);
     const { findings } = JSON.parse(out) as { findings: { code: string; line: number }[] };
     const lines = findings.map(({ code, line }) => [code, line]);
-    expect(lines).toEqual([10, 18, 27, 28].map((line) => ["int64-stays-number", line]));
+    expect(lines).toEqual([14, 19, 25, 26].map((line) => ["int64-stays-number", line]));
   });
 
   it("and a project may turn it off", () => {
@@ -137,8 +135,8 @@ describe("`types`", () => {
     expect(out).toContain("Values are not converted to these types");
     const members = out.match(/\b(?:id|whole|any|all)\?: [^;} ]+/g);
     expect(members).toEqual([
-      "id?: string",
       "whole?: string",
+      "id?: string",
       "id?: string",
       "any?: string",
       "all?: string",

@@ -2,7 +2,10 @@
 // Decodes request bodies: checks the size and media type, and parses JSON, text and forms.
 
 import { type Issue, type Path, where } from "../../validators/runtime/issue.js";
-import { type ParsedJson, parseJson } from "../../validators/runtime/json.js";
+import {
+  type ParsedJson,
+  parseJson,
+} from "../../validators/runtime/json.js";
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 import { setOwn } from "../../validators/runtime/text.js";
 import type { Eventual } from "./maybe-promise.js";

@@ -3,7 +3,9 @@
 
 import { type EventData, isJsonEvent } from "./event-data.js";
 import type { Report } from "./issue.js";
-import { parseJson } from "./json.js";
+import {
+  parseJson,
+} from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
 /** Reads the events of a text, each with the fields that it has. An incomplete event at the end is dropped. */

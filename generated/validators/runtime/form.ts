@@ -2,15 +2,14 @@
 // Converts the fields of a form to the values of the schema (OpenAPI 3.1 §4.8.15).
 
 import type { Path, Report } from "./issue.js";
-import { parseJson } from "./json.js";
 import { asItIs, formDecoded, type Parameter } from "./parameter-styles.js";
 import { NamedTexts } from "./query-string.js";
 import {
-  deepestJson,
   hasOwn,
   isStructureOf,
   itemsOf,
   readings,
+  readJsonText,
   readText,
   type Shape,
   setOwn,
@@ -127,7 +126,7 @@ function readField(parts: readonly unknown[], field: FormField, report: Report):
 /** Whether one part is the value itself, not the only item of a list. */
 function takesPart({ shape, content, hasProto = false }: FormField, part: string): boolean {
   if (content !== "json" || typeof shape === "string") return takesText(shape, part);
-  const parsed = parseJson(part, deepestJson, hasProto);
+  const parsed = readJsonText(part, shape, hasProto);
   return parsed.ok && takesValue(shape, parsed.value);
 }
 
@@ -152,7 +151,7 @@ function readPart(
     // A file without a name arrives as text.
     return bytes === true && typeof value === "string" ? asFile() : value;
   }
-  const parsed = parseJson(part, deepestJson, hasProto);
+  const parsed = readJsonText(part, shape, hasProto);
   if (parsed.ok && (content === "json" || isStructureOf(shape, parsed.value))) return parsed.value;
   if (bytes === true) return asFile();
   if (content !== "json" && readings(part, shape).length > 0)

@@ -2,7 +2,9 @@
 // Parses the text of a body that is sent item by item: JSON Lines, and JSON text sequences (RFC 7464).
 
 import type { Report } from "./issue.js";
-import { parseJson } from "./json.js";
+import {
+  parseJson,
+} from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
 /** Reads the values of a text: one a line, or one after each record separator; empty lines are skipped. */

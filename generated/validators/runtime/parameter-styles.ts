@@ -2,12 +2,11 @@
 // Reads the texts of a parameter by `style` and `explode` (OpenAPI 3.1 §4.8.12.3).
 
 import type { Issue, Path, Report } from "./issue.js";
-import { parseJson } from "./json.js";
 import {
-  deepestJson,
   hasOwn,
   itemsOf,
   propertyOf,
+  readJsonText,
   readText,
   type Shape,
   setOwn,
@@ -250,7 +249,7 @@ export function readContent(
     return unread;
   }
   if (content !== "json") return readText(text, shape, [name], report);
-  const parsed = parseJson(text, deepestJson, hasProto);
+  const parsed = readJsonText(text, shape, hasProto);
   if (parsed.ok) return parsed.value;
   report([name, ...(parsed.path ?? [])], parsed.keyword, parsed.expected);
   return unread;

@@ -2,7 +2,10 @@
 // Converts text to the first type whose value the contract accepts.
 
 import type { Path, Report } from "./issue.js";
-import { parseJson } from "./json.js";
+import {
+  type ParsedJson,
+  parseJson,
+} from "./json.js";
 import { problems } from "./schema-checks.js";
 
 /** The types that a text can be parsed as, in the order of attempts. */
@@ -73,9 +76,18 @@ function isAccepted(value: unknown, shape: Shape): boolean {
 /** Greatest depth of JSON in a parameter. */
 export const deepestJson = 64;
 
+/** Parses a text that is JSON. Members named `__proto__` are dropped unless `hasProto` is true. */
+export function readJsonText(
+  text: string,
+  shape: Shape,
+  hasProto: boolean = takesName(shape, "__proto__"),
+): ParsedJson {
+  return parseJson(text, deepestJson, hasProto);
+}
+
 /** A nested list or object: no style defines its text, so it is JSON. */
 function structureIn(text: string, shape: CompositeShape): unknown {
-  const parsed = parseJson(text, deepestJson, takesName(shape, "__proto__"));
+  const parsed = readJsonText(text, shape);
   return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
 }
 

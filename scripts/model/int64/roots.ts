@@ -1,12 +1,13 @@
 // Finds the JSON bodies of operations, and the parameters, headers and forms that consist of texts.
 
 import { bodyKind, isUrlencoded } from "../../openapi/media-types.js";
-import type { Header, MediaType, Operation, Parameter } from "../api-model.js";
+import type { MediaType, Operation } from "../api-model.js";
 import { itemsOf, linesSchema } from "../json-lines.js";
 import { isJson } from "../media-type.js";
 import { partsByPosition } from "../parts-by-position.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { contentOf } from "../status.js";
+import { divisionOf, type TextRoot } from "./texts.js";
 
 /** The schema of a JSON request or response. If a body arrives item by item, the schema describes one item. */
 export interface JsonRoot {
@@ -20,21 +21,6 @@ export interface JsonRoot {
   readonly areEvents?: true;
 }
 
-/**
- * A value that is sent as one or several texts. If members or items are nested more deeply than `depth`, they are
- * serialized as JSON.
- */
-export interface TextRoot {
-  readonly schema: JsonSchema;
-  /** JSON Pointer of the parameter, header or media type. */
-  readonly pointer: string;
-  readonly depth: number;
-  /** The name of the member that this object describes. */
-  readonly field?: string;
-  /** True if a list becomes several parts of a multipart body: items may then be one level deeper. */
-  readonly isMultipart?: true;
-}
-
 export interface Roots {
   readonly json: readonly JsonRoot[];
   readonly texts: readonly TextRoot[];
@@ -43,9 +29,10 @@ export interface Roots {
 export function rootsOf(operation: Operation, find: FindSchema): Roots {
   const json: JsonRoot[] = [];
   const texts: TextRoot[] = [];
-  const addText = ({ schema, content, pointer }: Parameter | Header) =>
-    texts.push({ schema: schema.json, pointer, depth: depthOf(content) });
-  for (const parameter of operation.parameters) addText(parameter);
+  for (const parameter of operation.parameters) {
+    const { schema, pointer } = parameter;
+    texts.push({ schema: schema.json, pointer, parameter, ...divisionOf(parameter) });
+  }
   const add = (content: MediaType, status: string | undefined) => {
     const { mediaType, schema, pointer } = content;
     const place = status === undefined ? { mediaType } : { mediaType, status };
@@ -68,9 +55,8 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
     if (kind === "json" || kind === "any") json.push({ ...place, schema });
     else if (kind !== "form") texts.push({ schema, pointer, depth: 0 });
     else {
-      const isMultipart = !isUrlencoded(mediaType);
       const form = { schema, pointer };
-      texts.push(isMultipart ? { ...form, depth: 1, isMultipart } : { ...form, depth: 2 });
+      texts.push({ ...form, ...(isUrlencoded(mediaType) ? { depth: 2 } : inParts) });
       for (const { property, contentType } of encoding) {
         // A field with a JSON content type is always JSON.
         if (contentType !== undefined && isJson(contentType))
@@ -80,12 +66,16 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
   };
   for (const content of operation.requestBody?.content ?? []) add(content, undefined);
   for (const response of operation.responses) {
-    for (const header of response.headers) addText(header);
+    for (const header of response.headers)
+      texts.push({
+        schema: header.schema.json,
+        pointer: header.pointer,
+        ...divisionOf(header),
+      });
     for (const content of contentOf(operation, response)) add(content, response.status);
   }
   return { json, texts };
 }
 
-function depthOf(content: string | undefined): number {
-  return content !== undefined && isJson(content) ? -1 : 1;
-}
+/** A multipart form: each field is a part, or each item of its list. */
+const inParts = { depth: 1, spreads: true } as const;

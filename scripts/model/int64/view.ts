@@ -5,16 +5,17 @@ import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
 import { isSchemaObject } from "../../schema/schema.js";
 import { withParts } from "../../schema/walk.js";
-import type { ApiModel } from "../api-model.js";
+import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { type Kept, type KeptNumber, keptNumbers, numbersOfPages, type Reason } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
-import { type Int64Place, type Int64Within, Places, partsOf } from "./place.js";
+import { type Int64Place, type Int64Within, Places } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type JsonRoot, type Roots, rootsOf } from "./roots.js";
+import { type Int64Texts, type TextRoot, visitJson, visitSelectedJson } from "./texts.js";
 
-export type { Int64Place, Int64Within, KeptNumber };
+export type { Int64Place, Int64Texts, Int64Within, KeptNumber };
 export { TooManyPositions };
 
 /**
@@ -26,6 +27,8 @@ export interface OperationPlaces {
   readonly request: ReadonlyMap<string, Int64Place>;
   /** Positions by status, and then by media type. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
+  /** Positions in parameters that are, or contain, JSON; by the pointer of the parameter. */
+  readonly parameters: ReadonlyMap<string, Int64Texts>;
 }
 
 /** The positions of 64-bit integers in all JSON bodies of an API. */
@@ -61,13 +64,7 @@ export function int64View(model: ApiModel): Int64View {
     const [only, other] = described;
     return only?.role === "all" && other === undefined ? typeNames.get(only.schema) : undefined;
   };
-  const roots = found.flatMap(({ operation, json }) =>
-    json.flatMap((root) => {
-      const position = positionOf(root, positions);
-      const called = `${operation.typeName} ${root.status ?? ""} ${root.status ? "response" : "body"}`;
-      return position === undefined ? [] : [{ operation, root, position, called }];
-    }),
-  );
+  const roots = found.flatMap((one) => rootPositions(one, positions));
   const places = new Places(
     roots.map(({ position, called }) => [position, called]),
     given,
@@ -76,12 +73,15 @@ export function int64View(model: ApiModel): Int64View {
   for (const { operation, root, position } of roots) {
     const place = places.of(position);
     if (place === undefined) continue;
-    const { operationId } = operation;
-    const { request, responses } = valueFor(byOperation, operationId, () => ({
+    const { request, responses, parameters } = valueFor(byOperation, operation.operationId, () => ({
       request: new Map(),
       responses: new Map(),
+      parameters: new Map(),
     }));
-    if (root.status === undefined) request.set(root.mediaType, place);
+    if ("depth" in root) {
+      const { depth, spreads } = root;
+      parameters.set(root.pointer, { place, depth, ...(spreads && { spreads }) });
+    } else if (root.status === undefined) request.set(root.mediaType, place);
     else valueFor(responses, root.status, () => new Map()).set(root.mediaType, place);
   }
   return {
@@ -103,6 +103,44 @@ export function int64View(model: ApiModel): Int64View {
 interface MutablePlaces {
   readonly request: Map<string, Int64Place>;
   readonly responses: Map<string, Map<string, Int64Place>>;
+  readonly parameters: Map<string, Int64Texts>;
+}
+
+/** A value of an operation with integers in JSON, and the name for its position. */
+interface RootPosition {
+  readonly operation: Operation;
+  readonly root: JsonRoot | TextRoot;
+  readonly position: Position;
+  readonly called: string;
+}
+
+/** Returns the positions of the values of an operation that are, or contain, JSON with integers. */
+function rootPositions(
+  { operation, json, texts }: Roots & { readonly operation: Operation },
+  positions: Positions,
+): RootPosition[] {
+  const { typeName } = operation;
+  const found: RootPosition[] = [];
+  for (const root of json) {
+    const position = positionOf(root, positions);
+    const called = `${typeName} ${root.status ?? ""} ${root.status ? "response" : "body"}`;
+    if (position !== undefined) found.push({ operation, root, position, called });
+  }
+  for (const root of texts) {
+    const { parameter } = root;
+    const position = parameter && positions.of(root.schema);
+    if (position === undefined || !hasJson(position, root)) continue;
+    found.push({ operation, root, position, called: `${typeName} ${parameter?.name}` });
+  }
+  return found;
+}
+
+function hasJson(position: Position, root: TextRoot): boolean {
+  let isFound = false;
+  visitJson(position, root, ({ whole }) => {
+    isFound ||= whole.int64.length > 0;
+  });
+  return isFound;
 }
 
 function positionOf({ schema, isList }: JsonRoot, positions: Positions): Position | undefined {
@@ -128,15 +166,15 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         // The reader of items uses the same positions for each item, so the first items cannot have separate positions.
         if (root.isList) {
           for (const first of position?.first ?? [])
-            keepBelow(first, -1, (below) => keep(below, { why: "lines" }));
+            visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));
         }
       }
-      for (const { schema, pointer, depth, field, isMultipart = false } of roots.flatMap(
-        ({ texts }) => texts,
-      )) {
+      for (const root of roots.flatMap(({ texts }) => texts)) {
+        const { schema, pointer, field, parameter } = root;
         const whole = positions.of(schema);
         const position = field === undefined ? whole : whole?.properties.get(field);
-        keepBelow(position, depth, (below) => keep(below, { why: "text", pointer }), isMultipart);
+        const visitKept = parameter === undefined ? visitJson : visitSelectedJson;
+        visitKept(position, root, (below) => keep(below, { why: "text", pointer }));
       }
     } catch (error) {
       // A RangeError means that schemas are nested too deeply for the stack.
@@ -145,32 +183,6 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
     for (const position of positions.all)
       if (!position.whole.isClear) keep(position, { why: "shared" });
     if (kept.size === before) return positions;
-  }
-}
-
-/** Keeps integers as numbers if their nesting exceeds `depth`, because such a value is sent as JSON text. */
-function keepBelow(
-  start: Position | undefined,
-  depth: number,
-  keep: (position: Position) => void,
-  isMultipart = false,
-): void {
-  if (start === undefined) return;
-  const seen = new Map<Position, number>();
-  const waiting: [Position, number][] = [[start, 0]];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [position, at] = next;
-    const known = seen.get(position);
-    // A position is visited again only if it is reached at a greater depth. Depths beyond `depth` count as one depth.
-    if (known !== undefined && known >= Math.min(at, depth + 1)) continue;
-    seen.set(position, Math.min(at, depth + 1));
-    if (at > depth) keep(position);
-    const selected = new Set(position.by.values());
-    for (const [part] of partsOf(position)) {
-      const isItem = part === position.items || position.first.includes(part);
-      const step = selected.has(part) ? 0 : isMultipart && isItem && at === 1 ? 0 : 1;
-      waiting.push([part, at + step]);
-    }
   }
 }
 

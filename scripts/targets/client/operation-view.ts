@@ -26,7 +26,7 @@ import type { Modules } from "../../render/modules.js";
 import { ident, json, jsonLines, memberLines, prop, str } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { isOneText } from "../../schema/text-shape.js";
-import { int64ContentText } from "../../typescript/print-int64.js";
+import { int64ContentText, int64TextsText } from "../../typescript/print-int64.js";
 import { partsText } from "../../typescript/print-parts.js";
 import { type ApiDates, datesOf } from "./dates.js";
 import type { HeaderLists } from "./response-headers.js";
@@ -68,7 +68,7 @@ export function operationMembers(operation: Operation, context: MemberContext): 
         .filter((parameter) => parameter.in === place)
         // A path parameter in the default style is left out, because the path template contains its name.
         .filter((parameter) => place !== "path" || !isPlain(parameter, find))
-        .map((parameter) => parameterText(parameter, codec, find)),
+        .map((parameter) => parameterText(parameter, operation, context)),
     );
   const by = (name: string, list: string | undefined) => list && `${codec(name)}(${list})`;
   const headers = responseHeaders(operation, context);
@@ -150,6 +150,18 @@ function isPlain(parameter: Parameter, find: FindSchema): boolean {
 }
 
 function parameterText(
+  parameter: Parameter,
+  { operationId }: Operation,
+  { modules, int64, find }: MemberContext,
+): string {
+  const text = plainParameterText(parameter, (name) => modules.member("codecs", name), find);
+  const texts = int64?.operations.get(operationId)?.parameters.get(parameter.pointer);
+  if (texts === undefined) return text;
+  const inTexts = int64TextsText(texts, (name) => modules.member("int64", ident(name)));
+  return `${modules.member("digits", "jsonDigits")}(${text}, ${inTexts})`;
+}
+
+function plainParameterText(
   parameter: Parameter,
   codec: (name: string) => string,
   find: FindSchema,
@@ -243,7 +255,7 @@ const readerNames: Readonly<Record<BodyKind, string | undefined>> = {
 function listOf(items: readonly string[]): string | undefined {
   if (items.length === 0) return undefined;
   const flat = `[${items.join(", ")}]`;
-  return flat.length <= 80 ? flat : `[\n${items.map((item) => `  ${item},\n`).join("")}]`;
+  return flat.length <= 80 ? flat : `[\n${memberLines(items)}]`;
 }
 
 /** Prints an object: on one line if it is short enough, otherwise with one member per line. */

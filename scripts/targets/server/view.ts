@@ -179,6 +179,8 @@ function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code |
     ...(request === undefined ? [] : [`request: ${request}`]),
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
   ];
+  // The validators read parameters.
+  if (members.length === 0) return undefined;
   return code(`{\n${memberLines(members)}}`);
 }
 

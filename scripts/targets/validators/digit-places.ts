@@ -1,9 +1,11 @@
-// Prints the positions of 64-bit integers in bodies that arrive item by item, if these integers are strings in
-// programs.
+// Prints the positions of 64-bit integers that are strings: in bodies that arrive item by item, and in JSON inside
+// parameters.
 
-import type { MediaType, Operation } from "../../model/api-model.js";
-import type { Int64Places } from "../../model/int64/view.js";
+import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
+import type { MediaType, Operation, Parameter } from "../../model/api-model.js";
+import type { Int64Place, Int64Places, Int64Texts, Int64Within } from "../../model/int64/view.js";
 import { ident } from "../../render/typescript.js";
+import type { Shape } from "../../schema/text-shape.js";
 import { int64PlaceText } from "../../typescript/print-int64.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
 
@@ -23,6 +25,7 @@ export class DigitPlaces {
   readonly #places: Int64Places | undefined;
   readonly #module: string;
   readonly #isShared: () => boolean;
+  readonly #named: ReadonlyMap<string, Int64Within>;
 
   /**
    * `module`: the local name of the module with the positions, in tables of operations. `isShared`: returns true while
@@ -31,6 +34,7 @@ export class DigitPlaces {
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;
     this.#places = places;
+    this.#named = new Map((places?.named ?? []).map(({ name, place }) => [name, place]));
     this.#module = module;
   }
 
@@ -40,11 +44,58 @@ export class DigitPlaces {
     { mediaType }: Pick<MediaType, "mediaType">,
     status?: string,
   ): string | undefined {
-    const isShared = this.#isShared();
     const places = this.#places?.operations.get(operationId);
     const content = status === undefined ? places?.request : places?.responses.get(status);
     const place = content?.get(mediaType);
-    if (place === undefined) return undefined;
+    return place && this.#text(place);
+  }
+
+  /** Returns the positions of integers in the JSON of a parameter. */
+  textsOf({ operationId }: Operation, { pointer }: Parameter): Int64Texts | undefined {
+    return this.#places?.operations.get(operationId)?.parameters.get(pointer);
+  }
+
+  /** Adds positions of integers to the shape of a value, as code. Only texts that may be JSON get positions. */
+  within(shape: Shape, texts: Int64Texts | undefined): Shape {
+    if (texts === undefined) return shape;
+    if (texts.depth < 0) return { int64: this.#text(texts.place) };
+    return this.#within(shape, texts.place, { level: 0, depth: texts.depth });
+  }
+
+  /** `level`: the depth of the shape in the value. Texts at the depth `depth` are JSON. */
+  #within(
+    shape: Shape,
+    place: Int64Place | null | undefined,
+    { level, depth }: { readonly level: number; readonly depth: number },
+  ): Shape {
+    if (!isObject(shape) || place === null || place === undefined || place === "int64")
+      return shape;
+    const { items, properties, others } = this.#resolved(place);
+    const below = { level: level + 1, depth };
+    const result: JsonObject = { ...shape };
+    const { items: each, rest } = shape;
+    const members = own(shape, "properties");
+    // Each item of a list may be a text of its own.
+    if (each !== undefined && level <= depth)
+      result["items"] = this.#within(each as Shape, items, below);
+    if (isObject(members) && level < depth) {
+      const changed: JsonObject = {};
+      for (const [name, member] of Object.entries(members)) {
+        const at = properties?.has(name) === true ? properties.get(name) : others;
+        setOwn(changed, name, this.#within(member as Shape, at, below));
+      }
+      result["properties"] = changed;
+      if (rest !== undefined) result["rest"] = this.#within(rest as Shape, others, below);
+    }
+    return level > 0 || depth === 0 ? { ...result, int64: this.#text(place) } : result;
+  }
+
+  #resolved(place: Exclude<Int64Place, "int64">): Int64Within {
+    return "name" in place ? (this.#named.get(place.name) ?? {}) : place;
+  }
+
+  #text(place: Int64Place): string {
+    const isShared = this.#isShared();
     return int64PlaceText(place, (name) => {
       this.used[isShared ? "components" : "operations"] = true;
       return `${isShared ? "int64" : ident(this.#module)}.${ident(name)}`;

@@ -1,6 +1,5 @@
 // Tables of operations, which the generated validators read.
 
-import { lastToken } from "../../json/pointer.js";
 import type {
   ApiModel,
   Header,
@@ -10,6 +9,7 @@ import type {
   Response,
 } from "../../model/api-model.js";
 import { multipartSchema } from "../../model/form-parts.js";
+import type { Int64Texts } from "../../model/int64/view.js";
 import { itemsOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -27,6 +27,7 @@ import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
+import { componentName, upperFirst } from "./component-name.js";
 import { DigitPlaces, type PlaceOf, type TableOptions } from "./digit-places.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
@@ -51,6 +52,14 @@ export interface ComponentView {
   readonly name: string;
   readonly type: "Parameter" | "ResponseTable";
   readonly table: Code;
+}
+
+/** How a parameter or header is sent, and the integers in its JSON. */
+interface Described {
+  readonly place: string;
+  readonly style: string;
+  readonly name: string;
+  readonly texts?: Int64Texts | undefined;
 }
 
 /** Names that `index.ts` declares. If an operation has one of them, `index.ts` renames its own. */
@@ -196,17 +205,13 @@ export class Tables {
   }
 
   #table(operation: Operation): string {
-    const { operationId, typeName, parameters, requestBody, responses } = operation;
+    const { operationId, parameters, requestBody, responses } = operation;
     return literal([
       ["operationId", str(operationId)],
-      ["parameters", list(parameters.map((parameter) => this.#parameter(parameter, typeName)))],
+      ["parameters", list(parameters.map((parameter) => this.#parameter(parameter, operation)))],
       [
         "body",
-        list(
-          (requestBody?.content ?? []).map((content) =>
-            this.#requestContent(content, `${typeName}Body`, operation),
-          ),
-        ),
+        list((requestBody?.content ?? []).map((one) => this.#requestContent(one, operation))),
       ],
       [
         "responses",
@@ -237,17 +242,18 @@ export class Tables {
     return this.#sharing > 0 ? ident(name) : `${ident(this.#local.components)}.${ident(name)}`;
   }
 
-  #parameter(parameter: Parameter, typeName: string): string {
+  #parameter(parameter: Parameter, operation: Operation): string {
     const { pointer, name, style } = parameter;
+    const texts = this.placing.textsOf(operation, parameter);
     const [, place, suffix] = parameterGroups.find(
       ([group]) => group === parameter.in,
     ) as (typeof parameterGroups)[0];
     const names = {
-      own: `${typeName}${suffix}${typeNameFor(name)}`,
+      own: `${operation.typeName}${suffix}${typeNameFor(name)}`,
       shared: `parameter${typeNameFor(componentName(pointer) ?? name)}`,
     };
     return this.#share(pointer, "Parameter", names, (preferred) =>
-      this.#text(parameter, preferred, { place, style, name }, this.#functions("request")),
+      this.#text(parameter, preferred, { place, style, name, texts }, this.#functions("request")),
     );
   }
 
@@ -259,7 +265,7 @@ export class Tables {
       content,
     }: Pick<Parameter, "required" | "explode" | "schema" | "content">,
     preferred: string,
-    { place, style, name }: { place: string; style: string; name: string },
+    { place, style, name, texts }: Described,
     functions: SchemaFunctions,
   ): string {
     const isJsonText = content !== undefined && isJson(content);
@@ -274,14 +280,15 @@ export class Tables {
       ["in", str(place)],
       ["required", required ? "true" : undefined],
       ...written(place, style, explode),
-      ["shape", shapeText(shape, (name) => this.#named(name))],
+      ["shape", shapeText(this.placing.within(shape, texts), (name) => this.#named(name))],
       ["content", content === undefined ? undefined : str(isJsonText ? "json" : "text")],
       ["hasProto", isJsonText && this.#hasProto(schema.json) ? "true" : undefined],
       ["check", this.#named(check)],
     ]);
   }
 
-  #requestContent(content: MediaType, preferred: string, operation: Operation): string {
+  #requestContent(content: MediaType, operation: Operation): string {
+    const preferred = `${operation.typeName}Body`;
     const lines = linesSchema(content, this.#find);
     const functions = this.#functions("request");
     if (lines === undefined) return this.#content(content, preferred, functions);
@@ -388,13 +395,4 @@ export class Tables {
     this.naming[this.#sharing > 0 ? "components" : "operations"] = true;
     return `${ident(this.#sharing > 0 ? "schemas" : this.#local.schemas)}.${ident(check)}`;
   }
-}
-
-export function upperFirst(name: string): string {
-  return name.slice(0, 1).toUpperCase() + name.slice(1);
-}
-
-/** Returns the name of a component, from its JSON Pointer. */
-function componentName(pointer: string): string | undefined {
-  return /^\/components\/[a-z]+\/[^/]+$/i.test(pointer) ? lastToken(pointer) : undefined;
 }

@@ -20,7 +20,8 @@ import { bodyKind } from "../../openapi/media-types.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
-import { type Tables, upperFirst } from "./tables.js";
+import { upperFirst } from "./component-name.js";
+import type { Tables } from "./tables.js";
 
 /** A value that a program can validate separately. */
 export interface CheckedValue {

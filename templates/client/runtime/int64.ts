@@ -2,9 +2,10 @@
 
 import {
   finished,
+  JsonText,
   ofStatus,
   type Place,
-  placeOfData,
+  placeAt,
   type Refuse,
   readJson,
   Unread,
@@ -17,6 +18,7 @@ import { encodeJson, jsonOf } from "./json-body.js";
 import { own } from "./own.js";
 import type { Input, Operation } from "./request.js";
 import type { Read } from "./response-body.js";
+import { isAbsent, isScalar, type Styled } from "./serialize.js";
 import type { Items } from "./streams.js";
 
 /** Returns an encoder for JSON bodies with 64-bit integers. `encode` writes all other bodies. */
@@ -47,6 +49,43 @@ function digits(value: unknown, place: Place, name: string): string {
   return writeJson(value, place, name) ?? plain;
 }
 
+/** The 64-bit integers in a value that is sent as one or several texts. */
+export interface Texts {
+  readonly place: Place;
+  /** Lists and objects at this depth are sent as JSON. Default: the whole value is JSON, whatever its type is. */
+  readonly depth?: number;
+  /** Set if each item of a list is a text of its own, for lists that are members of the value. */
+  readonly spreads?: true;
+}
+
+/** Returns a parameter whose JSON has 64-bit integers as numbers. */
+export function jsonDigits(parameter: Styled, texts: Texts): Styled {
+  const name = `the parameter ${JSON.stringify(parameter.name)}`;
+  return {
+    ...parameter,
+    write: (value, encode) => parameter.write(withJson(value, texts, name), encode),
+  };
+}
+
+/** Returns a copy of a value in which the parts that are sent as JSON are JSON texts. */
+function withJson(value: unknown, { place, depth = -1, spreads }: Texts, name: string): unknown {
+  if (isAbsent(value)) return value;
+  if (depth < 0) return new JsonText(digits(value, place, name));
+  if (isScalar(value) || value instanceof Blob || isBytes(value)) return value;
+  if (depth === 0) return new JsonText(digits(value, place, name));
+  const inside = (part: unknown, key: string | number, depth: number): unknown => {
+    const at = placeAt(value, place, key);
+    return at === undefined ? part : withJson(part, { place: at, depth }, `${name}.${key}`);
+  };
+  if (Array.isArray(value)) return value.map((item, index) => inside(item, index, depth - 1));
+  return Object.fromEntries(
+    Object.entries(value as object).map(([key, member]: [string, unknown]) => {
+      const isSpread = spreads === true && Array.isArray(member);
+      return [key, inside(member, key, isSpread ? depth : depth - 1)];
+    }),
+  );
+}
+
 /** Schemas of responses by status, status class or `default`, or `null` for a response without 64-bit integers. */
 type ByStatus = Readonly<Record<string, Place | null>>;
 
@@ -72,7 +111,7 @@ export function readEventDigits(places: ByStatus, read: Read): Read {
     items.each.push((item) => {
       const event = item as { data: unknown };
       if (event.data instanceof Unread)
-        event.data = finished(event.data, placeOfData(event, place), refuse);
+        event.data = finished(event.data, placeAt(event, place, "data"), refuse);
       return event;
     });
     return items;

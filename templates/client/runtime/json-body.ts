@@ -1,4 +1,8 @@
 // Encodes JSON bodies, and rejects values that JSON would lose.
+
+// #int64
+import { JsonText } from "../../types/runtime/int64.js";
+// #end
 import type { EncodedBody } from "./body.js";
 import type { Input, Operation } from "./request.js";
 
@@ -16,6 +20,9 @@ export function encodeJson(
  * would write as `null`.
  */
 export function jsonOf(value: unknown, name = "body"): string {
+  // #int64
+  if (value instanceof JsonText) return value.text;
+  // #end
   const text = JSON.stringify(value);
   if (text === undefined || text === "{}") {
     // JSON would write a form or a stream as `{}`, and has no text for a function.

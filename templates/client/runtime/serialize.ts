@@ -1,5 +1,8 @@
 // Writes parameters that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
+// #int64
+import { JsonText } from "../../types/runtime/int64.js";
+// #end
 import { own } from "./own.js";
 
 /** A parameter. A string is the name of a parameter that has a single value and the default style of its location. */
@@ -95,6 +98,9 @@ export function textOf(name: string, value: unknown): string {
     throw new TypeError(`the parameter ${JSON.stringify(name)} is ${value}, which cannot be sent`);
   }
   if (value instanceof Date) return value.toISOString();
+  // #int64
+  if (value instanceof JsonText) return value.text;
+  // #end
   return typeof value === "object" ? JSON.stringify(value) : String(value);
 }
 

@@ -1,10 +1,13 @@
 // Decodes request bodies: checks the size and media type, and parses JSON, text and forms.
 
-// #int64
-import { finished, Unread, unreadJson } from "../../types/runtime/int64.js";
-// #end
 import { type Issue, type Path, where } from "../../validators/runtime/issue.js";
-import { type ParsedJson, parseJson } from "../../validators/runtime/json.js";
+import {
+  type ParsedJson,
+  // #int64
+  parseDigits,
+  // #end
+  parseJson,
+} from "../../validators/runtime/json.js";
 import { withoutOws } from "../../validators/runtime/parameter-styles.js";
 import { setOwn } from "../../validators/runtime/text.js";
 import type { Eventual } from "./maybe-promise.js";
@@ -133,10 +136,7 @@ export function decodeDigits(
   const text = request.textOf === undefined ? utf8Text(bytes) : request.textOf(bytes);
   if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
   const hasProto = requestBody?.hasProto === true;
-  const read = unreadJson(text, (json) => parseJson(json, limits.bodyDepth, hasProto));
-  const parsed = read.value as ParsedJson;
-  if (!parsed.ok) return parsed;
-  return { ok: true, value: finished(new Unread(parsed.value, read.isMarked), place) };
+  return parseDigits(text, limits.bodyDepth, hasProto, place);
 }
 
 // #end

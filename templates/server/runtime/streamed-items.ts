@@ -1,7 +1,7 @@
 // Bodies that are sent item by item: JSON Lines, JSON text sequences (RFC 7464) and server-sent events.
 
 // #int64
-import { JsonText, type Place, placeOfData, writeJson } from "../../types/runtime/int64.js";
+import { JsonText, type Place, placeAt, writeJson } from "../../types/runtime/int64.js";
 // #end
 import { type EventData, isJsonEvent } from "../../validators/runtime/event-data.js";
 import type { Piece, Reading } from "./streamed-body.js";
@@ -34,7 +34,7 @@ function digitWriterOf(format: ItemFormat, place: Place): Write {
   const { data: described = { json: [] } } = format;
   return (item) => {
     const { event = "message", data } = Object(item);
-    const at = placeOfData(item, place);
+    const at = placeAt(item, place, "data");
     const isJson = at !== undefined && isJsonEvent(described, event, data);
     return write(isJson ? { ...Object(item), data: json(data, at) } : item);
   };

@@ -63,10 +63,10 @@ export function ofStatus<T>(
   return key === undefined ? undefined : own(all, key);
 }
 
-/** Returns the schema of the JSON in an event's `data`. */
-export function placeOfData(item: unknown, place: Place): Place | undefined {
-  const within = selected(item, resolved(place));
-  return memberPlace(within, "data") ?? undefined;
+/** Returns the schema of a member or an item of a value. */
+export function placeAt(value: unknown, place: Place, key: string | number): Place | undefined {
+  const within = selected(value, resolved(place));
+  return (typeof key === "number" ? itemPlace(within, key) : memberPlace(within, key)) ?? undefined;
 }
 
 /** Called for a scalar that should be a 64-bit integer but is not. `null` is ignored. */

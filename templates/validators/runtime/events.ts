@@ -1,17 +1,16 @@
 // Parses the text of an event stream into a list of events (HTML Living Standard §9.2.6).
 
 // #int64
-import {
-  finished,
-  type Place,
-  placeOfData,
-  Unread,
-  unreadJson,
-} from "../../types/runtime/int64.js";
+import { type Place, placeAt } from "../../types/runtime/int64.js";
 // #end
 import { type EventData, isJsonEvent } from "./event-data.js";
 import type { Report } from "./issue.js";
-import { parseJson } from "./json.js";
+import {
+  // #int64
+  parseDigits,
+  // #end
+  parseJson,
+} from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
 /** Reads the events of a text, each with the fields that it has. An incomplete event at the end is dropped. */
@@ -37,12 +36,10 @@ export function readEvents(
     const isJson = isJsonEvent(described, event, data);
     // #int64
     if (place !== undefined && isJson) {
-      const read = unreadJson(data, (json) => parseJson(json, deepestJson, hasProto));
-      const one = read.value as ReturnType<typeof parseJson>;
-      const at = placeOfData({ ...fields, ...(described.message ? { event } : {}) }, place);
+      const others = { ...fields, ...(described.message ? { event } : {}) };
+      const one = parseDigits(data, deepestJson, hasProto, placeAt(others, place, "data"));
       if (one.ok) {
-        const json = finished(new Unread(one.value, read.isMarked), at);
-        events.push({ ...fields, ...(described.message ? { event } : {}), data: json });
+        events.push({ ...others, data: one.value });
         continue;
       }
     }

@@ -1,5 +1,8 @@
 // Converts JSON text to a value. Limits the nesting, drops members named `__proto__`, and rejects invalid text.
 
+// #int64
+import { finished, type Place, Unread, unreadJson } from "../../types/runtime/int64.js";
+// #end
 import type { Path } from "./issue.js";
 
 /** The value of a JSON text, or the reason why it has none. */
@@ -33,6 +36,22 @@ export function parseJson(text: string, depth: number, hasProto: boolean): Parse
   return { ok: false, expected: "a number of at most 1.7e308", keyword: "limit", path };
 }
 
+// #int64
+/** Parses JSON like `parseJson`, with 64-bit integers as strings. */
+export function parseDigits(
+  text: string,
+  depth: number,
+  hasProto: boolean,
+  place: Place | undefined,
+): ParsedJson {
+  const { value, isMarked } = unreadJson(text, (json) => parseJson(json, depth, hasProto));
+  const parsed = value as ParsedJson;
+  return parsed.ok
+    ? { ok: true, value: finished(new Unread(parsed.value, isMarked), place) }
+    : parsed;
+}
+
+// #end
 // Returns true for a text that contains `__proto__`, also with escaped letters.
 function namesPrototype(text: string): boolean {
   return (

@@ -1,10 +1,15 @@
 // Parses the text of a body that is sent item by item: JSON Lines, and JSON text sequences (RFC 7464).
 
 // #int64
-import { finished, type Place, Unread, unreadJson } from "../../types/runtime/int64.js";
+import type { Place } from "../../types/runtime/int64.js";
 // #end
 import type { Report } from "./issue.js";
-import { parseJson } from "./json.js";
+import {
+  // #int64
+  parseDigits,
+  // #end
+  parseJson,
+} from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
 /** Reads the values of a text: one a line, or one after each record separator; empty lines are skipped. */
@@ -23,10 +28,9 @@ export function readLines(
     if (/^[ \t\r\n]*$/.test(line)) continue;
     // #int64
     if (place !== undefined) {
-      const read = unreadJson(line, (json) => parseJson(json, deepestJson, hasProto));
-      const one = read.value as ReturnType<typeof parseJson>;
+      const one = parseDigits(line, deepestJson, hasProto, place);
       if (one.ok) {
-        values.push(finished(new Unread(one.value, read.isMarked), place));
+        values.push(one.value);
         continue;
       }
     }

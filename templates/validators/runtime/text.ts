@@ -1,7 +1,16 @@
 // Converts text to the first type whose value the contract accepts.
 
+// #int64
+import type { Place } from "../../types/runtime/int64.js";
+// #end
 import type { Path, Report } from "./issue.js";
-import { parseJson } from "./json.js";
+import {
+  type ParsedJson,
+  // #int64
+  parseDigits,
+  // #end
+  parseJson,
+} from "./json.js";
 import { problems } from "./schema-checks.js";
 
 /** The types that a text can be parsed as, in the order of attempts. */
@@ -22,6 +31,10 @@ export interface CompositeShape {
   readonly rest?: Shape;
   /** True for an object that accepts undeclared properties. */
   readonly open?: boolean;
+  // #int64
+  /** The 64-bit integers in the value, for a text that is JSON. */
+  readonly int64?: Place;
+  // #end
 }
 
 /** Replaces a value that could not be parsed and whose issue is already reported. */
@@ -72,9 +85,22 @@ function isAccepted(value: unknown, shape: Shape): boolean {
 /** Greatest depth of JSON in a parameter. */
 export const deepestJson = 64;
 
+/** Parses a text that is JSON. Members named `__proto__` are dropped unless `hasProto` is true. */
+export function readJsonText(
+  text: string,
+  shape: Shape,
+  hasProto: boolean = takesName(shape, "__proto__"),
+): ParsedJson {
+  // #int64
+  if (typeof shape !== "string" && shape.int64 !== undefined)
+    return parseDigits(text, deepestJson, hasProto, shape.int64);
+  // #end
+  return parseJson(text, deepestJson, hasProto);
+}
+
 /** A nested list or object: no style defines its text, so it is JSON. */
 function structureIn(text: string, shape: CompositeShape): unknown {
-  const parsed = parseJson(text, deepestJson, takesName(shape, "__proto__"));
+  const parsed = readJsonText(text, shape);
   return parsed.ok && isStructureOf(shape, parsed.value) ? parsed.value : undefined;
 }
 

@@ -27,16 +27,47 @@ it.each<[string, JsonObject, boolean]>([
 const at = "/paths/~1a/post";
 const body = "requestBody/content";
 
+const member = (kind: string, part: JsonObject) => ({
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { const: kind }, in: part },
+});
+const tagged = {
+  Tagged: {
+    oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }],
+    discriminator: { propertyName: "kind" },
+  },
+  A: member("A", within(int64)),
+  B: member("B", { type: "string" }),
+};
+
+it.each<[string, JsonObject, JsonObject | undefined]>([
+  ["JSON", { content: { "application/json": { schema: within(int64) } } }, { depth: -1 }],
+  ["members", { schema: within(within(int64)) }, { depth: 1, spreads: true }],
+  ["items", { schema: { items: { items: int64 } }, explode: false }, { depth: 1 }],
+  ["one text", { content: { "text/plain": { schema: within(int64) } } }, { depth: 0 }],
+  ["no JSON: members", { schema: within(int64) }, undefined],
+  ["no JSON: lists", { schema: within({ type: "array", items: int64 }) }, undefined],
+  ["no JSON: names in brackets", { schema: within(within(int64)), style: "deepObject" }, undefined],
+])("the place in a parameter: %s", async (_name, parameter, division) => {
+  const parameters = [{ name: "q", in: "query", ...parameter }];
+  const responses = { "204": { description: "" } };
+  const get = { operationId: "a", parameters, responses };
+  const { places } = int64View(await modelOf({ paths: { "/a": { get } } }));
+  expect(places.numbers).toEqual([]);
+  const found = places.operations.get("a")?.parameters.get("/paths/~1a/get/parameters/0");
+  if (division === undefined) expect(found).toBeUndefined();
+  else expect(found).toEqual({ place: expect.anything(), ...division });
+});
+
 describe("each integer that stays a number has its place and its reason", () => {
   it.each<[string, JsonObject, string, JsonObject]>([
     [
-      "in JSON of a parameter",
+      "in JSON of a parameter, if another parameter's text selects its place",
       {
-        parameters: [
-          { name: "q", in: "query", content: { "application/json": { schema: within(int64) } } },
-        ],
+        parameters: [{ name: "q", in: "query", schema: { $ref: "#/components/schemas/Tagged" } }],
       },
-      `${at}/parameters/0/content/application~1json/schema/properties/id`,
+      "/components/schemas/A/properties/in/properties/id",
       { why: "text", pointer: `${at}/parameters/0` },
     ],
     [
@@ -96,7 +127,7 @@ describe("each integer that stays a number has its place and its reason", () => 
           post: { operationId: "a", responses: { "200": { description: "" } }, ...operation },
         },
       },
-      components: { schemas: { U: within({ oneOf: [{ type: "string" }, int64] }) } },
+      components: { schemas: { U: within({ oneOf: [{ type: "string" }, int64] }), ...tagged } },
     });
     expect(int64View(model).places.numbers).toEqual([{ pointer, reason }]);
   });

@@ -1,0 +1,104 @@
+// Values that are sent as texts, such as parameters and forms. Parts of such a value may be JSON inside a text.
+
+import type { Parameter } from "../api-model.js";
+import { isJson } from "../media-type.js";
+import type { JsonSchema } from "../schema.js";
+import { type Int64Place, partsOf } from "./place.js";
+import type { Position } from "./positions.js";
+
+/** How a value is divided into texts. */
+export interface Division {
+  /** Members and items at a greater depth are JSON. If it is -1, the value itself is JSON. */
+  readonly depth: number;
+  /** Set if the items of a list are as deep as the list, if the list is a member of the value. */
+  readonly spreads?: true;
+}
+
+/** A value that is sent as one or several texts. */
+export interface TextRoot extends Division {
+  readonly schema: JsonSchema;
+  /** JSON Pointer of the parameter, header or media type. */
+  readonly pointer: string;
+  /** The name of the member that this object describes. */
+  readonly field?: string;
+  /** The parameter of a request. In JSON of other values, integers stay numbers. */
+  readonly parameter?: Parameter;
+}
+
+/** The positions of integers in a value that is sent as texts, and which parts of the value are JSON. */
+export interface Int64Texts extends Division {
+  readonly place: Int64Place;
+}
+
+/** Returns how a parameter or header is divided into texts. */
+export function divisionOf({
+  content,
+  style,
+  explode,
+}: Pick<Parameter, "content" | "explode"> & Partial<Pick<Parameter, "style">>): Division {
+  if (content !== undefined) return { depth: isJson(content) ? -1 : 0 };
+  if (style === "deepObject") return { depth: Number.POSITIVE_INFINITY };
+  const isSpread = explode && style !== undefined && separatedByAnd.has(style);
+  return isSpread ? { depth: 1, spreads: true } : { depth: 1 };
+}
+
+/** Styles that write each item of an exploded list under its own name. */
+const separatedByAnd: ReadonlySet<string> = new Set(["form", "spaceDelimited", "pipeDelimited"]);
+
+/** Calls `keep` for each position in JSON inside a text. */
+export function visitJson(
+  start: Position | undefined,
+  division: Division,
+  keep: (position: Position) => void,
+): void {
+  visit(start, 0, division, (position, at) => {
+    if (at > division.depth) keep(position);
+  });
+}
+
+/**
+ * Calls `keep` for each position in JSON that a reader of one text cannot know. Another text, or the index of the text
+ * in a list, selects such a position.
+ */
+export function visitSelectedJson(
+  start: Position | undefined,
+  division: Division,
+  keep: (position: Position) => void,
+): void {
+  visit(start, 0, division, (position, at) => {
+    if (at >= division.depth) return;
+    const keepJson = (within: Position, depth: number) => {
+      if (depth > division.depth) keep(within);
+    };
+    for (const selected of position.by.values()) visit(selected, at, division, keepJson);
+    for (const first of position.first) visit(first, at + 1, division, keepJson);
+  });
+}
+
+function visit(
+  start: Position | undefined,
+  from: number,
+  { depth, spreads }: Division,
+  take: (position: Position, at: number) => void,
+): void {
+  if (start === undefined || depth === Number.POSITIVE_INFINITY) return;
+  const seen = new Map<Position, number>();
+  const waiting: { position: Position; at: number; isSpread: boolean }[] = [
+    { position: start, at: from, isSpread: false },
+  ];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const { position, at, isSpread } = next;
+    // A position is visited again only if it is reached at a greater depth. Beyond `depth`, all depths are equivalent.
+    const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
+    if ((seen.get(position) ?? -1) >= reached) continue;
+    seen.set(position, reached);
+    take(position, at);
+    const selected = new Set(position.by.values());
+    for (const [part] of partsOf(position)) {
+      const isItem = part === position.items || position.first.includes(part);
+      const step = selected.has(part) || (isItem && isSpread) ? 0 : 1;
+      const isMember = spreads === true && at === 0 && step === 1 && !isItem;
+      waiting.push({ position: part, at: at + step, isSpread: isMember });
+    }
+  }
+}

@@ -1,0 +1,133 @@
+// 64-bit integers in JSON inside parameters keep all digits, from the generated client to a handler.
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { loadDocument } from "../../../scripts/load/load.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import { int64View } from "../../../scripts/model/int64/view.js";
+import { generateClient } from "../../../scripts/targets/client/target.js";
+import { generateServer } from "../../../scripts/targets/server/target.js";
+import { generateTypes } from "../../../scripts/targets/types/target.js";
+import { generateValidators } from "../../../scripts/targets/validators/target.js";
+import "../../seed.js";
+import { load } from "../../targets/client/generated-client.js";
+import { loadServer } from "../../targets/server/shop.js";
+import type { Running } from "../../targets/server/shop-server.js";
+import { folderWith, templates } from "../../targets/types/generate.js";
+import { adapters } from "./adapters.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: types of values exist only once they have been generated
+type Json = any;
+
+let remove = () => {};
+let client: Json;
+let server: Json;
+beforeAll(async () => {
+  const document = await loadDocument("test/cases/int64-text/openapi.yaml");
+  const { model, places } = int64View(buildModel(document));
+  const input = {
+    model,
+    templates,
+    int64: places,
+    targets: ["types", "client", "validators", "server"],
+  } as const;
+  const targets = [generateTypes, generateValidators, generateClient, generateServer];
+  const files = (await Promise.all(targets.map((target) => target(input)))).flat();
+  const made = await folderWith(files);
+  remove = made.remove;
+  client = await load<Json>(made.folder, "client/index.ts");
+  server = await loadServer(made.folder);
+});
+afterAll(() => remove());
+
+const int64 = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
+  fc.constantFrom("9007199254740993", "-9223372036854775808", "9223372036854775807", "0", "5"),
+);
+const text = fc.oneof(int64, fc.constantFrom("\x7f", "\\", "a b&c=d"), fc.string());
+const few = { maxLength: 3 };
+const { filter } = fc.letrec<{ filter: object }>((tie) => ({
+  filter: fc.record(
+    {
+      id: int64,
+      ids: fc.array(int64, few),
+      text,
+      plain: fc.integer(),
+      and: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie("filter"), { maxLength: 2 })),
+    },
+    { requiredKeys: [] },
+  ),
+}));
+const ascii = fc.record({ id: int64, text: fc.constantFrom("a", '"', "9007199254740993") });
+const filled = <T>(item: fc.Arbitrary<T>) => fc.array(item, { minLength: 1, maxLength: 3 });
+
+const parameters = fc.record({
+  path: fc.record({ key: int64 }),
+  query: fc.record(
+    {
+      filter,
+      range: fc.record({ from: int64, in: filled(int64), by: filter }, { requiredKeys: ["from"] }),
+      rows: fc.array(filled(int64), { minLength: 2, maxLength: 3 }),
+      deep: fc.record({ a: fc.record({ id: int64 }) }),
+    },
+    { requiredKeys: [] },
+  ),
+  headers: fc.record({ "X-Filter": ascii }),
+  cookies: fc.record({ last: filter }),
+});
+
+describe.each(Object.entries(adapters))("%s", (_name, serve) => {
+  let running: Running;
+  let seen: Json;
+  beforeAll(async () => {
+    const search = (call: Json) => {
+      seen = call;
+      return { status: 204 };
+    };
+    running = await serve(server, { ...server.stubs, search }, {});
+  });
+  afterAll(() => running.close());
+  const baseUrl = () => `http://127.0.0.1:${running.port}`;
+
+  test("parameters", async () => {
+    await fc.assert(
+      fc.asyncProperty(parameters, async (input) => {
+        const { status } = await client.search(client.createClient({ baseUrl: baseUrl() }), input);
+        const { path, query, headers, cookies } = seen;
+        expect({ status, path, query, headers, cookies }).toEqual({ status: 204, ...input });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test.each([
+    ["5", 204],
+    ['"5"', 400],
+    ["1.5", 400],
+    ["9223372036854775807", 204],
+    ["9223372036854775808", 400],
+  ])("an integer %s gets %i", async (id, status) => {
+    for (const query of [`filter={"id":${id}}`, `by={"and":[{"id":${id}}]}`]) {
+      const response = await fetch(`${baseUrl()}/search/1?${encodeURI(query)}`);
+      expect([query, response.status]).toEqual([query, status]);
+    }
+  });
+});
+
+test("the JSON has integers, and no other texts are sent", async () => {
+  const urls: string[] = [];
+  const send = async ({ url }: Request) => {
+    urls.push(decodeURIComponent(url));
+    return new Response(null, { status: 204 });
+  };
+  const api = client.createClient({ baseUrl: "http://a.example", fetch: send });
+  const id = "9007199254740993";
+  const query = { filter: { id }, range: { by: { ids: [id] } }, rows: [[id], [id]] };
+  await client.search(api, { path: { key: id }, query });
+  const sent = [`filter={"id":${id}}`, `by={"ids":[${id}]}`, `rows=[${id}]`, `rows=[${id}]`];
+  expect(urls).toEqual([`http://a.example/search/${id}?${sent.join("&")}`]);
+  for (const query of [{ filter: { id: "x" } }, { range: { by: { id: "1.5" } } }]) {
+    const call = client.search(api, { path: { key: id }, query });
+    await expect(call).rejects.toThrow("expected the digits of an integer");
+  }
+  expect(urls).toHaveLength(1);
+});
