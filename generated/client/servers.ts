@@ -15,7 +15,7 @@ export const servers: readonly Server[] = [
   },
 ];
 
-/** Returns the URL of calls without a `baseUrl`. */
+/** Returns the base URL of calls that set no `baseUrl`. */
 export function defaultBaseUrl(): string {
   return "http://localhost:8000";
 }

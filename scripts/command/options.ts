@@ -136,8 +136,8 @@ const readingTable: Table<ReadingOptions> = {
     takes: "one",
     words: ["skip", "check"],
     otherwise: "skip",
-    help: "whether validators check patterns that can keep a server busy",
-    more: "`skip`: validators ignore these patterns. `check`: validators check these patterns. With `strict`, patterns that can keep a server busy are errors.",
+    help: "whether validators apply patterns that can keep a server busy",
+    more: "`skip`: validators ignore these patterns. `check`: validators apply these patterns. With `strict`, patterns that can keep a server busy are errors.",
   },
   strictJsonSchema: {
     takes: "switch",

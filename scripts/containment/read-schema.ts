@@ -49,7 +49,7 @@ export class SchemaReader {
   readonly #open = new WeakMap<JsonObject, Formula>();
   /** Cached formulas of schemas, if each member and item has only one schema. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas of all other schemas, keyed by location. */
+  /** Cached formulas of schemas whose members or items have several schemas, keyed by location. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;

@@ -27,7 +27,7 @@ export const otherCodes: readonly OtherCode[] = [
     "fatal",
   ],
   ["ignore-malformed", "an invalid entry in the list of accepted findings", "fatal"],
-  ["ignore-unused", "an accepted finding that no longer occurs"],
+  ["ignore-unused", "an entry in the list of accepted findings whose finding no longer occurs"],
   [
     "int64-stays-number",
     "an integer of 64 bits that stays a number, although `formatTypes` sets `int64` to `string`",

@@ -27,7 +27,7 @@ export const unevaluatedTooWide: Rule = {
         message: `\`${keyword}\` depends on more than ${mostFollowed} references or on schemas that nest too deeply`,
         pointer: append(pointer, keyword),
         at: "key",
-        help: "use `additionalProperties` or `items`, or fewer references in the same schema",
+        help: "use `additionalProperties` or `items` instead, or split the schema so that it follows fewer references",
       };
     }
   },

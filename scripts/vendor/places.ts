@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Format } from "../load/parse/parsed-text.js";
 import { lockName } from "../load/vendored.js";
 
-/** A document for which a path must be chosen. */
+/** A document for which a file path must be chosen. */
 export interface Placeable {
   readonly url: string;
   readonly format: Format;

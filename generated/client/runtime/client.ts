@@ -128,7 +128,7 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 
 /**
  * Calls the caller's function `ask`, and returns its credential. Requests with the same rejected credential share one
- * pending call of `ask`. If the request that made this call is cancelled, the next request calls `ask` again.
+ * pending call of `ask`. If the request that called `ask` is cancelled, the next request calls it again.
  */
 function obtained(
   ask: (refused?: string) => unknown,
@@ -567,7 +567,7 @@ export interface GuardedClient<Credentials extends object = object>
  */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
-/** Creates a client from the security schemes of a document. */
+/** Creates a client that sends the credentials of the security schemes in `schemes`. */
 export function createClient<Credentials extends object>(
   options: ClientOptions<Credentials>,
   base: Base,

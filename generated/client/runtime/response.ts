@@ -44,7 +44,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. The type of chunks depends on the version of TypeScript: before 5.7, 5.7 and 5.8, or later. */
+/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of chunks. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
@@ -634,7 +634,7 @@ type ReadItems = (
   make: Make,
 ) => AsyncGenerator<unknown, void, undefined>;
 
-/** Reads the values of `application/x-ndjson` and `application/jsonl`, one a line. Empty lines are skipped. */
+/** Reads the values of `application/x-ndjson` and `application/jsonl`, one per line. Empty lines are skipped. */
 export const lines: Read = /* @__PURE__ */ once(/* @__PURE__ */ values(/\r?\n/));
 
 /** Reads the values of `application/json-seq`, one after each record separator (RFC 7464). */

@@ -3,7 +3,7 @@
 
 import type { Issue } from "../../validators/runtime/issue.js";
 
-/** The step at which a request ended, in the order of the steps. */
+/** The step at which a request ended. The values are in the order of the steps. */
 export type Phase =
   | "route"
   | "authentication"

@@ -112,7 +112,7 @@ export type Mutation<Of extends Operation> = (
   undefined extends Parameters<Of>[1] ? InputOf<Of> | void : InputOf<Of>
 >;
 
-/** The name of an operation in keys: the title of the document and the `operationId`. */
+/** The name of an operation in cache keys: the title of the document and the `operationId`. */
 export type Name = readonly [api: string, operationId: string];
 
 /** Creates the options of an operation's queries. */

@@ -167,7 +167,7 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  /** Reads names and values that are separated already. */
+  /** Reads pairs of a name and its value, such as the entries of a parsed query. */
   readPairs(
     pairs: readonly (readonly [string, string])[],
     into: Record<string, unknown>,

@@ -129,8 +129,8 @@ export const operationRules = {
     explanation:
       "A callback inside another callback changed. The callback is nested too deeply to compare, or refers to an outer callback. Compare both versions of the callback by hand.",
     impact: "review",
-    wire: "the requests of callbacks may change",
-    receivers: { wire: "the requests of callbacks may change" },
+    wire: "an inner callback may send other requests",
+    receivers: { wire: "an inner callback may send other requests" },
   },
   "link-added": {
     title: "Link added",

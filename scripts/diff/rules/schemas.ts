@@ -7,7 +7,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses can omit values of the schema, the impact is `review`. Usually the schema has a mistake.",
+      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses can omit values of the schema, the impact is `review`. This is usually a mistake in the schema.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
@@ -286,13 +286,13 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "safe",
   },
   "content-added": {
-    title: "Content of a string declared",
+    title: "Keyword about the content of a string added",
     explanation:
       "`contentMediaType`, `contentEncoding` or `contentSchema` was added. Validators ignore keywords about the content of strings. Check whether the strings have the same content as before.",
     impact: "review",
   },
   "content-removed": {
-    title: "Content of a string no longer declared",
+    title: "Keyword about the content of a string removed",
     explanation:
       "`contentMediaType`, `contentEncoding` or `contentSchema` was removed. Validators ignore keywords about the content of strings. Check whether the strings have the same content as before.",
     impact: "review",

@@ -143,8 +143,8 @@ function within(
 }
 
 /**
- * Converts a JSON Pointer that begins with the name of an anchor to a JSON Pointer without the anchor. The tokens after
- * the anchor come from another reference, which was followed before.
+ * Replaces an anchor at the start of a JSON Pointer: `pet/name` becomes `/$defs/Pet/name` if `pet` is an anchor of
+ * `Pet`. The tokens after the anchor come from another reference, which was followed before.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;

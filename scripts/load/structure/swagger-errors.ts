@@ -44,17 +44,17 @@ class Form {
   isMeant({ instancePath, keyword, params }: SchemaError): boolean {
     if (this.#isReference) return true;
     const missing = params["missingProperty"];
-    // The schema of Swagger 2.0 tries the alternative of a reference last.
+    // The schema of Swagger 2.0 lists the alternative for `$ref` last.
     if (instancePath === this.#pointer && missing === "$ref") this.#isReferenceNext = true;
     if (this.#isReferenceNext && instancePath === this.#pointer) return keyword === "oneOf";
     if (this.#pointer.endsWith("/schema")) {
-      // The schema of Swagger 2.0 tries the alternative of a file last.
+      // The schema of Swagger 2.0 lists the alternative for `type: file` last.
       const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
       return this.#isFile || !isOfFile;
     }
     if (!places.includes(this.#where)) return true;
     const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
-    // The schema of Swagger 2.0 tries the alternative of a body parameter first. Only a body parameter has a `schema`.
+    // The schema of Swagger 2.0 lists the alternative for a body parameter first. Only a body parameter has a `schema`.
     if (this.#where === "body") {
       this.#isBodyBehind ||= isOfPlace || missing === "type";
       return !this.#isBodyBehind;

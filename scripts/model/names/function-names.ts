@@ -70,8 +70,8 @@ export function planFunctions(
 }
 
 /**
- * Returns a lock with the function names of all `operationIds`. Generated names then stay the same, even if a model has
- * only some of the operations.
+ * Returns the content of the lock file of names, with the function name of each of `operationIds`. Generated names then
+ * stay the same, even if a model has only some of the operations.
  */
 export function lockedFor(
   operationIds: readonly string[],

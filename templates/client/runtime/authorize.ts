@@ -105,7 +105,7 @@ export function identified(request: Written, who: Authorization, intake: Watch):
 
 /**
  * Calls the caller's function `ask`, and returns its credential. Requests with the same rejected credential share one
- * pending call of `ask`. If the request that made this call is cancelled, the next request calls `ask` again.
+ * pending call of `ask`. If the request that called `ask` is cancelled, the next request calls it again.
  */
 function obtained(
   ask: (refused?: string) => unknown,

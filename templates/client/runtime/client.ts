@@ -129,7 +129,7 @@ export interface GuardedClient<Credentials extends object = object>
  */
 export interface LeanClient extends Caller, Partial<Readonly<Record<keyof Guards, never>>> {}
 
-/** Creates a client from the security schemes of a document. */
+/** Creates a client that sends the credentials of the security schemes in `schemes`. */
 export function createClient<Credentials extends object>(
   options: ClientOptions<Credentials>,
   base: Base,

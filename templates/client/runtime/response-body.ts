@@ -39,7 +39,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. The type of chunks depends on the version of TypeScript: before 5.7, 5.7 and 5.8, or later. */
+/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of chunks. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 

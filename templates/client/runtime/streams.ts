@@ -38,7 +38,7 @@ type ReadItems = (
   make: Make,
 ) => AsyncGenerator<unknown, void, undefined>;
 
-/** Reads the values of `application/x-ndjson` and `application/jsonl`, one a line. Empty lines are skipped. */
+/** Reads the values of `application/x-ndjson` and `application/jsonl`, one per line. Empty lines are skipped. */
 export const lines: Read = /* @__PURE__ */ once(/* @__PURE__ */ values(/\r?\n/));
 
 /** Reads the values of `application/json-seq`, one after each record separator (RFC 7464). */

@@ -78,9 +78,9 @@ export interface OperationCases<OperationId extends string = string> {
   readonly minimal: RequestValues;
   /** A request with all parameters and members; absent if all parameters and members are required. */
   readonly full?: RequestValues;
-  /** Members of the request body that its response must show unchanged. */
+  /** Members of the request body that the response must return unchanged. */
   readonly echoed?: readonly string[];
-  /** Members of the request body that GET on the same path must show unchanged. */
+  /** Members of the request body that GET on the same path must return unchanged. */
   readonly readable?: readonly string[];
   /** Changes of the full request that a server must accept. */
   readonly valid: readonly Change[];

@@ -64,7 +64,7 @@ export type OnlyOperations<H, Handlers> = {
 /** A body that is sent without encoding as JSON. */
 export type RawBody = string | Uint8Array | Blob | AsyncIterable<string | Uint8Array>;
 
-/** Body and content type of an operation that accepts several. `contentType` decides the type of `body`. */
+/** The body and its content type, for an operation that accepts several content types. `contentType` decides the type of `body`. */
 export type BodyOf<Input> = Input extends {
   readonly contentType?: infer ContentType;
   readonly body: infer Body;

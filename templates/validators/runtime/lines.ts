@@ -12,7 +12,7 @@ import {
 } from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
-/** Reads the values of a text: one a line, or one after each record separator; empty lines are skipped. */
+/** Reads the values of a text: one per line, or one after each record separator; empty lines are skipped. */
 export function readLines(
   text: string,
   isSequence: boolean,

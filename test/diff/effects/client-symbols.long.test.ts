@@ -21,7 +21,7 @@ async function typesOf(spec: string): Promise<string> {
   return bare.replaceAll(/\s+/g, " ").replaceAll("; }", " }");
 }
 
-/** Returns the symbols that the changes name, and whether the generated types differ. */
+/** Returns the symbols that are named in the changes, and whether the generated types differ. */
 async function seen(before: string, after: string) {
   const [old, now] = await Promise.all(
     [before, after].map(async (file) => buildModel(await loadDocument(file))),

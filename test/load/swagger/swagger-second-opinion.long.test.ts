@@ -19,7 +19,7 @@ const names = existsSync(folder)
   : [];
 if (names.length === 0) console.log("without ../shared/swagger-2.0: no second opinion is asked");
 
-/** The models of a document and of its conversion. */
+/** The models of a document and of the converted document. */
 interface Readings {
   readonly ours: ApiModel;
   readonly theirs: ApiModel;
@@ -67,8 +67,8 @@ describe.skipIf(names.length === 0)("swagger2openapi", () => {
 });
 
 /**
- * Returns the models of a document and of its conversion, or `undefined` for invalid YAML or a missing reference
- * target.
+ * Returns the models of a document and of the converted document; `undefined` if the YAML is invalid or the target of a
+ * reference is missing.
  */
 async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } | undefined> {
   let document: Awaited<ReturnType<typeof loadDocument>>;

@@ -26,7 +26,7 @@ export function durability(store: () => Store): void {
   }, 180_000);
 }
 
-/** A survey whose creation was acknowledged. `isChanged` is true if a later change was acknowledged, too. */
+/** A survey whose creation was acknowledged. `isChanged`: a later change of the survey was acknowledged, too. */
 interface Write {
   readonly id: string;
   isChanged: boolean;
