@@ -177,18 +177,16 @@ const named: Readonly<Record<string, Edit>> = {
     const schema = one(Object.values(componentsOf(root, "schemas")), place);
     if (isObject(schema)) schema["type"] = (place * 7) % 1 < 0.5 ? "string" : "object";
   },
-  "send a constant": (root, place) => {
-    const schema = one(Object.values(componentsOf(root, "schemas")), place);
-    const action = { const: `a${Math.floor(place * 10)}` };
-    if (isObject(schema))
-      Object.assign(schema, { properties: { action }, required: ["action"], type: "object" });
-  },
-  "send a schema to a webhook": (root, place) => {
-    const $ref = `#/components/schemas/${one(Object.keys(componentsOf(root, "schemas")), place)}`;
-    const content = { "application/json": { schema: { $ref } } };
-    const post = { requestBody: { content }, responses: { 200: { description: "OK" } } };
-    const name = `added ${Math.floor(place * 10) % 3}`;
-    root["webhooks"] = { ...object(root["webhooks"]), [name]: { post } };
+  "distinguish two webhooks": (root, place) => {
+    const schemas = componentsOf(root, "schemas");
+    for (const [index, at] of [place, (place * 7) % 1].entries()) {
+      const properties = { action: { const: at < 0.5 ? "opened" : "closed" } };
+      schemas[`Sent${index}`] = { type: "object", required: ["action"], properties };
+      const schema = { $ref: `#/components/schemas/Sent${index}` };
+      const content = { "application/json": { schema } };
+      const post = { requestBody: { content }, responses: { 200: { description: "OK" } } };
+      root["webhooks"] = { ...object(root["webhooks"]), [`sent ${index}`]: { post } };
+    }
   },
   "add a header": (root, place) => {
     const operation = one(operationsOf(root), place);
@@ -330,4 +328,33 @@ it("names operations with equal operationIds as before", async () => {
   const first = await resultOf("openapi.json", text, kept());
   texts = new EarlierTexts(texts);
   expect(await resultOf("openapi.json", text, kept())).toEqual(first);
+});
+
+it("tells again whether webhooks are alike after an edit of their schemas", async () => {
+  const sent = (action: string) => ({
+    type: "object",
+    required: ["action"],
+    properties: { action: { const: action } },
+  });
+  const hook = (name: string) => {
+    const schema = { $ref: `#/components/schemas/${name}` };
+    const content = { "application/json": { schema } };
+    return { post: { requestBody: { content }, responses: { 200: { description: "OK" } } } };
+  };
+  const textOf = (action: string) =>
+    JSON.stringify({
+      openapi: "3.1.0",
+      info: { title: "Hooks", version: "1" },
+      webhooks: { a: hook("A"), b: hook("B") },
+      components: { schemas: { A: sent("opened"), B: sent(action) } },
+    });
+  const pieces = new EarlierPieces();
+  const earlier = new EarlierFunctions();
+  let texts = new EarlierTexts();
+  for (const action of ["closed", "opened", "closed"]) {
+    texts = new EarlierTexts(texts);
+    const warm = await resultOf("openapi.json", textOf(action), { texts, pieces, earlier });
+    texts.end();
+    expect(warm).toEqual(await resultOf("openapi.json", textOf(action)));
+  }
 });
