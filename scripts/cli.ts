@@ -16,7 +16,6 @@ interface Command {
   run(args: readonly string[], terminal: Terminal): Promise<number>;
 }
 
-/** An entry in the list of commands. */
 interface Row {
   /** The arguments and options of the command, as `--help` prints them. */
   readonly usage: string;

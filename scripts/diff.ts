@@ -55,8 +55,8 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns the name of a set option that works only for a single document. For example, an HTML page shows the report of
- * only one document.
+ * Returns the name of a set option that works only for a single document. For example, the HTML report can show only
+ * one document.
  */
 function forOne({ report, also, handlers, reportFormat }: Request["values"]): string | undefined {
   if (report !== undefined) return "--out";
@@ -110,7 +110,7 @@ async function compare(invocation: Request, terminal: Terminal): Promise<number>
   return compareSpecs(request, terminal);
 }
 
-/** Returns true if an argument is missing or names no file, so that the config must name the document. */
+/** Returns true if an argument is missing, or is not a file, so that the config must name the document. */
 function needsDocument(base: string | undefined, revision: string | undefined): boolean {
   if (base === undefined || revision === undefined) return true;
   const isSilent = (side: string) => side === "-" || isRevision(side);
@@ -121,7 +121,7 @@ function isRevision(side: string): boolean {
   return /^git:[^:]*$/.test(side);
 }
 
-/** Parses a format and the file for a report in this format, such as `html=report.html`. */
+/** Parses the format and the file name of an additional report, such as `html=report.html`. */
 function furtherReport(text: string): DiffRequest["also"][number] {
   const [name = "", ...rest] = text.split("=");
   const file = rest.join("=");

@@ -94,12 +94,13 @@ interface OptionToken {
 }
 
 function givenValue({ rawName, value, inlineValue }: OptionToken, name: OptionName): string {
-  // In `--out --check`, the value of `--out` is missing. A single `-` is a value, which means standard input.
+  // Throws for `--out --check`, where the value of `--out` is missing. A single `-` is a value, which means standard
+  // input.
   if (value === undefined || (inlineValue !== true && /^-./.test(value))) {
     throw new UsageError(`${rawName} needs a value: ${rawName} <${valueName(name)}>`);
   }
-  // An empty value probably comes from an unset shell variable. An empty value must not mean the working directory or
-  // all operations.
+  // An empty value is refused, because it probably comes from an unset shell variable. An empty `--out` must not mean
+  // the working directory, and an empty `--include` must not mean all operations.
   if (value.replaceAll(",", "") === "") throw new UsageError(`${rawName} is given, but empty`);
   return value;
 }
@@ -109,7 +110,7 @@ function unknownOption(written: string, flags: Iterable<string>): string {
   return `Unknown option '${written}'${didYouMean(written, [...all, "--help"])}`;
 }
 
-/** Returns the placeholder for the value of an option in the help text, such as `<file>`; empty for a switch. */
+/** Returns the placeholder for an option's value in the help text, such as `<file>`, or `""` for a switch. */
 export function shownValue(name: OptionName): string {
   const value = valueName(name);
   return value === "" ? "" : `<${value}>`;

@@ -8,11 +8,10 @@ import { UsageError } from "./usage.js";
 /** The options of a command, and the sources of their values. */
 export interface Invocation<Name extends OptionName> {
   readonly positionals: readonly string[];
-  /** The values of all options of the command. */
   readonly values: Pick<Settings, Name>;
   readonly given: Arguments<Name>;
   readonly config: FoundConfig;
-  /** True if the config has several documents and the values belong to one of them. */
+  /** True if the config has several documents, and `values` are the options of one of these documents. */
   readonly isMember?: boolean;
 }
 

@@ -6,7 +6,7 @@ import { documentNames } from "../load/folder.js";
 /** Limits of the search: depth, number of entries, number of results, and bytes that are read of each file. */
 const limits = { depth: 3, entries: 5000, found: 5, bytes: 4096 };
 
-/** Returns the paths of at most five files that begin like OpenAPI documents, the most likely file first. */
+/** Returns the paths of at most five files that begin like OpenAPI documents, sorted by likelihood. */
 export function candidates(folder: string): string[] {
   const found: Candidate[] = [];
   let entries = 0;

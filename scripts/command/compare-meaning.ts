@@ -18,7 +18,7 @@ interface ModelledSide extends Side {
   readonly model: ApiModel;
 }
 
-/** The names in the project's generated code, and the style of new function names. */
+/** The name lock of the project's generated code, and the style of new function names. */
 export interface Naming {
   readonly lock?: NameLock | undefined;
   readonly names?: FunctionStyle | undefined;
@@ -44,8 +44,8 @@ export async function compareMeaning(
 }
 
 /**
- * Merges two name locks, which contain generated names. If both locks contain a name for one key, the name in `later`
- * is used.
+ * Merges two name locks, which contain generated names. If both locks contain a name for the same key, the name in
+ * `later` is used.
  */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {

@@ -52,8 +52,8 @@ export interface DiffRequest {
   /** The allow-list file. By default, `.specloom-allow.yaml` is used if the file exists. */
   readonly allow: string | undefined;
   /**
-   * True if a git revision may lack the old document. If the old document is missing, all elements of the new document
-   * count as new.
+   * True if a git revision may lack the old document. If the old document is missing, `diff` reports all elements of
+   * the new document as added.
    */
   readonly allowMissingBase: boolean;
   /**
@@ -110,7 +110,9 @@ export async function compareSpecs(request: DiffRequest, terminal: Terminal): Pr
     : exitCode.clean;
 }
 
-/** Returns the URL of the repository's files at the commit of a GitHub workflow; `undefined` outside of GitHub. */
+/**
+ * Returns the base URL of the repository's files at the commit of a GitHub workflow, or `undefined` outside of GitHub.
+ */
 function blobOnGithub(environment: NodeJS.ProcessEnv): string | undefined {
   const server = environment["GITHUB_SERVER_URL"] ?? "";
   const repository = environment["GITHUB_REPOSITORY"] ?? "";
@@ -138,8 +140,8 @@ async function compare(
 }
 
 /**
- * Prints the warnings about the new document. Warnings about the old document are not printed, because authors can no
- * longer change it.
+ * Prints the warnings about the new document. Warnings about the old document are not printed, because its authors can
+ * no longer change it.
  */
 function sayWarnings({ document, warnings }: Side, { colour, err }: Terminal): void {
   if (warnings.length > 0) err(printText(warnings, document, { colour, collapsed: true }));
@@ -159,7 +161,7 @@ function unusable(error: unknown, terminal: Terminal): number {
 }
 
 /**
- * Reads the allow-list. A branch may come from an untrusted author, so symbolic links to other folders are not
+ * Reads the allow-list. A branch may come from an untrusted author, so symbolic links out of the folder are not
  * followed.
  */
 async function allowListOf(named: string | undefined): Promise<AllowList | undefined> {

@@ -51,7 +51,7 @@ export async function reportOf(
 
 /**
  * Returns the JSON Pointer of a change in the old document. For an added element, returns the pointer of the first
- * operation that the change affects.
+ * operation that the added element affects.
  */
 function pointerOf({ before, operations: [first] }: Change): string {
   if (before !== null) return before.pointer;

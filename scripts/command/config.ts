@@ -46,9 +46,11 @@ const configNames: readonly string[] = [
   "specloom.config.json",
 ];
 
-/** A config and its file. `file` is absent if the project has no config. */
 export interface FoundConfig {
-  /** The options. For a config of several documents, only the options that all documents share. */
+  /**
+   * The options of the config, without the options of its documents. If the config has several documents, `config`
+   * contains the options that all documents share.
+   */
   readonly config: Config;
   readonly file?: string;
   /** The options of each document, including the shared options, if the config has several documents. */
@@ -62,7 +64,7 @@ export interface FoundConfig {
 }
 
 /**
- * Reads the config from `file`. Without `file`, reads a file with a known name, or package.json, in the working
+ * Reads the config from `file`. Without `file`, reads package.json or a file with a known name in the working
  * directory. Paths in the result are relative to the working directory. Throws `UsageError` for an invalid config, and
  * if there are two config files.
  */
@@ -103,8 +105,8 @@ interface Content extends Config {
 }
 
 /**
- * Adds the shared options of a config to the options of each document. `place` converts the paths in the options of one
- * document.
+ * Adds the shared options of a config to the options of each document. `place` converts the paths in a document's
+ * options.
  */
 function spread(
   { documents, shared = [], ...options }: Content,
@@ -150,7 +152,7 @@ async function contentOf(file: string): Promise<unknown> {
 /** For each imported config, the digest of its content at the first import. */
 const imported = new Map<string, string>();
 
-/** Returns the URL for importing a config. Node.js imports each URL only once, so a changed config gets another URL. */
+/** Returns the URL for importing a config. Node.js imports each URL only once, so a changed config needs a new URL. */
 function freshUrl(file: string): string {
   const { href } = pathToFileURL(resolve(file));
   const now = digest(bytesOf(file));

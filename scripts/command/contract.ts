@@ -19,7 +19,7 @@ import { refuseErrors } from "./read.js";
 /** The config options that affect how a document is read. */
 const readingNames = ["config", "spec", "overlays", "root", "strictJsonSchema"] as const;
 
-/** The file name in findings about a document that is given as a JavaScript value. */
+/** The file name in findings about a document that is passed as a JavaScript value. */
 const madeByCode = "document.json";
 
 /** Reads a document from a path or a value. Throws `Error` with the findings if the document cannot be used. */
@@ -50,10 +50,7 @@ function fromValue(given: object): Promise<Loaded> {
   return readFrom(memorySource(new Map([[madeByCode, text]])), madeByCode);
 }
 
-/**
- * Creates a validator of responses. The document is read with the overlays and options of the config. The validator
- * prints warnings on the console.
- */
+/** Creates a validator of responses. The validator prints warnings on the console. */
 export function documentJudge(): Judge {
   return createJudge({
     read: readContract,

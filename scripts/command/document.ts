@@ -25,8 +25,8 @@ export function documentOf(
 }
 
 /**
- * Prints the names of possible documents if the named document is missing. This function throws no error, because the
- * command reports the missing document itself.
+ * Prints the names of possible documents if the named document is missing. No error is thrown here, because the command
+ * reports the missing document.
  */
 function sayFound(terminal: Terminal): void {
   const found = candidates(".");

@@ -38,13 +38,13 @@ interface Record {
 /** The cache folder, and a text that identifies the code of specloom. */
 export interface Keeping {
   readonly folder: string | undefined;
-  /** A text that identifies the code of specloom. */
+  /** A text that changes whenever the code of specloom changes. */
   readonly ours: string | undefined;
-  /** The state of a file is recorded only if the file has been unchanged for this time, in milliseconds. */
+  /** Minimum age of a file's last change, in milliseconds, for recording the state of the file. */
   readonly rest: number;
 }
 
-/** All documents of a command share one function, so that each template is read only once. */
+/** All documents of a command share one cached function, so that each template is read only once. */
 export type See = typeof seenAt;
 
 /** The record of the previous run that wrote to an output folder. */
@@ -90,7 +90,7 @@ export class EarlierRun {
     return record.outcome;
   }
 
-  /** Records a successful run. If the record cannot be written, the only effect is that the next run takes longer. */
+  /** Records a successful run. A failure to write the record is ignored: it only makes the next run slower. */
   async keep(sights: Sights, prints: Prints | undefined, outcome: Outcome): Promise<void> {
     if (!sights.isSteady || prints === undefined) return;
     const seen = sights.all.map(({ look, path, seen }) => [look, path, seen] as const);
@@ -113,7 +113,7 @@ export class EarlierRun {
   }
 }
 
-/** Returns whether the file has the content that the text `seen` identifies. */
+/** Returns whether the file still has the content that the digest `seen` identifies. */
 function isAsSeen(path: string, seen: string, states: KnownStates, see: See): boolean {
   // For the templates of specloom, file states are not compared, because `see` caches the templates for all documents.
   const stats = path.startsWith(packageRoot) ? undefined : entryThere(path);
@@ -162,7 +162,7 @@ function cacheFolder(): string | undefined {
  */
 function ownCode(): string | undefined {
   if (import.meta.url.endsWith(".ts")) return undefined;
-  // All documents of a run have the same `code`, so `code` is computed once.
+  // All documents of a run have an equal `code`, so `code` is computed only once.
   if (code !== undefined) return code;
   try {
     const manifest = readFileSync(join(packageRoot, "package.json"), "utf8");

@@ -8,7 +8,7 @@ import type { Terminal } from "./terminal.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Prints the reason why a command failed, and returns the exit code. For an unexpected error, the printed text asks for
+ * Prints the reason why a command failed, and returns the exit code. For an unexpected error, the printed text requests
  * a bug report.
  */
 export function printFailure(failure: unknown, terminal: Terminal, command?: string): number {
@@ -20,7 +20,7 @@ export function printFailure(failure: unknown, terminal: Terminal, command?: str
         ? "specloom --help lists the commands and their options"
         : `specloom ${command} --help lists the options of this command`;
     const lines = help.length > 0 ? help : [further];
-    // A URL is printed on one line, so that users can open it.
+    // A URL is printed on one line, so that users can click it.
     for (const line of lines) terminal.err(`${visible(line)}\n`);
     return exitCode.usage;
   }

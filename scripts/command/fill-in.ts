@@ -1,4 +1,4 @@
-// Adds missing handlers to a project, in new files or at the end of existing files. Existing code stays unchanged.
+// Adds missing handlers to a project, in new files or at the end of existing files. Existing handlers stay unchanged.
 
 import { basename } from "node:path";
 import type { ApiModel, Operation } from "../model/api-model.js";
@@ -27,8 +27,8 @@ export function missingFiles(
 }
 
 /**
- * Adds the missing handlers: at the end of the file for their tag, or in a new file. Returns a line for each
- * added handler, and the code of handlers that could not be written.
+ * Adds the missing handlers: at the end of the file for their tag, or in a new file. Returns a line for each added
+ * handler, and the code of the handlers that could not be written.
  */
 export async function fillIn(
   folder: string,
@@ -80,7 +80,7 @@ export async function createFiles(
 
 /**
  * Adds handlers to the object in which a project lists its handlers. Existing entries of the object stay unchanged.
- * Returns false, and writes nothing, if the file has changed since `specloom` read it.
+ * Returns false without writing if the file has changed since `specloom` read it.
  */
 export async function addToMap(
   folder: string,
@@ -91,7 +91,7 @@ export async function addToMap(
   return rewrite(folder, editable, editable.with(handlers));
 }
 
-/** Writes a file of a project. Returns false, and writes nothing, if the file has changed since `specloom` read it. */
+/** Writes a file of a project. Returns false without writing if the file has changed since `specloom` read it. */
 async function rewrite(
   folder: string,
   read: Pick<Module, "path" | "text">,

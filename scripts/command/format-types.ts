@@ -87,7 +87,7 @@ export function convertedFormatTypes(
   const { "date-time": dateTime, ...rest } = formatTypesIn(given, file);
   const { int64, ...plain } = rest;
   const hasDigits = int64 !== undefined && (int64.from !== undefined || int64.type === "string");
-  // The type for strings of digits needs an import only if the config names a module.
+  // A config that represents `int64` as strings, but names no module, needs no import for the type.
   const others = hasDigits && int64.from === undefined ? plain : rest;
   const hasDates =
     dateTime !== undefined && dateTime.from === undefined && dateTime.type === "Date";

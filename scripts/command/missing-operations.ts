@@ -17,12 +17,12 @@ export interface AllowedMissing {
 export interface MissingOperation {
   readonly target: TargetName;
   /**
-   * The method and the path, such as `GET /surveys/{id}`. If the operations of a path are unknown, `operation` is only
-   * the path.
+   * The method and the path, such as `GET /surveys/{id}`. If a mistake hides the operations of a path, `operation` is
+   * the path without a method.
    */
   readonly operation: string;
   readonly because: Diagnostic | undefined;
-  /** The reason in the config why the operation may be missing. */
+  /** The reason in the config for permitting the missing operation. */
   readonly reason?: string;
 }
 

@@ -25,7 +25,7 @@ interface Described {
    * may contain the option.
    */
   readonly only?: "flag" | "config";
-  /** The default value in words, for the help text. If absent, the help text shows the value of `otherwise`. */
+  /** The default value in words, for the help text. If absent, the help text shows the default value of the option. */
   readonly unset?: string;
 }
 
@@ -87,7 +87,7 @@ interface Taking<Takes extends string> {
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
 /**
- * A table with one row for each member of `Settings`. The rows of required members contain a default value. The row of
+ * A table with one row for each member of `Settings`. The row of a required member contains a default value. The row of
  * a switch may omit the default value `false`.
  */
 export type Table<Settings> = {

@@ -2,7 +2,7 @@
 import { shownValue } from "./arguments.js";
 import { configOptions, flagOf, type OptionName } from "./options.js";
 
-/** Returns a table row for each config option: its flag, its member in the config, and its effect. */
+/** Returns a table row for each config option: its flag, its config member, and its effect. */
 export function optionsMarkdown(): string {
   const rows = [...configOptions].map(([key, { only, help, more, unset, otherwise }]) => {
     const name = key as OptionName;

@@ -55,9 +55,9 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly include?: Selection;
   /** The operations to leave out, even if `include` selects them. */
   readonly exclude?: Selection;
-  /** Whether code is generated for other media types than JSON if a body also has JSON. */
+  /** Whether code is also generated for media types other than JSON if a body has JSON. */
   readonly mediaTypes: MediaTypes;
-  /** The style of new function names. Names that are already in `names.json` do not change. */
+  /** The style of new function names. Function names in `names.json` do not change. */
   readonly names: FunctionStyle;
   /** Types of the project that replace `string` for strings with a format, keyed by format. */
   readonly formatTypes?: GivenFormatTypes;
@@ -85,11 +85,11 @@ interface ProjectOptions extends OutputOptions, TypesOptions {
   readonly adapter: Adapter;
   /** The hosts from which `vendor` may fetch documents. */
   readonly vendorHosts?: readonly string[];
-  /** Addresses to which `vendor` may connect although the addresses are not public. */
+  /** Addresses to which `vendor` may connect although they are not public. */
   readonly vendorAddresses?: readonly string[];
 }
 
-/** The members of a config file. `config.schema.json` describes each member. */
+/** The members of a config file. */
 export interface Config extends Partial<ProjectOptions> {}
 
 /** The values of all options, from the command line, the config or the defaults. */

@@ -29,7 +29,7 @@ function missingJson(
     file: cause?.file ?? null,
     line: cause?.line ?? null,
     column: cause?.column ?? null,
-    /** The reason in the config why the operation may be missing. */
+    /** The reason in the config for permitting the missing operation. */
     accepted: reason ?? null,
   };
 }

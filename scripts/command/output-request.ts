@@ -55,7 +55,7 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
     targets: ["types"],
     overlays: [],
     typesEngine: "specloom",
-    // A shared file has no operations, and only other files refer to its schemas, so two rules are switched off.
+    // A shared file has no operations, and only other files use its schemas, so two rules are switched off.
     rules: { ...request.rules, "no-operations": "off", "unused-component": "off" },
   };
 }

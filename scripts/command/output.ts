@@ -154,17 +154,17 @@ async function sharedTypes(
   request: OutputRequest,
   targets: readonly TargetName[],
 ): Promise<readonly SharedTypes[]> {
-  // The modules of a package must not import modules outside of the package's folder.
+  // The modules of a package must not import files outside of the package.
   if ((request.shared ?? []).length === 0 || targets.includes("package")) return [];
   return typesToImport(own, request);
 }
 
-/** Returns the targets to generate, and the additional targets whose files they import. */
+/** Returns the targets to generate, and the additional targets that the generated code imports. */
 function targetsOf(
   { targets }: OutputRequest,
   earlier: Earlier,
 ): { readonly made: readonly TargetName[]; readonly imported: readonly TargetName[] } {
-  // Targets of an earlier run are generated again, because their files would otherwise become stale.
+  // The targets of earlier runs are generated again, because their files would otherwise become stale.
   const usual = targetNames.filter(
     (name) => defaultTargets.includes(name) || earlier.targets.has(name),
   );

@@ -19,8 +19,8 @@ export function importedBy(file: string, from: string): string {
 }
 
 /**
- * Throws if an option names a file as its module, and a package is generated. The error message names the exports that
- * the module must have: `what`.
+ * Throws if an option names a file as its module, and a package is generated. The error message lists the exports that
+ * the module must have, from `what`.
  */
 export function refuseInPackage(
   option: string,

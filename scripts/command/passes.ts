@@ -15,7 +15,7 @@ import { UsageError } from "./usage.js";
 export interface Passed {
   /** The model from which code is generated; its integers are numbers. */
   readonly model: ApiModel;
-  /** The model with all operations, from which the name lock is written. */
+  /** The model with all operations of the document, from which the name lock is written. */
   readonly whole: ApiModel;
   /** The model in which 64-bit integers are strings, and the positions of these integers. */
   readonly digits?: Int64View;
@@ -65,8 +65,8 @@ const withEnums: Readonly<Record<TargetOptions["enums"], typeof withOpenEnums>> 
 };
 
 /**
- * Returns the model with the selected operations, the model `whole` with all operations, and the media types that were
- * left out.
+ * Returns the model with the selected operations, the model with all operations, and the media types that were left
+ * out.
  */
 export function chosenModel(
   read: ApiModel,

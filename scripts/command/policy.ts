@@ -24,7 +24,7 @@ export interface FindingOptions {
 
 /**
  * Returns the policy of a project, which determines the level of each finding. Throws `UsageError` for unknown codes,
- * and for codes whose level must not be lowered.
+ * and for lowering the level of a code whose level is fixed.
  */
 export async function readPolicy({
   rules = {},

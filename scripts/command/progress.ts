@@ -1,7 +1,7 @@
 // Shows the current phase of a command on a terminal. On request, prints the duration of each phase.
 import type { Terminal } from "./terminal.js";
 
-/** A finished phase. Phases may overlap in time, because targets run in parallel. */
+/** A finished phase. Phases may overlap in time, because targets are generated in parallel. */
 export interface Phase {
   readonly name: string;
   readonly milliseconds: number;
@@ -9,7 +9,7 @@ export interface Phase {
 
 const ERASE_LINE = "\r\u001b[K";
 
-/** Measures phases. On a terminal, shows the current phase in a line that disappears when the phase ends. */
+/** Measures phases. On a terminal, shows the current phase in a line, which is erased when the phase ends. */
 export class Progress {
   readonly phases: Phase[] = [];
   readonly #terminal: Terminal | undefined;

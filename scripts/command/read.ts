@@ -25,11 +25,11 @@ import type { Progress } from "./progress.js";
 
 /** Options for reading a document. */
 export interface ReadOptions extends FindingOptions, Project {
-  /** The names that earlier runs generated, which must not change. */
+  /** The name lock of earlier runs, whose names must not change. */
   readonly lock?: NameLock;
   /** The style of function names that the name lock does not contain. */
   readonly names?: FunctionStyle | undefined;
-  /** True if the model also contains elements that no API call uses. Defaults to false. */
+  /** True if the model also contains elements that no operation uses. Defaults to false. */
   readonly isLiteral?: boolean | undefined;
   /** Overlays for the document, in the order in which they are applied. */
   readonly overlays?: readonly string[] | undefined;
@@ -42,8 +42,8 @@ export interface ReadOptions extends FindingOptions, Project {
   /** Results of the previous run in this process. */
   readonly pieces?: EarlierPieces | undefined;
   /**
-   * The selected operations. Defaults to all. If operations are selected, findings about the operations that are not
-   * selected are not reported.
+   * The selected operations. By default, all operations are selected. Findings about operations that are not selected
+   * are not reported.
    */
   readonly choice?: Choice | undefined;
 }

@@ -36,7 +36,10 @@ export function counted(diagnostics: readonly Diagnostic[]): string {
   return parts.length > 0 ? parts.join(", ") : "no findings";
 }
 
-/** Prints warnings about a usable document: the first few of each code, and the command that shows all. */
+/**
+ * Prints warnings about a usable document: the first few warnings of each code, and the command that shows all
+ * warnings.
+ */
 export function printWarnings(
   diagnostics: readonly Diagnostic[],
   document: SpecDocument,

@@ -2,11 +2,11 @@
 import { setFlagsFromString } from "node:v8";
 
 /**
- * Makes V8 wait for ten times as many calls before it optimises a function. In a short run, optimised functions are
+ * Makes V8 wait for ten times as many calls before it optimises a function. In a short run, an optimised function is
  * rarely called again. For documents of 14 KB to 4 MB, later optimisation saves a fifth of the processor time.
  *
- * Only Node.js 20 has the flag for later optimisation. Later versions of Node.js, and Bun, print an error for an
- * unknown flag.
+ * Only Node.js 20 has the flag for later optimisation. Node.js from version 21, and Bun, print an error for an unknown
+ * flag.
  */
 export function expectShortRun(): void {
   if (!process.versions.node.startsWith("20.")) return;

@@ -65,15 +65,15 @@ function printStale(
   );
 }
 
-/** Returns the command that updates the stale files. */
+/** Returns the shell command that updates the stale files. */
 function mendingCommand(given: readonly string[], edited: boolean): string {
   const words = edited ? [...given, "--force"] : given;
   return [...generateHere(words.length > 0), ...words].map(quoted).join(" ");
 }
 
 /**
- * Returns the command that generates code; in this repository, an npm script. In this repository, `npx specloom` would
- * work only after `npm run build`.
+ * Returns the command that generates code; in this repository, an npm script. Without a build, `npx specloom` does not
+ * work in this repository.
  */
 function generateHere(withOptions: boolean): string[] {
   if (process.cwd() !== packageRoot) return ["npx", "specloom", "generate"];

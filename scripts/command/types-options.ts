@@ -1,9 +1,11 @@
-// The options of `specloom types`. Options that are equivalent in openapi-typescript have the same names as there.
+// The options of `specloom types`. Options that also exist in openapi-typescript have equal names.
 import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 
 export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObjectsUnknown">> {
-  /** Undefined if the config does not set the option: the defaults of specloom and openapi-typescript differ. */
+  /**
+   * Undefined if the config does not set the option, because specloom and openapi-typescript have different defaults.
+   */
   readonly emptyObjectsUnknown?: boolean;
   /** The file to which the types are written. */
   readonly typesFile?: string;

@@ -48,7 +48,9 @@ function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
   return (moved === undefined ? value : moved(value as never, from)) as JsonValue;
 }
 
-/** Returns whether two values of an option have equal effects. For some lists, the order of the items has no effect. */
+/**
+ * Returns whether two values of an option have an equal effect. For some lists, the order of the items has no effect.
+ */
 function isSame(name: OptionName, one: JsonValue, other: JsonValue): boolean {
   const [left, right] = [one, other].map((value) =>
     options[name].takes === "some" && Array.isArray(value) ? value.toSorted() : value,

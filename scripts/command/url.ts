@@ -6,7 +6,7 @@ export function isUrl(text: string): boolean {
   return /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
 }
 
-/** Throws `UsageError` if the text is a URL. The message contains the command that fetches the document. */
+/** Throws `UsageError` if the text is a URL. The error message contains the command that fetches the document. */
 export function refuseUrl(text: string): void {
   if (!isUrl(text)) return;
   throw new UsageError(

@@ -3,7 +3,7 @@ import { nearest } from "../diagnostics/nearest.js";
 
 /** Thrown for an invalid command line or config. The message is for the author of the command line or config. */
 export class UsageError extends Error {
-  /** The next steps for the user, one per line. If the list is empty, the error message recommends `--help`. */
+  /** If `help` is empty, the printed error recommends `--help`. */
   readonly help: readonly string[];
 
   constructor(message: string, help: readonly string[] = []) {

@@ -7,7 +7,7 @@ import type { Terminal } from "./terminal.js";
 
 /**
  * Minimum pause between two checks, in milliseconds. Polling also detects changes by editors that save a file by
- * renaming a new file.
+ * renaming a temporary file.
  */
 const REST = 50;
 
@@ -19,7 +19,7 @@ const RESTS = 50;
 
 /**
  * Repeats `work` after each change of its inputs, until the process ends. If a run fails, its error is printed and
- * `--watch` continues, because the next change may fix the error.
+ * `--watch` waits for the next change, which may fix the error.
  */
 export async function watchAndRepeat(
   terminal: Terminal,
@@ -34,14 +34,14 @@ export async function watchAndRepeat(
 }
 
 /**
- * Resolves when an input file has changed since the run read it. A change during the run is detected, too, because the
- * run may have read the old content.
+ * Resolves when an input file has changed since the run read it. A change during the run counts, too, because the run
+ * may have read the old content.
  */
 async function change(sights: Sights): Promise<void> {
   if (!sights.isSteady) return;
   const { all, paths } = sights;
   for (;;) {
-    // The states of files are read before `isChanged` reads the contents, so that no change in between is missed.
+    // The states of files are read before `isChanged` reads the contents, so that no change is missed.
     const states = paths.map(stateOf);
     if (all.some(isChanged)) return;
     let isSame = true;

@@ -1,9 +1,9 @@
-// Limits the work of a comparison. Work is counted in steps, not in seconds, so that equal documents always get equal
-// results.
+// Limits the work of a comparison. Work is counted in steps, not in seconds, so that results do not depend on the speed
+// of the machine.
 
 /**
  * Maximum work of one comparison of two documents, in units. If every string of a 13 MB public API becomes a number,
- * the comparison needs a fifteenth of the maximum work.
+ * the comparison needs 7 % of the maximum work.
  */
 export const mostWork = 100_000_000;
 
@@ -11,8 +11,8 @@ export const mostWork = 100_000_000;
 export const costOfStep = 200;
 
 /**
- * Maximum number of pairs of schemas that one comparison processes. Two cycles of references can form as many pairs as
- * the product of their lengths.
+ * Maximum number of pairs of schemas that one comparison processes. Two cycles of references can form as many schema
+ * pairs as the product of their lengths.
  */
 const mostPairs = 100_000;
 
@@ -33,8 +33,8 @@ export class Allowance {
   }
 
   /**
-   * Returns true if the comparison has reached its maximum work. After the maximum work, the results of all further
-   * comparisons are unknown.
+   * Returns true if the comparison has reached its maximum work. When the maximum work is done, the results of all
+   * further comparisons are unknown.
    */
   get isSpent(): boolean {
     return this.#left <= 0;

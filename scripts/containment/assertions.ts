@@ -6,7 +6,7 @@ import { type AssertionName, keywords } from "../openapi/keywords/index.js";
 import { allKinds, kind, kindsNamed } from "../schema/kinds.js";
 import type { CountOp, Formula, Formulas } from "./formula.js";
 
-/** Converts the value of a keyword to a formula; returns `undefined` if the value is invalid. */
+/** Converts the value of a keyword to a formula, or returns `undefined` if the value is invalid. */
 type Reading = (formulas: Formulas, value: JsonValue, schema: JsonObject) => Formula | undefined;
 
 const readings: Readonly<Record<AssertionName, Reading | { readonly readIn: string }>> = {
@@ -47,7 +47,7 @@ export function assertions(formulas: Formulas, schema: JsonObject): Formula[] {
     const reader = readers.get(keyword);
     if (reader !== undefined) found.push(reader);
   }
-  // Examples in reports must not depend on the order of keywords in the document.
+  // Formulas are sorted, so that examples in reports do not depend on the order of keywords in the document.
   if (found.length > 1) found.sort((one, other) => one.index - other.index);
   const conditions: Formula[] = [];
   for (const { keyword, read } of found) {

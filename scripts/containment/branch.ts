@@ -133,7 +133,8 @@ export class Branch {
 
   /**
    * Removes choices that are already satisfied, and alternatives that are impossible. If a choice has only one
-   * alternative, adds the literals of this alternative. Returns false if a choice has no possible alternative.
+   * alternative, `settle` adds the literals of the alternative. Returns false if all alternatives of a choice are
+   * impossible.
    */
   settle(): boolean {
     for (let again = true; again; ) {
@@ -160,7 +161,8 @@ export class Branch {
 
   /**
    * Removes and returns the choice with the fewest alternatives; `undefined` if no choice remains. Choices that require
-   * members or items come first, because the value is built from them. All other choices only rule out values.
+   * members or items come first, because the value is built from the required members and items. All choices that only
+   * rule out values come last.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -174,7 +176,7 @@ export class Branch {
 
   /**
    * Estimates how large a value must be to satisfy a literal. Literals that small values satisfy are tried first,
-   * because small examples are easier to read.
+   * because small examples are easy to read.
    */
   #effort(literal: Literal): number {
     const formula = formulaOf(this.solver.formulas, literal);
@@ -183,8 +185,8 @@ export class Branch {
   }
 
   /**
-   * Returns true if a cheap check shows that the literal follows from the branch. If the result is false, the literal
-   * may still follow from the branch.
+   * Returns true if a cheap check shows that the literal follows from the branch. If `#satisfied` returns false, the
+   * literal may nevertheless follow from the branch.
    */
   #satisfied(literal: Literal): boolean {
     const positive = isPositive(literal);
@@ -203,8 +205,8 @@ export class Branch {
   }
 
   /**
-   * Returns true if a cheap check shows that the literal contradicts the branch. If the result is false, the literal
-   * may still contradict the branch.
+   * Returns true if a cheap check shows that the literal contradicts the branch. If `#refuted` returns false, the
+   * literal may nevertheless contradict the branch.
    */
   #refuted(literal: Literal, depth: number): boolean {
     const positive = isPositive(literal);
@@ -250,7 +252,7 @@ export class Branch {
     return undefined;
   }
 
-  /** Tells whether the rules for a member or an item contradict a formula about this member or item. */
+  /** Returns true if the branch's rules for a member or item contradict a formula about the same member or item. */
   #isRefutedWithin(formula: Formula, positive: boolean): boolean {
     const within = this.rules.within(formula);
     if (within === undefined) return false;

@@ -22,16 +22,16 @@ import { World } from "./world.js";
 export type SideName = "before" | "after";
 
 /**
- * The result of a comparison: whether the second of two schemas accepts every value that the first schema accepts. If
- * `answer` is `no`, the first schema accepts `witness`, and the second schema refuses `witness`.
+ * The result of a comparison of two schemas: whether the second schema accepts every value that the first schema
+ * accepts. If `answer` is `no`, the first schema accepts the value `witness`, and the second schema refuses it.
  */
 export type Containment =
   | { readonly answer: "yes" }
   /** If `spent` is true, the comparison of the documents has reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere` is true if one edit alone changes whether `witness` is valid, but all edits together do not. `place`:
-   * the path from `witness` to the refused value, as keys and indices.
+   * `isElsewhere` is true if `witness` changes its validity by one of the edits, but not by all edits together.
+   * `place`: the path from `witness` to the refused value, as keys and indices.
    */
   | {
       readonly answer: "no";
@@ -50,18 +50,19 @@ export type Confirm = (
 /** The old document, the new document, or the old document with one edit applied. */
 export type At = SideName | World;
 
-/** The options of `Containments.contains`. */
 export interface Question {
   /** If true, objects are assumed to contain no members that `inside` does not declare. */
   readonly closed: boolean;
   readonly budget?: number;
-  /** The document that contains `outside`. By default, the two schemas are from different documents. */
+  /**
+   * The document that contains `outside`. By default, the schemas `inside` and `outside` are from different documents.
+   */
   readonly to?: At;
 }
 
 /**
- * A pair of schemas, usually from different documents: `inside` and `outside`. The comparison decides whether `outside`
- * accepts all values of `inside`.
+ * A pair of schemas, `inside` and `outside`, which usually are from different documents. A comparison decides whether
+ * `outside` accepts all values that `inside` accepts.
  */
 export interface Sides {
   readonly inside: JsonSchema;
@@ -72,7 +73,10 @@ export interface Sides {
   readonly to: At;
 }
 
-/** One step from a value to a member or item. `holder` has a schema that the value before the step must match. */
+/**
+ * One step from a value to a member or item. `holder` contains a schema that the object or array before the step must
+ * match.
+ */
 export interface Step {
   readonly via: Via | undefined;
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
@@ -102,7 +106,7 @@ export class Containments {
     const unchanged = unchangedNames(before, after);
     const label = (side: SideName) => (name: string) =>
       unchanged.has(name) ? name : `${side} ${name}`;
-    // An edit may add references to new schemas, so the old document also gets the schemas of the new document.
+    // An edit may add references to new schemas, so the edited document also contains the schemas of the new document.
     const schemas = new Map([...after, ...before]);
     const old = new World(formulas, { schemas, recursive, label: label("before") });
     const affected = new Set([...schemas.keys()].filter((name) => !unchanged.has(name)));
@@ -148,7 +152,10 @@ export class Containments {
     return this.#solver.steps;
   }
 
-  /** Tells whether `outside` accepts every value that `inside` accepts. `inside` is a schema of the document `from`. */
+  /**
+   * Tells whether `outside` accepts every value that `inside` accepts. The document `from` contains the schema
+   * `inside`.
+   */
   contains(
     inside: JsonSchema,
     from: At,
@@ -198,13 +205,14 @@ export class Containments {
     );
   }
 
-  /** Returns true if two schemas have the same formula, even if their keywords differ. */
+  /** Returns true if two schemas have equal formulas, even if their keywords differ. */
   alike(before: JsonSchema, after: JsonSchema): boolean {
     return this.meaning(before, "before") === this.meaning(after, "after");
   }
 
   /**
-   * Returns an object that represents the accepted values of a schema. Schemas with equal formulas get the same object.
+   * Returns an object that represents the accepted values of a schema. Schemas with equal formulas get an identical
+   * object.
    */
   meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);
@@ -237,7 +245,7 @@ export class Containments {
     const decided = formulas.all([accepting, formulas.not(refusing)]);
     const vias = way.flatMap(({ via }) => via ?? []);
     const there = along(formulas, vias, decided);
-    // All formulas about one value are passed to `all` in one call, because its cost grows with the number of formulas.
+    // All formulas about one value are passed to `all` in one call, because repeated calls would take longer.
     let held = [decided];
     for (const { via, holder } of way.toReversed()) {
       if (via !== undefined) held = [along(formulas, [via], formulas.all(held))];
@@ -248,11 +256,12 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // The first searches do not require that `outside` refuses the body, because they are faster and usually find such
-    // a body.
+    // The first searches do not require that `outside` refuses the body, because such searches are faster and usually
+    // succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // The first search requires the `holder` schemas, such as the union member that contains the changed subschema.
+      // The first search also requires the `holder` schemas, such as a union member that contains the changed
+      // subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
       () => [yes(inner), yes(there), refused()],
@@ -283,7 +292,8 @@ function otherSide(side: SideName): SideName {
 }
 
 /**
- * Returns the document with which `at` is compared: the new document for the old document, otherwise the old document.
+ * Returns the document to compare with `at`: for the old document the new document, and for all others the old
+ * document.
  */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";

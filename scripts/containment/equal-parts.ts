@@ -1,5 +1,5 @@
-// Replaces equal subschemas by one shared object, because documents repeat many subschemas. The comparison processes
-// each distinct subschema only once.
+// Replaces equal subschemas by one shared object, because documents repeat many subschemas. Each distinct subschema is
+// processed only once.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
 import type { JsonSchema } from "../schema/schema.js";
 
@@ -10,7 +10,7 @@ export class EqualParts {
   readonly #byText = new Map<string, Container>();
   readonly #numbers = new WeakMap<Container, number>();
 
-  /** Returns the same object for all subschemas with equal members in equal order. */
+  /** Returns one object for all subschemas with equal members in equal order. */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
     return this.#of(schema as JsonValue) as T;
   }
@@ -31,9 +31,7 @@ export class EqualParts {
     return chosen;
   }
 
-  /**
-   * Returns a text that identifies the content of the list, and a copy if an item was replaced by its shared object.
-   */
+  /** Returns a text that identifies the list, and a copy of the list if an item was replaced by its shared object. */
   #list(list: JsonValue[]): { text: string; copy: Container | undefined } {
     let text = "[";
     let copy: JsonValue[] | undefined;

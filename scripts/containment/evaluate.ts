@@ -16,20 +16,19 @@ export type Truth = boolean | undefined;
 const deepest = 300;
 
 /**
- * The cached result of an evaluation; for an undecided evaluation, its nesting depth. An undecided evaluation is not
- * repeated at the same or a greater depth.
+ * The cached result of an evaluation; for an undecided evaluation, its nesting depth. An undecided evaluation is
+ * repeated only at a smaller nesting depth.
  */
 type Result = boolean | number;
 
 /**
- * Limits the steps of evaluations, and caches their results. Evaluations with the same `Effort` object share the steps
- * and the cache of this object.
+ * Limits the steps of evaluations, and caches their results. Evaluations with one `Effort` object share its steps and
+ * its cache.
  */
 export class Effort {
   left: number;
   /**
-   * Cached results, keyed by object or array and then by formula. Values must not be modified after their first
-   * evaluation.
+   * Cached results, keyed by object or array and then by formula. Values must not be modified after they are evaluated.
    */
   readonly #known = new WeakMap<object, Map<Formula, Result>>();
   readonly #ofScalars = new Map<JsonValue, Map<Formula, Result>>();
@@ -69,7 +68,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   switch (formula.op) {
     case "all": {
       const truth = () => every(formula.parts, (part) => below(part));
-      // Without the cache, a nested value would be evaluated again for each object or array that contains it.
+      // Without the cache, a nested value would be evaluated once for each enclosing object or array.
       return typeof value === "object" && value !== null
         ? effort.known(formula, value, depth, truth)
         : truth();
@@ -79,8 +78,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // One formula of `parts` must hold. All other formulas must fail, even if undeclared members are allowed
-      // (`bare`).
+      // Exactly one formula of `parts` must hold. Each formula of `parts` that must fail is evaluated in its `bare`
+      // variant, which allows undeclared members.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));
@@ -175,7 +174,7 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
   switch (formula.op) {
     case "closed":
-      // `closed` only restricts the values that the search tries. `closed` never makes a value invalid.
+      // `closed` only restricts the values that the search tries. A `closed` formula makes no value invalid.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

@@ -1,5 +1,5 @@
 // Finds union members that have no value in common, and the union members that may match a value. Union members are
-// compared by types and by the values of required properties.
+// compared by their types, and by the allowed values of their required properties.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -38,7 +38,7 @@ export function isExclusive(union: Formula & { readonly op: "one" }): boolean {
 }
 
 /**
- * Returns the indices of the union members that may match `value`. Union members that require another value of a
+ * Returns the indices of the union members that may match `value`. Union members that require a different value of a
  * property are left out.
  */
 export function candidates(parts: readonly Formula[], value: JsonValue): Iterable<number> {
@@ -49,9 +49,7 @@ export function candidates(parts: readonly Formula[], value: JsonValue): Iterabl
   return selected === undefined ? index.others : [...selected, ...index.others];
 }
 
-/**
- * Returns false if `part` requires a property, and `isPossible` returns false for each allowed value of this property.
- */
+/** Returns false if `isPossible` returns false for each allowed value of a property that `part` requires. */
 export function hasTag(
   part: Formula,
   isPossible: (name: string, values: ReadonlySet<string>) => boolean,

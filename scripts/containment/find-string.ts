@@ -17,8 +17,8 @@ export interface Demands {
 const mostSteps = 6_000;
 const longest = 5_000;
 /**
- * Maximum length of strings that neither patterns nor excluded strings restrict. A string without restrictions needs no
- * search, but a report must be able to print the string.
+ * Maximum length of a string that no pattern and no excluded string restricts. Longer strings could be created without
+ * a search, but a report could not print them.
  */
 const longestOfAny = 1_000_000;
 
@@ -38,7 +38,7 @@ export function findString(
   }
   if (least > longest || except.size > 40) return "unknown";
   const alphabet = alphabetOf(automata, except.size + 1);
-  // A state is visited once more than there are excluded strings, so at least one of its strings is not excluded.
+  // A state is visited one time more than the number of excluded strings, so one of its strings is not excluded.
   const visits = new Map<string, number>();
   let layer = [{ text: "", at: automata.map((automaton) => automaton.start()) }];
   let steps = 0;

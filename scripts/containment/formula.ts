@@ -72,17 +72,14 @@ export type CountOp =
   | "propertiesFrom"
   | "propertiesTo";
 
-/** A formula. Formulas with equal content are the same object. */
+/** Formulas with equal content are an identical object. */
 export type Formula = Content & {
   readonly id: number;
   /** The types of values that may satisfy the formula, as bit flags. */
   readonly possible: number;
   /** The types whose values always satisfy the formula, as bit flags. */
   readonly certain: number;
-  /**
-   * The variant of the formula that allows undeclared members. `open` accepts all values that the formula accepts, and
-   * possibly more values.
-   */
+  /** `open` accepts all values that the formula accepts, and possibly more. */
   readonly open: Formula;
 };
 
@@ -145,7 +142,8 @@ export class Formulas {
   }
 
   /**
-   * Returns the variant of the formula that allows undeclared members; `undefined` if the formula itself allows them.
+   * Returns the variant of the formula that allows undeclared members, or `undefined` if the formula already allows
+   * them.
    */
   #opened(content: Content): Formula | undefined {
     const isOpen = (part: Formula) => part.open === part;
@@ -246,7 +244,7 @@ export class Formulas {
     return kinds === 0 ? this.none : this.make({ op: "kinds", kinds });
   }
 
-  /** Returns the formula that holds for each of the given values and no other value. */
+  /** Returns the formula that holds only for the given values. */
   values(values: readonly JsonValue[]): Formula {
     if (values.length === 0) return this.none;
     const sorted = new Map(values.map((value) => [canonical(value), value]));

@@ -4,12 +4,12 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A requirement that a certain item exists at an index from `from` to `to`, inclusive. */
+/** A requirement that an item at one of the indices `from` to `to` satisfies all `literals`. */
 interface RequiredItem {
   readonly from: number;
   readonly to: number;
   readonly literals: readonly Literal[];
-  /** Required items of one `contains` keyword have the same `reason`, and must be at different indices. */
+  /** Required items of one `contains` keyword have an equal `reason`, and must be at different indices. */
   readonly reason: number;
 }
 
@@ -32,8 +32,8 @@ interface Plan {
 
 const longest = 300;
 /**
- * Maximum length of an array in which all items without individual rules may be equal. The search finds one item and
- * repeats the item.
+ * Maximum length of an array in which all items without individual rules may be equal. The search finds one item, and
+ * repeats it.
  */
 const longestOfOne = 5_000;
 const mostRequired = 12;
@@ -128,8 +128,8 @@ class ArraySearch {
     this.#solver = solver;
     this.#branch = branch;
     this.#plan = plan;
-    // With several limits, the choice of one item may make other items impossible. Not all combinations of items are
-    // tried, so a failure does not prove that no array exists.
+    // With several limits, the choice of one item may make the remaining items impossible. The search does not try all
+    // combinations of items, so a failure does not prove that no array exists.
     if (plan.limits.filter((limit) => limit.count > 0).length > 1) this.#unknown = true;
   }
 
@@ -156,7 +156,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // Two other equal items might be valid, so a failure does not prove that no array exists.
+        // The array might exist with a different pair of equal items, so a failure does not prove that no array exists.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -182,8 +182,8 @@ class ArraySearch {
       this.#unknown = true;
       return undefined;
     }
-    // All indices after `fixed` are equivalent, because their items have equal rules. Only the indices that are already
-    // in use and the first unused index are tried.
+    // All indices after `fixed` are equivalent, because their items have equal rules. Only the used indices and the
+    // first unused index are tried.
     const rest = Math.max(fixed, next.from);
     const last = Math.min(next.to, most - 1, Math.max(rest, ...places.keys()) + 1);
     let fresh = false;
@@ -224,8 +224,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // Other values of earlier items might allow a value here, so a failure does not prove that no array exists. If
-        // all items have equal rules, other values of earlier items would not help.
+        // Different values of earlier items might allow a value here, so a failure does not prove that no array exists.
+        // If all items have equal rules, different values of earlier items cannot help.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

@@ -6,7 +6,7 @@ import type { Branch } from "./branch.js";
 import type { Outcome, Solver } from "./solver.js";
 
 const mostTried = 2_000;
-/** The smallest integer that is too large for an integer type. */
+/** The smallest positive integer that `isInteger` does not treat as an integer. */
 const beyond = greatestInteger + 1;
 
 /** Finds an integer or a fraction that satisfies the formulas of a branch. */
@@ -33,8 +33,8 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple of two divisors may be too large to compute. If the least common multiple is too
-      // large, each multiple of one divisor is checked against the other divisor.
+      // The least common multiple of two divisors may be too large to compute. Without a least common multiple, each
+      // multiple of one divisor is checked against the other divisor.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
@@ -103,7 +103,7 @@ class NumberSearch {
     return found === "none" && bounds.low < bounds.high ? "unknown" : found;
   }
 
-  /** Finds an integer that is too large for an integer type. */
+  /** Finds an integer that is larger than the greatest supported integer. */
   large(bounds: Bounds): Outcome {
     if (isEmpty(bounds)) return "none";
     if (this.#refused.some((of) => isMultiple(1, of) === true)) return "none";

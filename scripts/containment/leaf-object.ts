@@ -8,23 +8,23 @@ import type { Branch } from "./branch.js";
 import { type Literal, no, opposite, yes } from "./literal.js";
 import type { Outcome, Solver } from "./solver.js";
 
-/** A required member: its name is given, or any suitable name is allowed. */
+/** A required member, either with a given name or with any suitable name. */
 interface RequiredMember {
-  /** If `undefined`, the member may have any name that matches the patterns and is not in `except`. */
+  /** If `undefined`, the member may have any name that satisfies `named` and is not in `except`. */
   readonly name?: string;
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** A pattern condition that the member's name must satisfy. */
+  /** A literal about a pattern, which the member's name must satisfy. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }
 
-/** A condition on a member name and the opposite condition, in the order in which they are tried. */
+/** A condition on member names and its negation, in the order in which the search tries them. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
-  /** True if the name must satisfy `first`, false if the name must satisfy `second`; absent if both are allowed. */
+  /** True if the name must satisfy `first`, and false if it must satisfy `second`; absent if both are allowed. */
   readonly mustHave?: boolean;
 }
 
@@ -159,7 +159,7 @@ class ObjectSearch {
     return matches === undefined || misses.includes(undefined) ? undefined : true;
   }
 
-  /** Yields names that occur in no formula, one for each combination of matching patterns. */
+  /** Yields names that no formula mentions, one name for each combination of matching patterns. */
   *#freshNames(
     demand: RequiredMember | undefined,
     members: ReadonlyMap<string, unknown>,
@@ -187,8 +187,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits that distinguish member names; names with equal traits are equivalent. Names that match no
-   * pattern and that meet the requirements of several members are tried first.
+   * Returns the traits that distinguish member names; names with equal traits are equivalent. The first names match no
+   * pattern and meet the requirements of several members.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

@@ -11,10 +11,7 @@ import type { Scope } from "../schema/scope.js";
 /** A position in a JSON value, and all schemas that apply there, including those in `$ref` and `allOf`. */
 export interface Location {
   readonly id: number;
-  /**
-   * The schemas that apply to the value. An object may have a member if at least one of its schemas declares the
-   * member.
-   */
+  /** An object may have a member if at least one schema of the object declares the member. */
   readonly schemas: readonly JsonObject[];
 }
 
@@ -27,8 +24,8 @@ export type Applied =
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
 /**
- * Maximum number of locations to which several schemas apply. If there are more such locations, undeclared members are
- * allowed.
+ * Maximum number of locations to which several schemas apply. If more locations have several schemas, the comparison
+ * allows undeclared members.
  */
 const mostShared = 2_000;
 
@@ -96,7 +93,7 @@ export class Locations {
     if (this.isPlain(location)) return this.#alone(subschema);
     const members = this.#membersAt(location);
     const { named, others } = members;
-    // All schemas that declare the member apply to its value, not only the subschema of `owner`.
+    // All schemas that declare the member apply to its value, so the subschema of `owner` is not enough.
     if (applied.keyword === "properties" && others.length === 0) {
       const { name } = applied;
       if (!members.locations.has(name))

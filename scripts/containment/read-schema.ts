@@ -24,15 +24,15 @@ export interface Side {
    * equal values in both.
    */
   label(name: string): string;
-  /** The old document, whose formulas are reused for unaffected schemas; absent for the old document itself. */
+  /** The reader of the old document, whose formulas are reused; absent for the old document itself. */
   readonly base?: Base;
 }
 
 /** The old document, whose formulas a changed document reuses for unaffected schemas. */
 export interface Base {
   /**
-   * The names of schemas that may accept other values than in the old document. Schemas with other names use the
-   * formulas of the old document.
+   * The names of schemas that may accept different values than in the old document. For all schemas that are not in
+   * `affected`, the formulas of the old document are used.
    */
   readonly affected: ReadonlySet<string>;
   reader(overlapping: boolean): SchemaReader;
@@ -47,9 +47,9 @@ export class SchemaReader {
   readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas of schemas, if each member and item has only one schema. */
+  /** Cache of the formulas of schemas in which each member and item has only one schema. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
-  /** Cached formulas of schemas whose members or items have several schemas, keyed by location. */
+  /** Cache of the formulas of schemas in which members or items have several schemas, by location. */
   readonly #closedAt = new WeakMap<Location, Memo>();
   readonly #whole = new WeakMap<Location, Memo>();
   #depth = 0;
@@ -110,7 +110,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of a schema at the location `at`, at which other schemas may also apply. Without a location,
+   * Returns the formula of a schema at the location `at`, at which other schemas may also apply. If `at` is absent,
    * undeclared members are allowed.
    */
   read(schema: JsonValue | JsonSchema, at?: Location): Formula {
@@ -166,7 +166,7 @@ export class SchemaReader {
     const target = keyword === "$ref" ? this.target(reference) : undefined;
     if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
     const { name, schema } = target;
-    // Recursive schemas and long chains of references are converted later, when they are needed.
+    // Recursive schemas and long chains of references are converted only when their formulas are needed.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, at);
     const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;
@@ -349,7 +349,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns a formula that the comparison does not analyze. Equal schemas of both documents get the same formula only
+   * Returns a formula that the comparison does not analyze. Equal schemas of both documents get an equal formula only
    * if they refer to no changed schema.
    */
   opaque(what: JsonValue, schema: JsonObject): Formula {
@@ -364,8 +364,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`. If the formula would contain itself, an
-   * `opaque` formula is returned.
+   * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`. If the formula would contain itself, the
+   * result is an `opaque` formula.
    */
   #unevaluated(
     schema: JsonObject,

@@ -14,11 +14,11 @@ import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
  * The result of a search: a value, or `none` if no finite value satisfies all literals. Some patterns and formats are
- * not analyzed, so a validator must confirm the value.
+ * not analyzed, so a validator must confirm the value that was found.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
-/** Maximum number of steps of one search. Each step processes one set of literals. */
+/** Maximum number of steps of one search. A step processes one set of literals. */
 export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
@@ -30,11 +30,11 @@ const mayList: ReadonlySet<Formula["op"]> = new Set(["values", "all", "reference
 export class Solver {
   readonly formulas: Formulas;
   readonly #known = new Map<string, Outcome>();
-  /** Results that are valid only if an unfinished search has a certain result, the oldest result first. */
+  /** Results that depend on the assumed result of an unfinished search, in the order of their creation. */
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The outermost unfinished search whose result the current result assumes. */
+  /** The depth of the outermost unfinished search on whose assumed result the current result depends. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */
@@ -65,7 +65,7 @@ export class Solver {
     return this.steps > this.#budget || this.#depth > deepest;
   }
 
-  /** Searches for a value that satisfies all literals, as part of another search. */
+  /** Searches for a value that satisfies all literals, inside a running search. */
   solve(literals: readonly Literal[]): Outcome {
     const sorted = [...new Set(literals)].sort((left, right) => left - right);
     const key = sorted.join();
@@ -76,8 +76,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // An enclosing search already looks for a value that satisfies the same literals. The smallest value that satisfies
-    // the literals contains no other such value, so the inner search returns `none`.
+    // An enclosing search already looks for a value that satisfies equal literals. The smallest value that satisfies
+    // the literals contains no smaller such value, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -102,7 +102,7 @@ export class Solver {
     const rests = lowest < depth;
     this.#lowest = outer;
     // Some results of inner searches assume that the current search finds no value. If the current search finds a
-    // value, results that assume the opposite are discarded.
+    // value, all results with the opposite assumption are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {
@@ -182,7 +182,7 @@ export class Solver {
     return all;
   }
 
-  /** Tries the alternatives of a branch one by one, until the branch contains only atomic formulas. */
+  /** Tries the alternatives of each choice, until the branch contains only atomic formulas. */
   expand(branch: Branch): Outcome {
     this.steps++;
     this.#depth++;

@@ -7,7 +7,7 @@ import type { Formula } from "./formula.js";
 import type { SchemaReader } from "./read-schema.js";
 
 /**
- * One case: the subschemas that accept the value, and the members and items that these subschemas evaluate. A case
+ * The subschemas that accept the value in one case, and the members and items that the subschemas evaluate. A case
  * applies if all formulas of its list `when` hold.
  */
 interface Case {
@@ -18,7 +18,7 @@ interface Case {
   readonly items: number;
   readonly allItems: boolean;
   readonly allProperties: boolean;
-  /** Formulas of `contains`. An item that satisfies a formula of `contains` counts as evaluated. */
+  /** Formulas of `contains`. */
   readonly contained: readonly Formula[];
 }
 
@@ -99,8 +99,8 @@ function casesOf(
   }
   for (const part of list(schema, "allOf")) meet(below(part));
   for (const part of list(schema, "anyOf")) meet(joined(under(part, below(part)), [outside(part)]));
-  // The cases of `oneOf` are the cases of its members. A separate formula already requires that exactly one member of
-  // `oneOf` accepts the value.
+  // Each case of a `oneOf` is a case of one of its members. No case must exclude other members of the `oneOf`, because
+  // a separate formula already requires exactly one match.
   const oneOf = list(schema, "oneOf");
   if (oneOf.length > 0) {
     meet(

@@ -3,7 +3,10 @@
 import { kind } from "../schema/kinds.js";
 import type { Formula, Formulas } from "./formula.js";
 
-/** One step from a value to a member or item. If a step is `undefined`, the subschema describes the value itself. */
+/**
+ * One step from a value to a member or item. If a step is `undefined`, the subschema describes the value itself, not a
+ * member or item.
+ */
 export type Via =
   | { readonly to: "property"; readonly name: string }
   | { readonly to: "item"; readonly index: number }

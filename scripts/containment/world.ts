@@ -48,7 +48,7 @@ export class World {
     return this.#overlapping;
   }
 
-  /** Returns a label for references to `name`, so that equal names of different documents are distinguished. */
+  /** Returns a label for references to `name`, which distinguishes schemas of equal names in different documents. */
   label(name: string): string {
     return this.#about.label(name);
   }

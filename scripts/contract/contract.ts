@@ -15,7 +15,7 @@ import { loadValidators, type ResponseCheck } from "./validators.js";
 export interface Mismatch {
   /** The path of the value in the response, such as `body.questions[2].type`. */
   readonly where: string;
-  /** The expected value in words. */
+  /** The expected value, in words. */
   readonly expected: string;
   /** The actual value as JSON, possibly shortened; absent if the value is missing. */
   readonly actual?: string;
@@ -95,8 +95,8 @@ export class Contract {
   }
 
   /**
-   * Returns the JSON Pointers of the document's elements that occur in a response. If an element occurs several times,
-   * the result contains its pointer several times.
+   * Returns the JSON Pointers of the document's elements that occur in a response. If an element occurs several times
+   * in the response, its pointer occurs several times in the result.
    */
   seen(received: Received, operationId: string): readonly string[] {
     const { status, contentType = "", body, request } = received;
@@ -159,7 +159,7 @@ export class Contract {
 }
 
 /**
- * Returns a function that tells whether the request contains a parameter. Path parameters are always in the request.
+ * Returns a function that tells whether the request contains a parameter. Path parameters always count as contained.
  */
 function sentParameters({ url, request }: Received): (parameter: Parameter) => boolean {
   const query = url === undefined ? undefined : new URL(url, "http://localhost").searchParams;
@@ -174,14 +174,15 @@ function sentParameters({ url, request }: Received): (parameter: Parameter) => b
   };
 }
 
-/** Returns the declared response for a status: for the exact status, for its range such as `4XX`, or `default`. */
+/** Returns the declared response for a status: with the exact status, a range such as `4XX`, or `default`. */
 function responseFor(status: number, responses: readonly Response[]): Response | undefined {
   const named = (name: string) => responses.find((one) => one.status === name);
   return named(String(status)) ?? named(`${Math.floor(status / 100)}XX`) ?? named("default");
 }
 
 /**
- * Returns the declared content for a media type: for the exact media type, or for the narrowest range such as `text/*`.
+ * Returns the declared content for a media type: for the exact media type, or else for the narrowest matching range
+ * such as `text/*`.
  */
 function contentFor(contentType: string, content: readonly MediaType[]): MediaType | undefined {
   const essence = essenceOf(contentType);

@@ -4,7 +4,7 @@ import type { ApiModel } from "../model/api-model.js";
 import { Members } from "./members.js";
 import type { Usage } from "./usage.js";
 
-/** An element of the document that messages can contain, and how often tests observed the element. */
+/** An element of the document that can occur in messages, and how often tests observed it. */
 export interface CoveredPlace {
   readonly pointer: string;
   /** The name of the element; absent for enum values. */
@@ -64,7 +64,7 @@ export function percentOf(kinds: readonly CoveredKind[]): number {
 
 /** An element that tests can observe in responses. */
 export interface SeenPlace {
-  /** The kind of the element: `member`, `parameter`, `status`, `operation` or `value`. */
+  /** The kind of the element, such as `member`, `parameter` or `status`. */
   readonly kind: string;
   /** The number of observations by tests. */
   readonly count: number;
@@ -78,7 +78,7 @@ const singular: Readonly<Record<string, string>> = {
   values: "value",
 };
 
-/** Returns a function that finds the element in `kinds` at a JSON Pointer, or else the nearest enclosing element. */
+/** Returns a function that finds the element at a JSON Pointer in `kinds`, or else the nearest enclosing element. */
 export function seenPlaces(
   kinds: readonly CoveredKind[],
 ): (pointer: string) => SeenPlace | undefined {

@@ -32,15 +32,15 @@ export interface Matcher {
 
 export interface MatchOptions {
   /**
-   * The request; coverage needs it if the response object does not refer to its request. The request is a `Request`
-   * with an unread body, or an object with `headers` and `body`.
+   * The request; coverage needs it if the response object does not refer to its request. `request` is a `Request` with
+   * an unread body, or an object with `headers` and `body`.
    */
   readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }
 
 /**
- * The result of the validation of a response, in words. The result is plain data, so that a worker thread can send the
- * result.
+ * The result of validating a response, in words. The result is plain data, because worker threads can only send plain
+ * data.
  */
 export interface Verdict {
   readonly pass: boolean;
@@ -62,7 +62,7 @@ export interface Surroundings {
   readonly templates: string;
 }
 
-/** Creates a matcher. The function `judge` validates a response. */
+/** Creates a matcher. */
 export function createMatcher({ useContract, judge }: Judge): Matcher {
   return {
     useContract,

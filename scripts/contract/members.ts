@@ -19,7 +19,7 @@ export class Members {
 
   /**
    * Returns the JSON Pointers of the properties and enum values in a value. If an element occurs several times in the
-   * value, the result contains its pointer several times.
+   * value, its pointer occurs several times in the result.
    */
   seen(schema: Schema, whole: JsonValue): string[] {
     const found: string[] = [];
@@ -37,7 +37,7 @@ export class Members {
       if (typeof value !== "object" || value === null) continue;
       const isList = Array.isArray(value);
       for (const [name, part] of Object.entries(value)) {
-        // All schemas that describe one property or item are visited together, so that each occurrence counts once.
+        // All schemas that describe a property or item are visited together, so that each occurrence counts once.
         const below = levels.flatMap((level) => {
           const own = declared(level).get(isList ? Number(name) : name);
           if (own !== undefined && !isList) found.push(own.pointer);

@@ -21,7 +21,7 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
     if (first === undefined) break;
     levels = sameValue([first], schemas);
   }
-  // The target of a reference is returned instead of the reference, because the target contains the keywords.
+  // For a reference, its target is returned, because the target contains the keywords.
   const [first, second] = levels;
   const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;
@@ -70,7 +70,10 @@ export function declared({ pointer, json }: Schema): ReadonlyMap<string | number
   return found;
 }
 
-/** Returns the schema of properties or items that are not declared separately: `additionalProperties` or `items`. */
+/**
+ * Returns the schema in `additionalProperties` or `items`, which describes the properties or items without an own
+ * schema.
+ */
 export function restOf(
   { pointer, json }: Schema,
   of: "items" | "additionalProperties",

@@ -13,7 +13,6 @@ export interface Received {
   readonly isBroken?: true;
   /** The path and query of the request's URL, if the response object contains the URL. */
   readonly url?: string;
-  /** The request, if the response object or the test contains it. */
   readonly request?: Sent;
 }
 
@@ -29,7 +28,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a response of fetch, supertest, axios or light-my-request (`inject` of Fastify), or an object with `status`,
- * `headers` and `body`. Throws `TypeError` for a value that is not a response. `given` is the request; it is necessary
+ * `headers` and `body`. Throws `TypeError` for a value that is not a response. `given` is the request, and is necessary
  * if the response object does not refer to its request.
  */
 export async function receivedOf(response: unknown, given?: unknown): Promise<Received> {
@@ -61,7 +60,7 @@ async function ofFetch(response: Response): Promise<Received> {
       "The body of the response was read before. Match the response first, or pass `response.clone()`.",
     );
   }
-  // The response is cloned before reading, so that the test can still read the original body.
+  // The response is cloned before reading, so that the test can still read its body.
   const text = await response.clone().text();
   return received(response.status, Object.fromEntries(response.headers), text, response.url);
 }
@@ -100,7 +99,7 @@ async function givenRequest(given: Fields): Promise<Sent> {
 function sentWith({ req, request, raw, config }: Fields): Sent | undefined {
   // Axios stores the request in `config`.
   if (isFields(config)) return sent(config["headers"], config["data"]);
-  // supertest stores the body in one object and the sent headers in another object.
+  // supertest stores the body and the sent headers in two different objects.
   if (isFields(request) && "_data" in request && isFields(req)) {
     return sent((req as unknown as { getHeaders(): object }).getHeaders(), request["_data"]);
   }

@@ -35,7 +35,7 @@ export function createThreadedJudge(module: string): ThreadedJudge {
   const started = (): Worker => {
     if (thread !== undefined) return thread;
     thread = new Worker(module);
-    // A waiting worker thread must not prevent the process from exiting.
+    // A waiting worker thread must not keep the process alive.
     thread.unref();
     thread.on("message", (answer: Answer) => answered(answer));
     thread.on("error", ({ message }) => {

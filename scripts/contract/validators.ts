@@ -48,7 +48,7 @@ async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<
 }
 
 /**
- * Returns a module as a `data:` URL. Relative imports of the module become `data:` URLs, too, so imports must not form
+ * Returns a module as a `data:` URL. Relative imports in the module also become `data:` URLs, so imports must not form
  * a cycle.
  */
 function linked(

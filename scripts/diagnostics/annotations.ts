@@ -13,22 +13,23 @@ export interface Annotation {
   readonly kind: (typeof kinds)[number];
   readonly place?: (Omit<Location, "length"> & { readonly length?: number }) | undefined;
   /**
-   * The title of the annotation. If there are too many annotations, one annotation of each title is shown before others
-   * of the same title.
+   * The title of the annotation. If there are too many annotations, the first annotation of each title takes
+   * precedence.
    */
   readonly title: string;
   readonly lines: readonly string[];
 }
 
-// Maximum number of annotations of each kind in each step:
+// Maximum number of annotations of each kind in each step of a workflow:
 // https://docs.github.com/actions/reference/workflows-and-actions/workflow-commands
 const mostOfAKind = 10;
-/** For each kind, such as errors, the last notice lists at most this number of titles. */
+/** Maximum number of titles that the last notice lists for each kind of annotation, such as errors. */
 const mostTitles = 10;
 
 /**
  * Prints annotations as workflow commands, in order. GitHub shows at most ten errors, ten warnings and ten notices for
- * a step. If there are more annotations, the last notice counts them, and says where all are listed (`where`).
+ * a step. If there are more annotations, the last notice contains their number, and the text `where` about the full
+ * list.
  */
 export function printAnnotations(all: readonly Annotation[], where: string): string {
   const isCut = kinds.some((kind) => all.filter((one) => one.kind === kind).length > mostOfAKind);
@@ -40,7 +41,10 @@ export function printAnnotations(all: readonly Annotation[], where: string): str
   return commands.join("");
 }
 
-/** Returns the annotations to show: the first annotation of each title, then the second of each title, and so on. */
+/**
+ * Returns the annotations to show: the first annotation of each title, then the second annotation of each title, and so
+ * on.
+ */
 function firstOfEach(
   all: readonly Annotation[],
   kind: Annotation["kind"],

@@ -15,7 +15,7 @@ const mostInAll = 400;
 /** The command that lists all findings. */
 export const where = "specloom validate --format json lists them all";
 
-/** Codes of findings about generated output. `validate` does not report findings about generated output. */
+/** Codes of findings about generated output, which `validate` does not report. */
 const ofOutput: ReadonlySet<string> = new Set(["int64-stays-number", "own-error-body"]);
 
 /** Returns true for a finding that `generate` reports, but not `validate`. */
@@ -30,7 +30,7 @@ function whereOf(code: string): string {
 /** Maximum number of warnings that a collapsed list shows for one code. */
 const mostCollapsed = 3;
 
-/** The findings to show, in order, and a line for each code whose other findings are not shown. */
+/** The findings to show, in order, and a line for each code that has further findings. */
 export interface Capped {
   readonly shown: readonly Placed[];
   /** Lines such as `… 19,950 more of unknown-type; specloom validate --format json lists them all`. */
@@ -39,7 +39,7 @@ export interface Capped {
 
 /**
  * Returns the first three warnings of each code, and the number of further warnings. All errors and all `left-out`
- * warnings are shown. Elements that are left out because of references to the same host are reported in one line.
+ * warnings are shown. Elements that are left out because of references to one host are reported in one line.
  */
 export function collapse(all: readonly Placed[]): Capped {
   const { others: findings, lines } = byHost(all);
@@ -61,7 +61,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** Returns one line for each host that several warnings name, and all other findings. */
+/** Returns one line for each host that several warnings name, and all findings without such a host. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {

@@ -10,20 +10,20 @@ export type Severity = "error" | "warning";
 export interface Location {
   readonly file: string;
   readonly line: number;
-  /** The column in UTF-16 code units, counted from 1. */
+  /** The column, counted from 1 in UTF-16 code units. */
   readonly column: number;
-  /** The number of underlined UTF-16 code units: at least 1, and at most up to the end of the line. */
+  /** The number of underlined UTF-16 code units, which is at least 1; the underline does not extend beyond the line. */
   readonly length: number;
 }
 
 /** A second location that explains a finding, for example where a name was first used. */
 export interface Note {
   readonly message: string;
-  /** The JSON Pointer of the value to which the note refers; absent if the note refers to no value. */
+  /** The JSON Pointer of the value to which the note refers, if any. */
   readonly pointer?: string;
   /** Whether the note refers to the name or the value of the member (default: the value). */
   readonly at?: "key" | "value";
-  /** The location, if the note is about the text of a file. Overrides `pointer`. */
+  /** The location of the text to which the note refers. If present, `location` overrides `pointer`. */
   readonly location?: Location;
 }
 
@@ -38,17 +38,20 @@ export interface Diagnostic {
   readonly pointer?: string;
   /** Whether the finding refers to the name or the value of the member (default: the value). */
   readonly at?: "key" | "value";
-  /** The location, if the finding is about the text of a file, such as a syntax error. Overrides `pointer`. */
+  /**
+   * The location of the text that the finding concerns, such as a syntax error. If present, `location` overrides
+   * `pointer`.
+   */
   readonly location?: Location;
   readonly notes?: readonly Note[];
   /** Advice for the reader: the next step, in one sentence. */
   readonly help?: string;
   /**
-   * The host to which a remote reference leads. Findings that differ only in the reference are reported once for each
+   * The host in the URL of a remote reference. Findings that differ only in the reference are reported once for each
    * host.
    */
   readonly host?: string;
-  /** The known name that is most similar to a misspelt name. */
+  /** The known name that is most similar to the misspelt name. */
   readonly meant?: string;
 }
 
@@ -59,12 +62,11 @@ export interface DiagnosedFile {
 }
 
 /**
- * Thrown if mistakes in a document make further work impossible. The error contains the findings. A bug of specloom
- * throws an error of another class.
+ * Thrown if mistakes in a document make further work impossible. A bug of specloom throws a different class of error.
  */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
-  /** The files that were read before the error, for printing; empty if no file was read. */
+  /** The files that were read before the error, whose lines are printed. */
   readonly files: readonly DiagnosedFile[];
   constructor(diagnostics: readonly Diagnostic[], files: readonly DiagnosedFile[] = []) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join("\n"));

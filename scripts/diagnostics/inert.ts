@@ -1,7 +1,7 @@
 // Escapes text of a document for a terminal, a log or a CI runner. The escaped text cannot move the cursor, hide text
 // or run commands.
 
-/** Maximum length of a quoted text in a report, in UTF-16 code units. Longer texts are shortened. */
+/** Maximum length of a quoted text in a report, in UTF-16 code units. */
 export const longestText = 500;
 
 // Matches control characters (including ESC, CR and LF), line and paragraph separators, and lone surrogates. The
@@ -22,7 +22,7 @@ export function inert(text: string, most: number = longestText): string {
   return text.length > most ? `${visible(text.slice(0, most))}…` : visible(text);
 }
 
-/** Returns the whole text, with escapes such as `\u{1b}` for control characters. */
+/** Returns the complete text, with escapes such as `\u{1b}` for control characters. */
 export function visible(text: string): string {
   const shown = text.replace(active, escaped);
   // GitHub's runners execute `##[command]` at any position in a log line.

@@ -21,7 +21,6 @@ export interface JsonDiagnostic {
   readonly help: string | null;
 }
 
-/** A second location that explains a finding. */
 export interface JsonNote {
   readonly message: string;
   readonly file: string | null;

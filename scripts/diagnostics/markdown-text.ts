@@ -49,10 +49,7 @@ function longestRun(text: string): number {
   return Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
 }
 
-/**
- * Returns a link to a line of a file. With `blob`, the link is relative to this URL; otherwise it is relative to the
- * report.
- */
+/** Returns a link to a line of a file. If `blob` is absent, the link is relative to the report. */
 export function linkTo(text: string, file: string, line: number, blob?: string): string {
   const path = file.split("/").map((part) => (/^[.]*$/.test(part) ? part : encoded(part)));
   const target = blob === undefined ? `./${path.join("/")}` : `${blob}/${path.join("/")}`;

@@ -6,7 +6,7 @@ const mostCandidates = 200;
 
 /**
  * Returns the candidate with the fewest edits: at most a third of the word's length, or one edit. If several candidates
- * are equally similar, returns the first of them. Only the first candidates of a long list are compared.
+ * are equally similar, the first of them is returned. Only the first candidates of a long list are compared.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   if (word.length > longest) return undefined;

@@ -8,7 +8,7 @@ import { inOrder } from "./sort.js";
 import { widthOf } from "./width.js";
 
 export interface TextOptions {
-  /** True if terminal sequences colour the severity, the locations and the carets. Defaults to false. */
+  /** True to colour the severity, the locations and the carets with terminal sequences. */
   readonly colour?: boolean;
   /** If true, shows only the first three warnings of each code, and counts the others. */
   readonly collapsed?: boolean;
@@ -74,11 +74,11 @@ function written({ file, line, column }: Location, paint: Paint): string {
   return paint(`${inert(file)}:${line}:${column}`, "faint");
 }
 
-/** Returns a line with escaped characters, and a line of carets under `length` characters from `column` on. */
+/** Returns the line with escaped characters, and a line with carets below `length` characters from `column` on. */
 function excerpt(line: string, { column, length }: Location): { shown: string; caret: string } {
   const start = Math.min(column - 1, line.length);
   const end = Math.min(line.length, start + length);
-  // Only the visible range is processed, because a line may have megabytes.
+  // Only the visible range is processed, because a line may contain megabytes.
   const from =
     line.length <= widest ? 0 : Math.max(0, Math.min(start - widest / 3, line.length - widest));
   const first = Math.floor(from);

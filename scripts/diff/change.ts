@@ -2,8 +2,8 @@
 import type { JsonValue } from "../json/json.js";
 
 /**
- * `breaking`: programs that worked before fail. `review`: programs may fail, so a person must decide. `safe`: no
- * program fails.
+ * `breaking`: programs that worked with the old document fail. `review`: programs may fail, so a person must decide.
+ * `safe`: no program fails.
  */
 export type Impact = "breaking" | "review" | "safe";
 
@@ -22,7 +22,7 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which the change has less than its highest impact. */
+/** An operation on which the change has an impact below its highest impact. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }
@@ -31,14 +31,14 @@ export interface Place {
   readonly pointer: string;
 }
 
-/** A generated name or type before and after the change; `null` if the generated code lacks the name or type. */
+/** A generated name or type before and after the change; `null` if the generated code does not contain it. */
 export interface SymbolEffect {
   readonly symbol: string;
   readonly before: string | null;
   readonly after: string | null;
   /**
-   * The type that contains the symbol, and the name of the member; absent if the symbol is not a member. For members,
-   * `before` and `after` begin with `: ` or `?: `.
+   * For a member of a type: the name of the type, and the name of the member. For members, `before` and `after` begin
+   * with `: ` or `?: `.
    */
   readonly member?: { readonly of: string; readonly name: string };
 }
@@ -51,7 +51,7 @@ export interface HandlerEffect {
 
 /** The effects of a change: on messages, generated symbols, handlers and validators. */
 export interface Effects {
-  /** The effect on messages, in one sentence without a final full stop; `null` if there is none. */
+  /** The effect on messages, in one sentence without a final full stop; `null` without an effect. */
   readonly wire: string | null;
   /** The effect on users of the generated client. */
   readonly clients: readonly SymbolEffect[];
@@ -67,7 +67,7 @@ export interface EqualEdit {
   readonly words: string;
   /** The name of the edited schema, such as `Pet.name`. */
   readonly label: string;
-  /** The fingerprint by which an allow-list entry allows the edit in all schemas, also in later revisions. */
+  /** The fingerprint with which an allow-list entry allows the edit in all schemas, also in later revisions. */
   readonly fingerprint: string;
 }
 
@@ -87,15 +87,17 @@ export interface Change {
    * document.
    */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations, on which the change has a lower impact than `impact`. */
+  /** Further operations, on which the change has a lower impact than `impact`. */
   readonly alsoChanged: readonly AlsoChanged[];
   /** The position in the old document; `null` if the element was added. */
   readonly before: Place | null;
   /** The position in the new document; `null` if the element was removed. */
   readonly after: Place | null;
-  /** An example body or parameter that servers newly refuse as a request, or that callers newly get as a response. */
+  /** An example body or parameter that servers newly refuse in requests, or that callers newly get in responses. */
   readonly witness?: JsonValue;
-  /** The JSON Pointer from the example `witness` to its changed value; `""` for the whole example. */
+  /**
+   * The JSON Pointer from the example `witness` to its changed value; `""` if the change concerns the complete example.
+   */
   readonly witnessPointer?: string;
   readonly effects: Effects;
   /**
@@ -103,22 +105,22 @@ export interface Change {
    * element differs.
    */
   readonly fingerprint: string;
-  /** The edit in words, and one fingerprint for all equal edits of schemas. */
+  /** The edit in words, and the fingerprint that all equal edits of schemas share. */
   readonly equal?: EqualEdit;
 }
 
-/** A generated type with a new name, or a type name that now belongs to another schema. */
+/** A type name that changes, or that now belongs to a different schema. */
 export interface RenamedType {
   readonly before: string;
   readonly after: string;
 }
 
-/** The impact of renamed types: code that imports the types must change, but messages stay equal. */
+/** Messages do not change if a type is renamed, but code that imports the type must change. */
 export const ofRenamedTypes: Impacts = { wire: "safe", callers: "review", implementers: "review" };
 
 export interface ChangeSet {
   readonly changes: readonly Change[];
-  /** Renamed types affect only code that imports the types; messages stay equal. */
+  /** Types with changed names, which affect only code that imports the types. */
   readonly renamedTypes?: readonly RenamedType[];
   /**
    * Compares the documents again with the `allowed` changes reverted. Returns changes with the impact `breaking` or

@@ -19,7 +19,7 @@ import { renamedTypes } from "./schemas/type-names.js";
 import { compareUnused } from "./schemas/unused.js";
 
 /**
- * Compares the models of two documents. If the comparison needs more work than `allowance` permits, the remaining
+ * Compares the models of two documents. If the comparison exceeds the work that `allowance` permits, the remaining
  * changes are reported for review.
  */
 export function compareModels(

@@ -11,7 +11,6 @@ import type { Compiler } from "./surroundings.js";
 /** The members of a config, an explanation of each, and the text of the file with accepted findings. */
 export interface Choices {
   readonly config: Config & { readonly spec: string; readonly out: string };
-  /** The text of the file with accepted findings; absent if no finding is accepted. */
   readonly accepted?: string;
   readonly lines: readonly string[];
 }

@@ -4,8 +4,8 @@
 export const attributesPath = ".gitattributes";
 
 /**
- * Adds a line for the files in `folder` to the text, unless the text already has this line. All other lines of the text
- * stay unchanged.
+ * Adds a line for the files in `folder` to the text, unless the text already has this line. All existing lines of the
+ * text stay unchanged.
  */
 export function withGenerated(text: string, folder: string): string {
   const pattern = written(`${folder}/**`);

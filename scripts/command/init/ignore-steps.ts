@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 
 interface Tool {
   readonly files: readonly string[];
-  /** Returns the config text that makes a tool ignore a folder. */
+  /** Returns the text for a tool's config that makes the tool ignore `folder`. */
   readonly ignore: (folder: string) => string;
 }
 

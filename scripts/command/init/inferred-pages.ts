@@ -59,7 +59,7 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
   const lists = [...properties].filter(([, { kinds }]) => (kinds & kind.array) !== 0);
   const kinds = kindsOf(schema, scope);
   const isBare = kinds !== allKinds && (kinds & kind.array) !== 0;
-  // If a response has several arrays, it is unknown which of them contains the items of the page.
+  // If a response has several arrays, it is unknown which array contains the items of the page.
   if (lists.length !== (isBare ? 0 : 1)) return undefined;
   const items = lists[0]?.[0];
   const query = operation.parameters.filter((one) => one.in === "query").map(({ name }) => name);

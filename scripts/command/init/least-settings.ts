@@ -1,6 +1,6 @@
 // Determines the compiler options that generated code needs and that a project lacks.
 
-/** The oldest supported ECMAScript editions for `target` and for `lib`. */
+/** The oldest supported ECMAScript editions for the compiler options `target` and `lib`. */
 const least = { target: 2017, lib: 2020 } as const;
 
 /** Returns the members of `compilerOptions` that the project must add or replace. */

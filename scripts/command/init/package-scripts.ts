@@ -1,4 +1,4 @@
-// Adds scripts to a package.json. All text of package.json except the scripts stays unchanged.
+// Adds scripts to a package.json. Only the scripts of package.json are changed.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { JsonPlaces } from "../../load/parse/json-places.js";

@@ -8,7 +8,7 @@ import { orList } from "../usage.js";
  */
 export interface Role {
   readonly name: "browser" | "server" | "unsure";
-  /** The reason for the role, in words. */
+  /** The packages that indicate the role, in words. */
   readonly because: string;
 }
 

@@ -45,7 +45,7 @@ export function packageManager(): PackageManager {
 
 /** Compiler options that affect the location and the imports of the generated code. */
 export interface Compiler {
-  /** The path of the tsconfig.json, or of a tsconfig file that it references. */
+  /** The path of tsconfig.json, or of the referenced tsconfig file that applies to the sources. */
   readonly file?: string;
   /** The folder of source files; absent unless its name is `src`. */
   readonly sources?: string;
@@ -92,8 +92,8 @@ function bundles({ moduleResolution, module }: Readonly<Record<string, unknown>>
 }
 
 /**
- * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. If all aliases point into `src`, no
- * alias can import generated code outside of `src`.
+ * Returns whether all path aliases, such as `@/*` of Next.js, point into `src`. If all aliases point into `src`,
+ * generated code outside of `src` cannot be imported by an alias.
  */
 function hasAliasOfSources({ paths, baseUrl }: Readonly<Record<string, unknown>>): boolean {
   if (!isObject(paths) || (baseUrl !== undefined && folderOf(baseUrl) !== "")) return false;

@@ -11,7 +11,7 @@ export interface Settings {
   readonly references?: unknown;
 }
 
-/** The members of tsconfig.json, and the path of its file. `file` is absent if the project has no tsconfig.json. */
+/** The members of tsconfig.json, and the path of its file. */
 export interface FoundSettings extends Settings {
   readonly file?: string;
 }
@@ -42,7 +42,7 @@ export async function projectSettings(): Promise<FoundSettings> {
   return found.find(isForBrowsers) ?? found[0] ?? { ...root, file };
 }
 
-/** Reads a tsconfig.json. Returns an empty object if the file is missing or malformed. */
+/** Reads a tsconfig.json. Returns an empty object if tsconfig.json is missing or malformed. */
 export async function settings(file: string): Promise<Settings> {
   const own = ownSettings(file);
   if (own === undefined) return {};
@@ -50,13 +50,14 @@ export async function settings(file: string): Promise<Settings> {
   try {
     return parseTsconfig(file) as Settings;
   } catch {
-    // A tsconfig.json may extend a file of a package that is not installed yet.
+    // If a tsconfig.json extends a file of a package that is not installed yet, the base file is ignored.
     return own;
   }
 }
 
 /**
- * Reads a tsconfig.json without the files that it extends. Unlike get-tsconfig, this function rejects malformed text.
+ * Reads a tsconfig.json without the files that it extends. get-tsconfig accepts malformed text, so the text is checked
+ * here.
  */
 function ownSettings(file: string): Settings | undefined {
   try {

@@ -14,7 +14,7 @@ export interface State {
   readonly root: string;
 }
 
-/** Returns a summary of the changes. If the documents cannot be compared, returns a sentence with the reason. */
+/** Returns a summary of the changes. If the documents cannot be compared, the result is a sentence with the reason. */
 export async function updateSummary(
   before: State,
   after: State,

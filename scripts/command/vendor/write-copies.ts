@@ -1,4 +1,4 @@
-// Writes the copies and their lock file into a folder. Either all files are written or none.
+// Writes the copies and their lock file into a folder. Either all files are written, or no file is written.
 import { type Diagnostic, DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { fingerprint } from "../../files/fingerprint.js";
 import { type Lock, lockName } from "../../load/vendored.js";
@@ -13,7 +13,7 @@ import { makePlan, type Plan } from "../../write/plan.js";
 
 const from = "vendor";
 
-/** Returns a plan of the files to write. `before` is the lock file of the existing copies. */
+/** Returns a plan of the files to write. `before` is the lock file of the copies in the folder. */
 export async function planCopies(
   folder: string,
   brought: readonly Brought[],

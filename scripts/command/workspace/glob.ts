@@ -2,7 +2,7 @@
 import { type Dirent, readdirSync } from "node:fs";
 import { isThere } from "../../files/look.js";
 
-/** A file whose path matches a pattern, and the texts that the stars of the pattern match, in order. */
+/** A file whose path matches a pattern, and the texts that the stars of the pattern match. */
 export interface Match {
   /** The path relative to the working directory, separated by `/`. */
   readonly file: string;
@@ -60,7 +60,7 @@ function* search(
   }
 }
 
-/** Yields the files below a folder whose paths match the segments in `rest`. */
+/** Yields the files in a folder whose paths match the segments in `rest`. */
 function* searchBelow(
   folder: string,
   rest: readonly string[],

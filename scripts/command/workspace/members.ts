@@ -20,8 +20,8 @@ interface Making {
 }
 
 /**
- * Returns the config of each document, then the config of each shared file, in the order of the config. All documents
- * must have different values of the option `output`. Throws `UsageError`.
+ * Returns the config of each document, then the config of each shared file, in the order of the config. Throws if two
+ * documents have equal values of the option `output`. Throws `UsageError`.
  */
 export function membersOf(
   found: FoundConfig,
@@ -57,7 +57,7 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
       throw new UsageError(`${where}: ${list}.${i} names no document`, ["Set its member spec"]);
     }
     if (!isPattern(spec)) return [row];
-    // If an entry names a document, this entry takes precedence over patterns that match the document.
+    // An entry that names a document overrides the patterns that match the document.
     const matches = filesLike(spec).filter((match) => !named.has(resolve(match.file)));
     if (matches.length > 0) return matches.map((match) => memberFor(row, match));
     throw new UsageError(`${where}: no file is like ${list}.${i}.spec: '${spec}'`);
@@ -65,7 +65,7 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
 }
 
 /**
- * Returns the config entry for a file that matches a pattern. Stars in other paths of the entry are replaced by the
+ * Returns the config entry for a file that matches a pattern. Stars in the other paths of the entry are replaced by the
  * texts that the stars of `spec` match.
  */
 function memberFor(row: Config, { file, stars }: Match): Config {
@@ -115,8 +115,8 @@ const hints = {
 const defaultOut = String(configOptions.get("out" satisfies OptionName)?.otherwise);
 
 /**
- * Returns the config entries for the document that the last argument names. Several entries of the config may have the
- * same document.
+ * Returns the config entries for the document that the last argument names. Several config entries may have the same
+ * document.
  */
 export function membersNamed(
   members: readonly FoundConfig[],
@@ -128,9 +128,9 @@ export function membersNamed(
 }
 
 /**
- * Returns the config entries whose document or output folder matches one of the patterns. If there are no patterns,
- * returns all config entries. A pattern matches a path that contains the names of the pattern in this order: `pets`
- * matches `apis/pets/openapi.yaml` and `apis/pets.yaml`. Throws `UsageError` if no entry matches.
+ * Returns the config entries whose document or output folder matches one of the patterns. Without patterns, returns all
+ * config entries. A pattern matches a path that contains the names of the pattern in order: `pets` matches
+ * `apis/pets/openapi.yaml` and `apis/pets.yaml`. Throws `UsageError` if no entry matches.
  */
 export function membersLike(
   members: readonly FoundConfig[],
@@ -147,7 +147,7 @@ export function membersLike(
   ]);
 }
 
-/** Returns lines about shared types that were not generated yet, but that the documents `chosen` may import. */
+/** Returns lines about missing shared types that the documents `chosen` may import. */
 export function missingShared(
   all: readonly FoundConfig[],
   chosen: readonly FoundConfig[],

@@ -6,8 +6,8 @@ import type { OptionName, Settings } from "../options.js";
 import type { Terminal } from "../terminal.js";
 
 /**
- * The result and the output of a command for one document. The result is plain data, because a worker thread may send
- * the result.
+ * The result and the output of a command for one document. The result is plain data, because worker threads can only
+ * send plain data.
  */
 export interface Ran extends Ended {
   readonly spec: string;
@@ -20,7 +20,7 @@ export interface Ran extends Ended {
 
 /**
  * Runs a command for one document, and captures the output. If the run throws an error, the result is an exit code, so
- * that the command continues with other documents.
+ * that the command continues with the next document.
  */
 export async function runMember<Name extends OptionName>(
   { runOne }: Pick<DocumentCommand<Name>, "runOne">,

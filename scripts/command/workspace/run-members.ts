@@ -67,7 +67,7 @@ async function settle<Name extends OptionName>(
     isUnchanged = ended !== undefined;
     return ended ?? { code: exitCode.clean };
   };
-  // An error about invalid options is ignored here, because the command reports the error when it runs.
+  // An error about invalid options is ignored here, because the command reports it when it runs.
   const ran = await runMember({ runOne }, request, colour);
   if (isUnchanged) tell(ran);
   return isUnchanged;
@@ -79,7 +79,7 @@ function bytesIn(spec: string | undefined): number {
 
 /** Returns the number of threads. If the result is less than 2, the command runs in the main thread. */
 function threadsFor({ jobs: most }: Partial<Settings>, jobs: readonly Job[]): number {
-  // Run from its sources on Node.js 20, specloom cannot start threads, because `tsx` does not work in them.
+  // On Node.js 20, specloom cannot start threads from its TypeScript sources, because `tsx` does not work in threads.
   if (import.meta.url.endsWith(".ts")) return 1;
   if (most !== undefined) return Math.min(most, jobs.length);
   const bytes = jobs.reduce((sum, job) => sum + job.bytes, 0);
@@ -95,7 +95,7 @@ function failed(request: Request, failure: Error): Ran {
   return { code, ...ofRequest(request), printed: [["err", text]] };
 }
 
-/** Prints the output of each document in order, as soon as the output of all earlier documents is printed. */
+/** Prints the output of each document when the output of all earlier documents is printed. */
 class Report {
   readonly #all: (Ran | undefined)[];
   readonly #terminal: Terminal;

@@ -28,7 +28,10 @@ interface Compared {
   readonly differing: readonly (readonly [place: string, typeName: string])[];
 }
 
-/** Returns the types that the document imports from its shared files. The function does not read generated files. */
+/**
+ * Returns the types that the document imports from its shared files. Generated files are not read, because they may be
+ * stale.
+ */
 export async function typesToImport(own: Read, request: OutputRequest): Promise<SharedTypes[]> {
   const { shared = [], schemasOf, spec } = request;
   const files = new Set(own.document.files.map(({ absolute }) => resolve(absolute)));
@@ -44,9 +47,8 @@ export async function typesToImport(own: Read, request: OutputRequest): Promise<
   return all.flatMap((found): SharedTypes[] => {
     if (found === undefined) return [];
     const { spec: file, out } = found.request;
-    // If several shared files refer to a schema in a file that is not shared, documents import its type from the first
-    // of these files. A shared file does not import the type from another shared file, because the imports could form a
-    // cycle.
+    // Several shared files may refer to a schema outside of the shared files; its type is then imported from the first
+    // of them. A shared file imports no types from other shared files, because the imports could form a cycle.
     const imported = [...found.equal].filter(
       ([place]) =>
         isIn(place, file) ||
@@ -78,7 +80,7 @@ async function compared(
   return { request, ...comparedTypes(own, placedModel(theirs, request), hasSameFormats) };
 }
 
-/** Returns the model that the run for a shared file builds; `undefined` if that run would fail. */
+/** Returns the model that a run for the shared file builds, or `undefined` if the run would fail. */
 async function readShared(request: OutputRequest): Promise<Read | undefined> {
   try {
     const reading = await readSpec(request.spec, new Progress(), { preset: "user", ...request });

@@ -30,7 +30,7 @@ const LARGE = 2 << 20;
 
 /**
  * Runs the command for each job in `count` worker threads, the largest documents first. The result of each document is
- * reported when it is ready. If a worker thread runs out of memory, an error is reported instead.
+ * reported when it is ready. If a worker thread runs out of memory, the result of its document is an error.
  */
 export async function inThreads<Result>(
   jobs: readonly Job[],
@@ -42,7 +42,7 @@ export async function inThreads<Result>(
   function bytesOf(index: number): number {
     return jobs[index]?.bytes ?? 0;
   }
-  /** Returns the index of the largest waiting document for which enough memory remains. */
+  /** Returns the index of the largest waiting document that fits into the remaining memory. */
   function next(): number | undefined {
     const at = waiting.findIndex((i) => bytesNow === 0 || bytesNow + bytesOf(i) <= MOST_BYTES);
     return at < 0 ? undefined : waiting.splice(at, 1)[0];

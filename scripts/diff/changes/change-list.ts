@@ -8,9 +8,7 @@ import type { Draft } from "./draft.js";
 interface Scope {
   /** The party that exchanges messages: the callers of an operation, or the receivers of a webhook or callback. */
   readonly party: Party;
-  /**
-   * The rule by which changes are reported if no operation uses the element; absent if an operation uses the element.
-   */
+  /** The rule for changes of elements that no operation uses; absent if an operation uses the element. */
   readonly unused?: FixedRule | undefined;
   /** The text with which each message begins, such as the name of a parameter. */
   readonly prefix: string;
@@ -33,8 +31,8 @@ export class ChangeList implements Scope {
   }
 
   /**
-   * Returns a list for changes inside an element of the operation, such as the request body. Messages about changes in
-   * the list begin with the name of the element.
+   * Returns a list for changes inside of an element of the operation, such as the request body. Messages in the list
+   * begin with the name of the element.
    */
   inside(name: string, party: Party = this.party): ChangeList {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
@@ -45,7 +43,7 @@ export class ChangeList implements Scope {
     return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
   }
 
-  /** Adds a change. `before` and `after` are JSON Pointers; `undefined` if a document lacks the element. */
+  /** Adds a change. The JSON Pointers `before` and `after` are `undefined` if the document lacks the element. */
   add(
     named: FixedRule,
     message: string,

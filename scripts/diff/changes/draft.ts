@@ -13,11 +13,13 @@ import type { Flow, Party, Shift } from "../rules/rule.js";
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;
-  /** True if the new schema provably refuses values of old responses. */
+  /** True if the new schema provably refuses values that old responses contain. */
   readonly isLost?: true;
 }
 
-/** A reported change. `before` and `after` are JSON Pointers; `undefined` if a document lacks the changed element. */
+/**
+ * A reported change. The JSON Pointers `before` and `after` are `undefined` if the document lacks the changed element.
+ */
 export interface Draft {
   readonly rule: string;
   readonly impact: Impact;
@@ -26,7 +28,7 @@ export interface Draft {
   readonly note?: string;
   /** The operations on which the change has the impact `impact`. */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations, on which the change has a lower impact than `impact`. */
+  /** Further operations, on which the change has a lower impact than `impact`. */
   readonly alsoChanged?: readonly AlsoChanged[];
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -37,19 +39,19 @@ export interface Draft {
   readonly symbols?: readonly SymbolEffect[];
   /** For schemas: how the set of accepted values changed, in requests or responses. */
   readonly moved?: Moved;
-  /** The lowest possible impact on code that uses the generated client. */
+  /** The lowest possible impact of the change on code that uses the generated client. */
   readonly callers?: Impact;
   /** The parties that exchange messages with the API: callers, receivers, or both. Defaults to callers. */
   readonly parties?: readonly Party[];
-  /** For schemas: the edit in words, which equal edits share, and the name of the changed schema. */
+  /** For schemas: the words for the edit, which are equal for equal edits, and the name of the changed schema. */
   readonly equal?: { readonly words: string; readonly label: string };
-  /** The name of the changed element. By default, the name is derived from the JSON Pointers. */
+  /** The name of the changed element. By default, the name is derived from the element's JSON Pointers. */
   readonly place?: string;
 }
 
 /**
- * Raises the impact of a change on the given operations to at least `impact`. The impact of the change on other
- * operations stays unchanged.
+ * Raises the impact of a change on the given operations to at least `impact`. The impact on all operations that are not
+ * given stays unchanged.
  */
 export function withImpactOn(
   draft: Draft,

@@ -37,7 +37,7 @@ export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): En
   return deprecated ? { kept: "due", words: ` after its sunset on ${day}` } : undefined;
 }
 
-/** Returns true for a day in the future, in UTC. An element whose removal date is today is no longer available. */
+/** Returns true for a day in the future, in UTC. An element is no longer available on the day of its removal. */
 function isAhead(day: string): boolean {
   return day > new Date().toISOString().slice(0, 10);
 }

@@ -5,7 +5,7 @@ interface Placed {
   readonly path: string;
 }
 
-/** The paired items of both documents, and the items that only one document has, in document order. */
+/** The paired items, and the items that only one of the documents has, in document order. */
 export interface Pairs<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   readonly gone: readonly Item[];
@@ -13,8 +13,8 @@ export interface Pairs<Item> {
 }
 
 /**
- * Pairs the items of both documents by path. Names of path parameters are ignored, unless several paths differ only in
- * these names. `kind` distinguishes items with equal paths, for example by HTTP method.
+ * Pairs the items of both documents that have equal paths. Names of path parameters are ignored, unless several paths
+ * differ only in their parameter names. `kind` distinguishes items with equal paths, for example by HTTP method.
  */
 export function pairByPath<Item extends Placed>(
   before: readonly Item[],

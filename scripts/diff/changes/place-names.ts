@@ -19,7 +19,7 @@ export interface NamedPlace {
   readonly key: string;
 }
 
-/** The text for each step from a schema to a subschema, such as `[]` for `items`. */
+/** The text for a step from a schema to a subschema, such as `[]` for `items`. */
 const steps: Readonly<Record<string, string>> = {
   items: "[]",
   unevaluatedItems: "[]",
@@ -44,13 +44,13 @@ const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 export interface PathStep {
-  /** The text of this step in messages, such as `.name`. */
+  /** The text of the step in messages, such as `.name`. */
   readonly text: string;
   /** True if a generated type describes the subschema. */
   readonly isTyped: boolean;
 }
 
-/** The name of a subschema: a named element, and the steps from this element to the subschema. */
+/** The name of a subschema: a named element, and the steps from the element to the subschema. */
 export interface FoundPlace extends NamedPlace {
   readonly path: readonly PathStep[];
 }
@@ -63,7 +63,7 @@ export class Places {
     if (!this.#named.has(pointer)) this.#named.set(pointer, place);
   }
 
-  /** Returns the name for `pointer`: the name of the nearest named ancestor, and the steps from this ancestor. */
+  /** Returns the name for `pointer`: the name of its nearest named ancestor, and the steps from there. */
   at(pointer: string): FoundPlace {
     const here = this.#named.get(pointer);
     if (here !== undefined) return { ...here, path: [] };
@@ -97,7 +97,7 @@ export function below(
   };
 }
 
-/** Returns the steps from a schema to a subschema. A keyword at the end of the pointer is not a step. */
+/** Returns the steps from a schema to a subschema. A keyword at the end of the JSON Pointer is not a step. */
 function pathOf(segments: readonly string[]): PathStep[] {
   const path: PathStep[] = [];
   for (let index = 0; index < segments.length; index++) {

@@ -4,7 +4,7 @@ import type { Draft, Moved } from "../changes/draft.js";
 import { ruleNamed } from "../rules/index.js";
 import type { Rule } from "../rules/rule.js";
 
-/** Returns the most severe impact on each audience. The given changes have the same cause. */
+/** Returns the most severe impact on each audience. The given changes have one cause. */
 export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Impacts {
   return others.map(impactsOfOne).reduce<Impacts>((worst, one) => {
     const [wire, callers, implementers] = audiences.map((each) => graver(worst[each], one[each]));
@@ -13,7 +13,7 @@ export function impactsOf([first, ...others]: readonly [Draft, ...Draft[]]): Imp
 }
 
 /**
- * Returns the impact of one change on each audience. If the rule states no impact, the accepted values and the
+ * Returns the impact of one change on each audience. If the rule has no fixed impact, the accepted values and the
  * generated symbols determine the impact.
  */
 function impactsOfOne(draft: Draft): Impacts {
@@ -28,8 +28,8 @@ function impactsOfOne(draft: Draft): Impacts {
 }
 
 /**
- * Returns the impact of a change on handlers. The impact is `breaking` if the new document refuses responses of
- * existing handlers. The impact is `review` if handlers get new requests or a new signature.
+ * Returns the impact of a change on handlers. The impact is `breaking` if the new document refuses responses that
+ * existing handlers may return. The impact is `review` if handlers get new requests or a new signature.
  */
 function onHandlers({ moved, symbols = [] }: Draft, row: Rule | undefined): Impact {
   if (moved?.isLost === true) return "breaking";

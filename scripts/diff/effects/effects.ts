@@ -88,7 +88,7 @@ export function effectsOf(
   };
 }
 
-/** Returns a key that is equal for symbols with equal effects. */
+/** Returns a key for the effect on a symbol, which is equal for equal effects. */
 export function symbolKey({ symbol, before, after }: SymbolEffect): string {
   return `${symbol} ${before} ${after}`;
 }

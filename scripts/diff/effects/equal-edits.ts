@@ -4,8 +4,8 @@ import type { Draft } from "../changes/draft.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Returns the description and the fingerprint of an edit. Edits with equal rule, impacts and description have equal
- * fingerprints, even if the edited schemas have different names.
+ * Returns the description and the fingerprint of an edit. Edits with an equal rule, equal impacts and an equal
+ * description have equal fingerprints, whichever schemas are edited.
  */
 export function equalEdit(
   { rule, equal }: Draft,

@@ -13,8 +13,8 @@ import { equalEdit } from "./equal-edits.js";
 import { fingerprintOf } from "./fingerprint.js";
 
 /**
- * Merges the drafts of one edit into a change. A draft is a change whose effects on audiences are not known yet. Each
- * change is returned with its drafts, in the order of the first drafts.
+ * Merges the drafts of one edit into a change. The result contains the drafts of each change, in the order of the first
+ * drafts.
  */
 export function finish(
   drafts: readonly Draft[],
@@ -75,7 +75,7 @@ function complete(
   };
 }
 
-/** Returns the operations that an edit affects, each with the most severe impact on this operation. */
+/** Returns the operations that an edit affects, each with the edit's most severe impact on the operation. */
 function reachedBy(cause: readonly Draft[]): ReadonlyMap<string, AlsoChanged> {
   const reached = new Map<string, AlsoChanged>();
   for (const { operations, alsoChanged = [], impact } of cause) {
@@ -100,8 +100,8 @@ function inOrder(reached: ReadonlyMap<string, AlsoChanged>, handlers: Handlers):
 }
 
 /**
- * Returns the names of operations, parameters and bodies for fingerprints. The name of an operation does not depend on
- * other operations.
+ * Returns the names of operations, parameters and bodies for fingerprints. The name of an operation depends only on the
+ * operation.
  */
 function placesOf({ operations, webhooks }: ApiModel): Places {
   const places = new Places();

@@ -27,8 +27,8 @@ export interface Pair {
 
 /**
  * Returns copies of the documents in which unchanged operations and components are empty. The names of operations and
- * components remain, so that generated names do not change. Returns the given documents if changed and unchanged
- * elements cannot be separated. Separation is impossible for documents of several files, references into operations,
+ * components remain, so that generated names do not change. Returns the given documents if unchanged elements cannot be
+ * separated from changed elements. Separation is impossible for documents of several files, references into operations,
  * changes of inherited fields, and changes that affect type names.
  */
 export function changedParts({ before, after }: Pair): Pair {
@@ -39,12 +39,12 @@ export function changedParts({ before, after }: Pair): Pair {
   if (!equalValues(own(before.root, "security") ?? null, own(after.root, "security") ?? null)) {
     return whole;
   }
-  // If a prefix such as `/v1` moved between server URLs and paths, all paths are compared: equal paths no longer
-  // correspond.
+  // If a prefix such as `/v1` moved between server URLs and paths, equal paths do not correspond, so all paths are
+  // compared.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // If a security scheme changed, all operations that require it must be compared. Unchanged callbacks would be
-  // emptied, although they may require a changed security scheme.
+  // If a security scheme changed, all operations that require the scheme must be compared. Emptied callbacks would hide
+  // that a callback requires the changed security scheme.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -81,13 +81,16 @@ function callsBack({ root }: SpecDocument): boolean {
 /** The section of `components` that is always compared, even if no reference points to it. */
 const alwaysCompared = "securitySchemes";
 
-/** The components of both documents, and those that changed or refer to a changed component. */
+/** The components of both documents, and the components that changed or refer to a changed component. */
 class Components {
   readonly #sides: readonly [JsonObject, JsonObject];
-  /** For each component, the components to which it refers in at least one of the documents. Keys are pointers. */
+  /**
+   * For each component, the components to which it refers in at least one of the documents. Components are identified
+   * by JSON Pointers.
+   */
   readonly #references = new Map<string, Set<string>>();
   readonly #changed: ReadonlySet<string>;
-  /** For each reference text, the component to which the reference points. */
+  /** For each text of a reference, the component to which the reference points. */
   readonly #named = new Map<string, string>();
   /** The components to which compared operations and components refer. */
   readonly #needed = new Set<string>();
@@ -178,7 +181,7 @@ class Components {
     );
   }
 
-  /** Returns the components to which a value refers. Each string that could be a reference counts as a reference. */
+  /** Returns the components to which a value refers. Each string that may be a reference counts as a reference. */
   referencesIn(value: JsonValue | undefined): Set<string> {
     const found = new Set<string>();
     for (const one of objectsIn(value)) {
@@ -218,7 +221,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** The map value for references that do not point to a component. */
+/** The value in the map for a reference that points to no component. */
 const elsewhere = "";
 
 /** Returns the pointer, relative to `components`, of the component that a reference names. */
@@ -250,7 +253,7 @@ class PathItems {
         for (const path of paths) {
           const [pointer, left, right] = [pointerTo(section, path), own(old, path), own(now, path)];
           // Requests cannot distinguish paths that differ only in parameter names. All paths that differ only in
-          // parameter names are compared, because they are paired in a later step.
+          // parameter names are compared, because a later step pairs them.
           if (paths.length > 1) this.#keep(pointer, left, right);
           else this.#compare(pointer, left, right);
         }
@@ -258,7 +261,7 @@ class PathItems {
     }
   }
 
-  /** Compares all operations of a path item together, because they share the fields of the path item. */
+  /** Compares all operations of a path item, because all operations inherit the fields of the path item. */
   #compare(pointer: string, old: JsonValue | undefined, now: JsonValue | undefined): void {
     const alike = isObject(old) && isObject(now) && equalValues(old, now);
     const isReference = isObject(old) && Object.hasOwn(old, "$ref");
@@ -344,8 +347,8 @@ function pick(object: JsonObject, wants: (key: string) => boolean): JsonObject {
 }
 
 /**
- * A document in which unchanged operations and components are empty. Locations in the copy refer to the original
- * document.
+ * A document in which unchanged operations and components are empty. Findings about the copy have their locations in
+ * the original document.
  */
 class EmptiedDocument implements SpecDocument {
   readonly version: SpecDocument["version"];

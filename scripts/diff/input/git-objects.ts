@@ -1,4 +1,4 @@
-// Reads objects of a git repository with one `git cat-file --batch` process. The process neither writes to the
+// Reads objects of a git repository with one `git cat-file --batch` process. The git process neither writes to the
 // repository nor fetches objects.
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { UnusableInput } from "./unusable.js";
@@ -10,7 +10,7 @@ export interface GitObject {
   readonly bytes: Uint8Array | undefined;
 }
 
-/** Forbids git to use the network. With the network, git would fetch the missing objects of a partial clone. */
+/** Forbids git to use the network. With network access, git would fetch the missing objects of a partial clone. */
 const settings = ["-c", "protocol.allow=never"];
 const environment = {
   LC_ALL: "C",
@@ -24,7 +24,7 @@ const environment = {
 export class GitObjects {
   /** The path of the folder relative to the top of its repository: `""` or `some/where/`. */
   readonly prefix: string;
-  /** The reason why a commit may be missing, such as a shallow clone; `""` if the whole history is present. */
+  /** The reason why a commit may be missing, such as a shallow clone; `""` for a complete history. */
   readonly missing: string;
   readonly #child: ChildProcess;
   readonly #chunks: AsyncIterator<Uint8Array>;
@@ -39,7 +39,7 @@ export class GitObjects {
       stdio: ["pipe", "pipe", "ignore"],
     });
     // If git cannot start, or exits early, its output stream ends. The end of the output stream rejects all pending
-    // reads, so the handler of `error` has nothing to do.
+    // reads, so an `error` event needs no further handling.
     this.#child.on("error", () => {});
     this.#child.stdin?.on("error", () => {});
     this.#chunks = (this.#child.stdout as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -56,7 +56,7 @@ export class GitObjects {
    * each result before the next call.
    */
   async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
-    // Each request is one line, so an object name must not contain a line break.
+    // Each request to git is one line, so an object name must not contain a line break.
     if (/[\n\r\0]/.test(name)) return undefined;
     this.#child.stdin?.write(`${name}\n`);
     const head = await this.#line();
@@ -108,11 +108,11 @@ export class GitObjects {
 }
 
 /**
- * Returns the id of the commit at which the folder's branch left the main branch. Throws `UnusableInput` if there is no
- * main branch, or if the branches have no common commit.
+ * Returns the id of the commit at which the branch of `folder` left the main branch. Throws `UnusableInput` if there is
+ * no main branch, or if the branches have no common commit.
  */
 export async function mergeBase(folder: string): Promise<string> {
-  // Outside of a repository, `git rev-parse` would report a missing branch, which misleads users.
+  // Outside of a repository, `git rev-parse` would report a missing branch, which would mislead users.
   await git(folder, ["rev-parse", "--git-dir"]);
   const missing = await whyMissing(folder);
   for (const branch of mainBranches(process.env)) {
@@ -134,7 +134,10 @@ export async function mergeBase(folder: string): Promise<string> {
   throw new UnusableInput(`there is no main branch to compare with${missing || `: ${help}`}`);
 }
 
-/** Returns possible names of the main branch. For a pull request in CI, the target branch comes first. */
+/**
+ * Returns possible names of the main branch. For a pull request in CI, the name of its target branch is the first
+ * result.
+ */
 function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string[] {
   const named = /^\w[\w./-]*$/.test(base) ? [`origin/${base}`] : [];
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];
@@ -148,8 +151,8 @@ async function whyMissing(folder: string): Promise<string> {
 }
 
 /**
- * Returns the earlier path of a file that was renamed after a commit, if git detects the renaming. Git compares the
- * bytes of blobs, so no filter or driver of the repository runs.
+ * Returns the earlier path of a file that was renamed after a commit, if git detects the renaming. Git detects renamed
+ * files by their bytes, so that no filter or driver of the repository runs.
  */
 export async function earlierPath(
   folder: string,

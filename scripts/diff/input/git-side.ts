@@ -11,8 +11,8 @@ import { UnusableInput } from "./unusable.js";
 
 /**
  * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, git searches its earlier name in the changes from the revision to `renamedIn`, or to the index.
- * Throws `UnusableInput` if the working directory is not in a repository.
+ * lacks the file, an earlier name is searched in the changes between the revision and `renamedIn` or the index. Throws
+ * `UnusableInput` if the working directory is not in a repository.
  */
 export async function readFromGit(
   given: string,
@@ -47,8 +47,8 @@ export async function readFromGit(
 }
 
 /**
- * Returns the path of the root folder for a document in `folder` of a git tree. The rules are those of `rootFolder`,
- * which reads folders on disk.
+ * Returns the path of the root folder for a document in `folder` of a git tree. The root folder is determined as by
+ * `rootFolder`, which reads folders on disk.
  */
 async function rootIn(
   tree: GitTree,
@@ -66,7 +66,10 @@ async function rootIn(
   return isProject(top) ? "." : folder;
 }
 
-/** Returns overlays with their content at the revision. Overlays that did not exist at the revision are left out. */
+/**
+ * Returns the overlays with their content in the git revision. Overlays that are missing in the git revision are left
+ * out.
+ */
 async function overlaysIn(
   tree: GitTree,
   here: string,
@@ -96,7 +99,7 @@ function inRepository(here: string, file: string): string | undefined {
 }
 
 /**
- * Returns the file at a path of a git tree. For a folder, returns its root document; `undefined` if no such file
+ * Returns the file at a path of a git tree. For a folder, the result is its root document; `undefined` if no such file
  * exists.
  */
 async function documentIn(tree: GitTree, requested: string): Promise<string | undefined> {
@@ -116,7 +119,7 @@ async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
   return found;
 }
 
-/** If a file, or the root document of a folder, was renamed, returns its earlier path. */
+/** Returns the earlier path of a file, or of the root document of a folder, if the file was renamed. */
 async function earlierDocument(
   revisions: readonly [string, string | undefined],
   file: string,
@@ -130,7 +133,7 @@ async function earlierDocument(
   return undefined;
 }
 
-/** Returns the message that a revision has no document at the requested path. */
+/** Returns the error message for a revision that has no document at the requested path. */
 async function notIn(tree: GitTree, prefix: string, requested: string): Promise<string> {
   const isFolder = requested === "" || (await tree.entry(requested))?.kind === "folder";
   if (!isFolder) return `${prefix}${requested}: the file does not exist`;

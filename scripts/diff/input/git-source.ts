@@ -1,4 +1,4 @@
-// Reads the files of a document from a git revision. `GitTree` reads git objects, and does not follow symbolic links.
+// Reads the files of a document from a git revision.
 
 import { posix } from "node:path";
 import { valueFor } from "../../json/by-key.js";
@@ -23,7 +23,7 @@ export class GitTree {
   readonly #folders = new Map<string, Promise<ReadonlyMap<string, Entry> | undefined>>();
 
   /**
-   * Throws `UnusableInput` for a name that cannot be a revision. An unknown revision is detected only when the first
+   * Throws `UnusableInput` for a name that cannot be a revision. Unknown revisions are detected later, when the first
    * object is read.
    */
   constructor(objects: GitObjects, revision: string) {
@@ -79,16 +79,16 @@ function byName({ name: one }: FolderEntry, { name: other }: FolderEntry): numbe
 
 /** Throws `UnusableInput` for a name that cannot be a revision. */
 export function refuseOtherThanRevision(revision: string): void {
-  // Refuses names that git could read as an option or a path, and names with line breaks. All other names are safe: git
-  // finds a commit, or reports an unknown revision.
+  // Refuses names that git could read as an option or a path, and names with line breaks. All other names are safe,
+  // because git either finds a commit or reports an unknown revision.
   if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
     throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
   }
 }
 
 /**
- * Returns a source that reads files of a git tree in `folder` and in the enclosing folder `root`. In messages, `prefix`
- * precedes each file name.
+ * Returns a source that reads the files of a git tree in `folder`, and in `root`, which contains `folder`. In messages,
+ * `prefix` precedes each file name.
  */
 export function gitSource(
   tree: GitTree,

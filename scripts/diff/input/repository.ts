@@ -1,11 +1,11 @@
 // Finds the path of a folder relative to the top of its repository. GitHub expects file names in reports relative to
-// the top of the repository, whatever the working directory is.
+// the top of the repository, not to the working directory.
 import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
- * Returns the path from the top of the repository to `folder`, separated by `/`. Returns `""` for the top itself, and
- * outside of a repository.
+ * Returns the path from the top of the repository to `folder`, separated by `/`. Returns `""` for the top, and for a
+ * folder outside of a repository.
  */
 export function folderInRepository(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {

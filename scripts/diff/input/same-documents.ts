@@ -3,12 +3,16 @@
 import { equalValues, isSameList } from "../../json/equal-values.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 
-/** Returns true if both documents have equal members, in any order. No model is built for equal documents. */
+/**
+ * Returns true if both documents have equal members, in any order. Equal documents are detected without building their
+ * models.
+ */
 export function areSameDocuments(before: SpecDocument, after: SpecDocument): boolean {
   const texts = ({ files }: SpecDocument) => files.map(({ text }) => text);
   const [old, now] = [texts(before), texts(after)];
   if (isSameList(old, now)) return true;
-  // Type names depend on the files of a document, and different files may be bundled into equal documents.
+  // Type names depend on the files of a document, but documents with different files may be bundled into equal
+  // documents.
   if (old.length > 1 || now.length > 1) return false;
   return before.version === after.version && equalValues(before.root, after.root);
 }

@@ -13,9 +13,9 @@ export interface Side {
   readonly document: SpecDocument;
   /** Warnings about the document and its overlays. */
   readonly warnings: readonly Diagnostic[];
-  /** The prefix of the document's file names in messages, such as `git:main:`; may be empty. */
+  /** The prefix of the document's file names in messages, such as `git:main:`, or `""`. */
   readonly prefix: string;
-  /** True if the document does not exist, so that all elements of the other document are new. */
+  /** True if the document does not exist, so that all elements of the other document count as added. */
   readonly isAbsent?: true;
 }
 
@@ -25,8 +25,8 @@ export interface Request extends Project {
   /** The default document, for a missing argument or for arguments without a file name. */
   readonly spec: string | undefined;
   /**
-   * Overlays that are applied to both documents. For a document from a git revision, the overlays are read from this
-   * revision.
+   * Overlays that are applied to both documents. The overlays for a document from a git revision are read from the
+   * revision, too.
    */
   readonly overlays?: readonly string[] | undefined;
   readonly strictJsonSchema?: boolean | undefined;
@@ -36,8 +36,8 @@ export interface Request extends Project {
 }
 
 /**
- * Reads the old and the new document. The new document defaults to the file in the working tree. The old document
- * defaults to the file at the commit where the branch left the main branch. Throws `UnusableInput`, or
+ * Reads the old and the new document. By default, the new document is the file in the working tree. By default, the old
+ * document is the file at the commit at which the branch left the main branch. Throws `UnusableInput`, or
  * `DiagnosticsError` for an unreadable document.
  */
 export async function readSides(request: Request): Promise<{ before: Side; after: Side }> {
@@ -46,7 +46,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     throw new UnusableInput("one side only can be standard input");
   }
   const options = {
-    // A file that is equal in both documents is parsed only once.
+    // With `texts`, a file that is equal in both documents is parsed only once.
     texts: new EarlierTexts(),
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
     ...(request.overlays === undefined ? {} : { overlays: request.overlays }),
@@ -56,7 +56,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
   };
   const start = base ?? (await mergeBaseSide());
   const [from, to] = [named(start, revision, request), named(revision, start, request)];
-  // If the command line does not name the old file, the new file may have had another name in the old revision.
+  // If the command line does not name the old file, the file may have been renamed since the old revision.
   const renamedIn = from === start ? undefined : { revision: revisionOf(to) };
   try {
     const before = await readSide(from, options, renamedIn);
@@ -74,7 +74,7 @@ function revisionOf(side: string): string | undefined {
   return /^git:([^:]*):/.exec(side)?.[1];
 }
 
-/** Returns an empty document without operations, so that all elements of the other document are new. */
+/** Returns an empty document, so that all elements of the other document count as added. */
 async function absentSide(given: string, { document }: Side): Promise<Side> {
   const [prefix = "", file = given] = /^(git:[^:]*:)(.*)$/s.exec(given)?.slice(1) ?? [];
   const left = new Set<string>([...pathItemMaps, "components", "security"]);
@@ -85,8 +85,8 @@ async function absentSide(given: string, { document }: Side): Promise<Side> {
 }
 
 /**
- * Completes an argument of the form `git:REV`, which lacks a file name. The missing file name comes from the other
- * argument of `diff` or from the config.
+ * Completes an argument of the form `git:REV`, which lacks a file name. The file name is taken from the other argument
+ * of `diff`, or from the config.
  */
 function named(given: string, other: string, request: Request): string {
   if (!/^git:[^:]*$/.test(given)) return given;
@@ -113,7 +113,7 @@ async function readSide(
   renamedIn?: { readonly revision: string | undefined },
 ): Promise<Side> {
   if (given.startsWith("git:")) {
-    // Git is imported on demand, because most comparisons do not use git.
+    // The module is imported on demand, because most comparisons do not use git.
     const { readFromGit } = await import("./git-side.js");
     return readFromGit(given, options, renamedIn);
   }

@@ -145,8 +145,8 @@ function compareSchemas(
 }
 
 /**
- * Returns the form in which the values of a body are sent: as JSON, as text, or as multipart parts. Members of a form
- * body are sent as plain text, as in a query string. In a multipart body, each item of a list is a separate part.
+ * Returns how the values of a body are serialized: as JSON, as text, or as multipart parts. Members of a form body are
+ * sent as plain text, as in a query string. In a multipart body, each item of a list is a separate part.
  */
 function sentAs({ mediaType, encoding }: MediaType): Sent {
   if (encoding.some(({ contentType }) => contentType !== undefined)) return "json";
@@ -164,7 +164,7 @@ const mediaTypes: Kind<MediaType> = {
   includes: (wide, narrow) => isWithin(narrow.mediaType, wide.mediaType),
 };
 
-/** Returns a key for a media type and all of its parameters. Text without `charset` counts as UTF-8. */
+/** Returns a key for a media type with all its parameters. Text without `charset` counts as UTF-8. */
 function exactKey({ mediaType }: MediaType): string {
   const parameters = mediaType
     .split(";")

@@ -7,8 +7,7 @@ import { comparePathItems } from "./path-items.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the callbacks of two versions of an operation. Changes are reported for the operation that declares the
- * callbacks.
+ * Compares the callbacks of two versions of an operation. A callback is reported under the operation that declares it.
  */
 export function compareCallbacks(
   before: readonly Callback[],

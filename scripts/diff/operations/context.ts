@@ -8,21 +8,17 @@ import type { Flow } from "../rules/rule.js";
 import type { SchemaComparison } from "../schemas/schemas.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
-/** Context for the comparison of the parameters, bodies and responses of one operation. */
+/** The context for comparing the parameters, bodies and responses of one operation. */
 export interface OperationContext {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
   readonly operation: ChangedOperation;
-  /** The operation in the old and in the new document. */
   readonly old: Operation;
   readonly now: Operation;
-  /**
-   * The direction of the messages, as seen by the caller of the operation: requests are sent, responses are received.
-   * For webhooks, the API is the caller.
-   */
+  /** The direction of messages, from the view of the operation's caller. For webhooks, the API is the caller. */
   readonly requestFlow: Flow;
   readonly responseFlow: Flow;
-  /** True if types are generated for the operation. Callbacks have no generated types. */
+  /** True if types are generated for the operation. No types are generated for callbacks. */
   readonly generated: boolean;
   readonly servers: ComparedOperations["servers"];
   readonly named: ComparedOperations["named"];
@@ -38,7 +34,7 @@ export type CompareOperations = (
   compared: ComparedOperations,
 ) => void;
 
-/** Context for the comparison of all operations of one kind. */
+/** The context for comparing all operations of one kind, such as webhooks. */
 export interface ComparedOperations {
   readonly list: ChangeList;
   readonly schemas: SchemaComparison;
@@ -48,8 +44,8 @@ export interface ComparedOperations {
   /** For each renamed security scheme, its name in the other document. */
   readonly renamed: ReadonlyMap<string, string>;
   /**
-   * The operation for which changes are reported, if it differs from the compared operation. Changes of a callback are
-   * reported for the operation that declares the callback.
+   * The operation under which changes are reported, if it is not the compared operation. Changes of a callback are
+   * reported under the operation that declares the callback.
    */
   readonly reaches?: ChangedOperation;
 }

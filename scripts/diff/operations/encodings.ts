@@ -119,7 +119,10 @@ function movedTypes(before: string, after: string): { lost: string[]; won: strin
   return { lost: missing(old, now), won: missing(now, old) };
 }
 
-/** Returns the content type of a multipart part. The default content type depends on the type of the property. */
+/**
+ * Returns the media types that only one document allows for a multipart part: `lost` (old document) and `won` (new
+ * document). The default content type depends on the type of the property.
+ */
 function contentTypeOf(
   { contentType }: Encoding,
   schema: ViewedSchema | undefined,

@@ -6,7 +6,7 @@ import { sequenceOf } from "../../openapi/media-types.js";
 import { schemaFrom } from "../../schema/schema.js";
 import type { NamedSchemas } from "../schemas/view.js";
 
-/** The body of a request or response in one document, and the named schemas of this document. */
+/** The body of a request or response, and the named schemas of the document that contains it. */
 export interface BodyOfSide {
   readonly content: MediaType;
   readonly named: NamedSchemas;
@@ -19,8 +19,8 @@ export interface BodyOfSide {
 export function schemaPairs(before: BodyOfSide, after: BodyOfSide): (readonly [Schema, Schema])[] {
   const both = [before, after] as const;
   const isEvents = both.every(({ content }) => sequenceOf(content.mediaType) === "events");
-  // Before OpenAPI 3.2, `schema` may describe either the whole list or one item, because the specification does not
-  // say.
+  // Before OpenAPI 3.2, it is unknown whether `schema` describes the list or one item, because the specification is
+  // silent.
   const isOtherwise = isOfSequence(before) !== isOfSequence(after);
   const asItems = isEvents || isOtherwise;
   const wholes = both.map((one) => (asItems ? listOfItems(one) : undefined) ?? wholeOf(one));
@@ -45,8 +45,8 @@ function isItemBeside({ item, schema }: MediaType): boolean {
 }
 
 /**
- * Returns the schema of an array with all items of the body, in the form in which generated code reads items. In
- * server-sent events, generated code reads `data` as parsed JSON.
+ * Returns the schema of an array with all items of the body, as generated code reads the items. In server-sent events,
+ * generated code reads `data` as parsed JSON.
  */
 function listOfItems({ content, named }: BodyOfSide): Schema | undefined {
   const item = itemsOf(content, (name) => named.get(name)?.json)?.item;

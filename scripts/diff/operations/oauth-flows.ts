@@ -5,7 +5,7 @@ import type { ChangedOperation } from "../change.js";
 import type { ChangeList } from "../changes/change-list.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** The security scheme that contains the flows: its name for messages, and the operations that require the scheme. */
+/** The name of the security scheme for messages, and the operations that require the security scheme. */
 interface Scheme {
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
@@ -45,7 +45,7 @@ function compareFlow(
   for (const url of ["authorizationUrl", "tokenUrl", "refreshUrl"] as const) {
     if (before[url] === after[url]) continue;
     const message = `${label}: ${url}: ${before[url] ?? "none"} → ${after[url] ?? "none"}`;
-    // Existing clients do not depend on a `refreshUrl` that is new.
+    // Existing clients do not depend on a new `refreshUrl`.
     const isOffer = url === "refreshUrl" && before[url] === undefined;
     list.add(isOffer ? "oauth-refresh-added" : "oauth-url-changed", message, operations, ...places);
   }

@@ -19,8 +19,8 @@ import { functionSymbol, webhookSymbol } from "./symbols.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * The party that exchanges messages with the API: `callers` send requests to the API, `receivers` get requests from the
- * API.
+ * The party that exchanges messages with the API: `callers` send requests to the API, and `receivers` get requests from
+ * the API.
  */
 const parties = { client: "callers", server: "receivers" } as const;
 
@@ -65,8 +65,8 @@ export function compareOperations(
 }
 
 /**
- * Returns removed operations whose `operationId` now exists at another path. Removed operations that had a valid
- * removal date are left out.
+ * Returns removed operations whose `operationId` exists at a different path in the new document. Removed operations
+ * that announced their removal date are left out.
  */
 function movedOf(
   gone: readonly Operation[],

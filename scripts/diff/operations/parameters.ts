@@ -75,7 +75,7 @@ function compareParameter(before: Parameter, after: Parameter, context: Operatio
   const { list, operation } = context;
   const add = (rule: Parameters<typeof list.add>[0], message: string) =>
     list.add(rule, `${label(after)}: ${message}`, [operation], before.pointer, after.pointer);
-  // The name of a path parameter occurs in generated types, but not in requests.
+  // Generated types contain the names of path parameters, but requests do not.
   if (before.in === "path" && before.name !== after.name) {
     const message = `${label(after)}: renamed from ${JSON.stringify(before.name)}`;
     const symbols = renamedSymbol(before, after, context);
@@ -155,13 +155,13 @@ export function areAlike(
 const delimited = ["form", "spaceDelimited", "pipeDelimited"];
 
 /**
- * Returns a key for the serialization of scalars, lists or objects (OAS 3.1 §4.8.12.4). Serializations with equal keys
- * give equal text.
+ * Returns a key for how scalars, lists or objects are serialized (OAS 3.1 §4.8.12.4). Serializations with equal keys
+ * give equal texts.
  */
 function textForm({ style, explode }: Omit<Written, "schema">, shape?: Shape): string {
-  // A scalar has one form with and without `explode`, and the style `simple` always separates list items by commas.
+  // For a scalar, `explode` has no effect; in the style `simple`, list items are always separated by commas.
   if (shape === "scalar" || (shape === "list" && style === "simple")) return `${style}`;
-  // With `explode`, a list becomes one parameter for each item, so the separator of the style is not used.
+  // With `explode`, each item of a list becomes a separate parameter, so the separator of the style is unused.
   if (shape === "list" && explode && delimited.includes(style ?? "")) return "repeated";
   return `${style}${explode ? ", exploded" : ""}`;
 }

@@ -6,7 +6,10 @@ import type { ChangeList } from "../changes/change-list.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
-/** Compares path items. If a path item with operations is added or removed, only its operations are reported. */
+/**
+ * Compares path items. If a path item with operations is added or removed, only the change of its operations is
+ * reported.
+ */
 export function comparePathItems(
   before: readonly PathItem[],
   after: readonly PathItem[],

@@ -4,24 +4,21 @@
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
-/** A range such as `4XX`, and the entries of the other list that the range covers. */
+/** A range such as `4XX`, and the entries of the second list that the range covers. */
 export interface Cover<Item> {
   readonly range: Item;
   readonly items: readonly Item[];
 }
 
 /**
- * The result of pairing the entries of two lists. Ranges may occur in several pairs; other entries occur in only one
- * pair.
+ * The result of pairing the entries of two lists. A range may occur in several pairs, but every other entry occurs in
+ * at most one pair.
  */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /**
-   * Ranges that cover fewer values than before, each with the new entries for the values that the range no longer
-   * covers.
-   */
+  /** Ranges that cover fewer values than before, each with the new entries for the lost values. */
   readonly narrowed: readonly Cover<Item>[];
-  /** Ranges that cover more values than before, each with the old entries that they replace. */
+  /** Ranges that cover more values than before, each with the old entries that the range replaces. */
   readonly widened: readonly Cover<Item>[];
   /** Ranges that both lists contain, each with the newly declared narrower ranges. */
   readonly separated: readonly Cover<Item>[];
@@ -35,7 +32,7 @@ export interface Coverings<Item> {
 export interface Kind<Item> {
   /** Functions that return the key of an entry, the strictest function first. Entries with equal keys are paired. */
   readonly keys: readonly ((item: Item) => string)[];
-  /** Returns true if `wide`, which is an entry of `all`, covers all values of `narrow`, and more. */
+  /** Returns true if `wide` covers all values of `narrow` and more; `wide` is an entry of `all`. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;
 }
 
@@ -79,7 +76,7 @@ export function coverings<Item>(
     addTo(group, range, item);
   };
   const originals = new Map([...partners].map(([item, partner]) => [partner, item]));
-  /** Tells whether the other list still covers `item`, by the same range or by a wider range. */
+  /** Returns true if the second list still covers `item`, by the same range or by a wider range. */
   const isKept = (range: Item, item: Item) => {
     const partner = partners.get(range);
     if (partner === undefined) return closest(range, after) !== undefined;
@@ -97,7 +94,7 @@ export function coverings<Item>(
     grouped.add(item).add(range);
   }
   for (const item of old) {
-    // If a range was removed, a wider range may cover its remaining values.
+    // If a range was removed, a wider range may cover the values of the removed range.
     const range = closest(item, after);
     if (range === undefined) continue;
     put(wasThere(range, item) ? joined : widened, range, item);

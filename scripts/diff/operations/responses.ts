@@ -96,9 +96,7 @@ function compareResponse(before: Response, after: Response, context: OperationCo
   compareReceived(before, after, context);
 }
 
-/**
- * Compares the old and the new response for one status; for 404, the old one may be `4XX` and the new one `default`.
- */
+/** Compares the old and the new response for a status; for 404, the responses may be `4XX` and `default`. */
 function compareReceived(before: Response, after: Response, context: OperationContext): void {
   compareHeaders(before, after, context);
   compareContent(

@@ -88,8 +88,8 @@ function meansOf(scheme: SecurityScheme): never {
 }
 
 /**
- * Returns the security schemes that were renamed. A security scheme counts as renamed if each document has exactly one
- * unpaired scheme with the same credentials.
+ * Returns the security schemes that were renamed. A security scheme counts as renamed if each document has one unpaired
+ * scheme with these credentials.
  */
 function renamedSchemes(
   before: readonly SecurityScheme[],
@@ -194,8 +194,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, returns
- * the pointer of the first requirement with a scheme in common, or else of the first requirement.
+ * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, a
+ * requirement with a common scheme, or else the first requirement, is used.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));
@@ -217,8 +217,8 @@ function credentials({ schemes, pointer }: Way, { security }: Operation): string
 }
 
 /**
- * A Security Requirement Object without its JSON Pointer. An operation without security has one empty requirement,
- * which has no pointer.
+ * The schemes of a Security Requirement Object. An operation without security has one empty requirement without a JSON
+ * Pointer.
  */
 type Way = Pick<SecurityRequirement, "schemes"> & { readonly pointer?: string };
 

@@ -16,7 +16,7 @@ interface Move {
   readonly into: "paths" | "servers";
 }
 
-/** Maximum number of characters of a server URL in which a prefix is searched for. */
+/** Maximum number of characters at the start of a server URL in which prefixes are searched. */
 const longestUrl = 2_000;
 
 /** Returns each prefix that may have moved between the server URLs and the paths of two documents. */
@@ -30,7 +30,7 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 
 /**
  * Returns the model `before` with a prefix moved between server URLs and paths, as in `after`. Returns `before`
- * unchanged if full URLs would change.
+ * unchanged if the full URLs would change.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
@@ -44,7 +44,7 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
 
 /**
  * Reports generated names that change because they are derived from changed paths. Code that uses a changed name must
- * change, but requests stay equal.
+ * be edited, but requests stay equal.
  */
 function tellDerivedNames(
   moved: readonly Operation[],
@@ -84,8 +84,8 @@ class PrefixMove {
   }
 
   /**
-   * Returns the old document with the prefix moved. Returns `undefined` if URLs would change, or if the paths of most
-   * operations stay equal.
+   * Returns the old document after the prefix has been moved. Returns `undefined` if full URLs would change, or if the
+   * paths of most operations stay equal.
    */
   moved(): ApiModel | undefined {
     const servers = this.#convert(this.#servers, effectiveServers(this.#after.servers));
@@ -149,10 +149,7 @@ class PrefixMove {
     return effectiveServers(servers, effectiveServers(this.#after.servers));
   }
 
-  /**
-   * Returns the old servers with their URLs after the move of the prefix; `undefined` if `now` does not contain these
-   * URLs.
-   */
+  /** Returns the old servers with the URLs that they have after the move, or `undefined` if `now` lacks these URLs. */
   #convert(servers: readonly Server[], now: readonly Server[]): Server[] | undefined {
     const { prefix, into } = this.#move;
     const known = new Map(now.map(({ url }) => [plain(url), url]));
@@ -189,7 +186,8 @@ function withLinks(operation: Operation, paths: ReadonlyMap<string, string>): Op
 }
 
 /**
- * Returns prefixes by which a `longer` URL differs from a `shorter` URL, as `/v1` for `https://a/v1` and `https://a`.
+ * Returns prefixes by which a URL of `longer` exceeds a URL of `shorter`, such as `/v1` for `https://a/v1` and
+ * `https://a`.
  */
 function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]): string[] {
   const known = new Set(shorter.map(({ url }) => plain(url)));
@@ -199,7 +197,7 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
     const start = originOf(url).length;
     for (let at = url.indexOf("/", start); at >= 0; at = url.indexOf("/", at + 1)) {
       const prefix = url.slice(at);
-      // A prefix must not contain a variable. A prefix that ends with a slash would give URLs with two slashes.
+      // A prefix must not contain a variable. A prefix with a final slash would give URLs with two slashes.
       if (/[{}?#]|\/$/.test(prefix) || !known.has(url.slice(0, at))) continue;
       prefixes.add(prefix);
     }
@@ -208,15 +206,13 @@ function prefixesBetween(longer: readonly Server[], shorter: readonly Server[]):
   return [...prefixes];
 }
 
-/**
- * Removes the path prefix from the end of a server URL; returns `undefined` if the URL does not end with the prefix.
- */
+/** Removes a prefix from the end of a server URL, or returns `undefined` if the URL does not end with the prefix. */
 function baseOf(url: string, prefix: string): string | undefined {
   const length = url.length - prefix.length;
   return url.endsWith(prefix) && length >= originOf(url).length ? url.slice(0, length) : undefined;
 }
 
-/** Removes the path of a URL if the path is only `/`, because such URLs are equivalent (RFC 3986 §6.2.3). */
+/** Removes a final `/` that is the complete path, because the URL is equivalent without it (RFC 3986 §6.2.3). */
 function plain(url: string): string {
   return url === `${originOf(url)}/` ? url.slice(0, -1) : url;
 }

@@ -71,7 +71,10 @@ export function compareServers(
   }
 }
 
-/** Returns a server whose URL differs only in the final slash. A server that both documents contain is not returned. */
+/**
+ * Returns a server whose URL differs from `url` only in the final slash. A server that exists in both documents is left
+ * out.
+ */
 function slashedOtherwise(
   { url }: Server,
   now: ReadonlyMap<string, Server>,
@@ -86,8 +89,8 @@ function bare(url: string): string {
 }
 
 /**
- * Returns the values that were added to server variables, in words; `undefined` if the variables changed in another
- * way.
+ * Returns the values that were added to server variables, in words, or `undefined` if the variables changed
+ * differently.
  */
 function addedValues(
   before: readonly ServerVariable[],

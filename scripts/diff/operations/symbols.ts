@@ -30,8 +30,8 @@ export function functionSymbol(
 }
 
 /**
- * Returns the types of a webhook or callback. The API calls the operation, so receivers use types, and no client
- * function exists.
+ * Returns the types of a webhook or callback. No client function exists for a webhook or callback, so the symbols are
+ * types.
  */
 export function webhookSymbol(
   before: Operation | undefined,
@@ -159,10 +159,7 @@ function bodyType(content: MediaType, named: NamedSchemas): string {
   return json === undefined ? "unknown" : typeOf(json, named);
 }
 
-/**
- * Returns the generated symbol for a parameter, body or response of an operation. `type` is the last part of the name
- * of the generated type.
- */
+/** `type` is the last part of the generated type's name. */
 export function partOfOperation(
   context: OperationContext,
   label: string,
@@ -177,12 +174,12 @@ export function partOfOperation(
   };
 }
 
-/** Returns the end of the name of the type that is generated for a parameter. */
+/** Returns the last part of the name of the type that is generated for a parameter. */
 export function parameterType({ in: where, name }: Parameter): string {
   return `${groups[where]}.${name}`;
 }
 
-/** Returns the end of the name of the type that is generated for a response with the given status. */
+/** Returns the last part of the name of the type that is generated for a response with the given status. */
 export function statusPart(status: string): string {
   return `Output[${status}]`;
 }

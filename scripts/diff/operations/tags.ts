@@ -8,8 +8,8 @@ import { pathKey } from "../changes/operation-pairs.js";
 import { compareUnmodelled } from "./unmodelled-fields.js";
 
 /**
- * Compares the declared tags. Undeclared tags are compared as fields of operations. Returns the operations of the new
- * document with the old names of renamed tags.
+ * Compares the declared tags. Undeclared tags are compared as members of operations. Returns the operations of the new
+ * document, in which renamed tags have their old names.
  */
 export function compareTags(
   before: ApiModel,
@@ -57,8 +57,8 @@ function declared({ tags }: ApiModel): Map<string, Tag> {
 }
 
 /**
- * Returns the old names of renamed tags, keyed by new name. A tag is renamed if each name exists in one document only,
- * and both tags have the same operations.
+ * Returns the old names of renamed tags, keyed by new name. A tag counts as renamed if each name exists in one document
+ * only, and both tags have equal operations.
  */
 function renamed(before: ApiModel, after: ApiModel): Map<string, string> {
   const [old, now] = [declared(before), declared(after)];

@@ -10,7 +10,7 @@ import type { SchemaComparison } from "../schemas/schemas.js";
 /** Maximum number of pairs of paths that are compared segment by segment. */
 const mostPairs = 2_000_000;
 
-/** For each parameter of a path template, keyed by name, the text at its position in a more specific path. */
+/** For each parameter of a path template, the text at its position in a more specific path. */
 type Texts = ReadonlyMap<string, string>;
 
 /** Reports operations that lose some of their requests to a new, more specific path. */
@@ -60,8 +60,7 @@ function segmentsOf(path: string): readonly Segment[] {
 }
 
 /**
- * Returns the values of a template's parameters in a more specific path; `undefined` if the template does not match the
- * path.
+ * Returns the values of a template's parameters in a more specific path, or `undefined` if the template does not match.
  */
 function textsIn(path: readonly Segment[], template: readonly Segment[]): Texts | undefined {
   if (path.length !== template.length) return undefined;

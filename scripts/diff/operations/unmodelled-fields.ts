@@ -24,23 +24,23 @@ const known: Readonly<Record<string, FixedRule>> = {
   openIdConnectUrl: "security-scheme-changed",
   allowEmptyValue: "parameter-empty-value-changed",
   allowReserved: "parameter-reserved-changed",
-  // The model leaves out callbacks that repeat an enclosing callback, and callbacks that are nested too deeply.
+  // The model leaves out a callback that repeats an enclosing callback, or that is nested too deeply.
   callbacks: "callback-changed",
   // The model leaves out fields of a path item that operations do not inherit.
   parameters: "uninherited-member-changed",
   servers: "uninherited-member-changed",
 };
 
-/** The default values of fields. An absent field counts as a field with its default value. */
+/** The default values of fields. An absent field and a field with its default value are equal. */
 const defaults: Readonly<Record<string, JsonValue>> = {
   allowEmptyValue: false,
   allowReserved: false,
   jsonSchemaDialect: "https://spec.openapis.org/oas/3.1/dialect/base",
 };
 
-/** An object whose fields are compared: its name, its operations, and its JSON Pointer in each document. */
+/** An object whose fields are compared: its name, its operations, and its JSON Pointers. */
 export interface Owners {
-  /** The name of the object in messages, such as `query parameter "limit"`; empty for an operation. */
+  /** The name of the object in messages, such as `query parameter "limit"`; `""` for an operation. */
   readonly label: string;
   readonly operations: readonly ChangedOperation[];
   readonly before: string;
@@ -94,8 +94,8 @@ function judged(
 }
 
 /**
- * Returns true if all members of a value are extensions. All other members of `paths`, `components` and `responses` are
- * in the model.
+ * Returns true if all members of a value are extensions. The model contains all members of `paths`, `components` and
+ * `responses` except extensions.
  */
 function extensions(value: JsonValue | undefined): boolean {
   return (
@@ -105,7 +105,7 @@ function extensions(value: JsonValue | undefined): boolean {
   );
 }
 
-/** Returns a value as text for a message. Long texts are shortened. */
+/** Returns a value as text for a message. */
 export function shortened(value: JsonValue | undefined): string {
   if (value === undefined) return "none";
   const text = JSON.stringify(value);

@@ -1,5 +1,5 @@
-// Compares the names of the root elements of XML bodies. The name of a root element is the schema's name or `xml.name`
-// (OAS 3.1 §4.8.26).
+// Compares the names of the root elements of XML bodies. The name of the root element is the name of the schema, or
+// `xml.name` (OAS 3.1 §4.8.26).
 
 import { isObject, own } from "../../json/json.js";
 import type { MediaType } from "../../model/api-model.js";

@@ -12,7 +12,7 @@ import type { Change, ChangedOperation } from "../change.js";
 import { ruleNamed, rules } from "../rules/index.js";
 
 /**
- * An entry of an allow-list. An entry without an optional member, such as `operation`, matches every value of this
+ * An entry of an allow-list. If an optional member such as `operation` is absent, the entry matches every value of the
  * member.
  */
 export interface Entry {
@@ -90,19 +90,19 @@ export interface EntryProblem extends Diagnostic {
 
 type Found = Pick<EntryProblem, "code" | "message" | "help">;
 
-/** Returns known names that are similar to a misspelt name. */
+/** Returns known names that are similar to an unknown name. */
 export type NearNames = (name: string, known: Iterable<string>) => readonly string[];
 
 /** The effect of an allow-list on a comparison. */
 export interface Allowance {
-  /** The allowed changes, each with its entry. */
+  /** The allowed changes, each with the entry that allows it. */
   readonly allowed: ReadonlyMap<Change, Entry>;
   readonly problems: readonly EntryProblem[];
 }
 
 /**
- * Finds allowed changes and unused entries. An entry with an operation allows the change only for this operation. A
- * change is allowed if entries allow it for each operation in `operations`.
+ * Finds allowed changes and unused entries. An entry with the member `operation` allows a change only for the named
+ * operation. A change is allowed if entries allow it for each operation in `operations`.
  */
 export function allowChanges(
   changes: readonly Change[],
@@ -190,7 +190,7 @@ function matches(entry: Entry, change: Change): boolean {
   );
 }
 
-/** Returns true if the fingerprint belongs to the change, or to the group of equal edits that contains the change. */
+/** Returns true if the fingerprint identifies the change, or the equal edits to which the change belongs. */
 function isKnownBy(change: Change, fingerprint: string): boolean {
   return fingerprint === change.fingerprint || fingerprint === change.equal?.fingerprint;
 }

@@ -6,7 +6,7 @@ import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/** A line of a file. A format can print a link to the line if `side`, the document that contains the file, is known. */
+/** A line of a file. A format can print a link to the line if `side` is known. */
 export interface Placed {
   readonly file: string;
   readonly line: number;
@@ -20,7 +20,7 @@ export interface Placed {
 export type Piece =
   | string
   | { readonly quoted: string }
-  /** A piece of generated code, such as a type; `null` if the document has no such code. */
+  /** A piece of generated code, such as a type; `null` if the generated code lacks it. */
   | { readonly code: string | null }
   /** The name of a generated type or function. */
   | { readonly name: string }
@@ -86,8 +86,8 @@ function listed(kind: Fact["kind"], title: string, items: readonly Line[]): Fact
 }
 
 /**
- * Describes the change of a generated symbol in words. For a member, the text shows its type, as in `Pet gains kind:
- * string`. For a renamed function, the text shows only the types before and after.
+ * Describes in words how a generated symbol changes. For a member of a type, the text contains the type of the member,
+ * as in `Pet gains kind: string`. For a renamed function, the text contains only the types before and after the change.
  */
 export function lineOf({ symbol, before, after, member }: SymbolEffect): Line {
   const types: Line = [{ code: before }, " → ", { code: after }];

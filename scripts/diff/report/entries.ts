@@ -1,5 +1,5 @@
-// Sorts the changes of a report into entries. Changes with the same cause form one entry, and entries that affect the
-// most callers come first.
+// Sorts the changes of a report into entries. Changes with one cause form one entry, and entries that affect the most
+// callers come first.
 import { addTo } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
@@ -16,7 +16,7 @@ import type { Report, ReportedChange, ReportedSide } from "./report.js";
 export const sections = ["breaking", "review", "safe", "allowed", "extensions"] as const;
 export type Section = (typeof sections)[number];
 
-/** The heading of each section, and a sentence that explains it. */
+/** The heading of each section, and a sentence that explains the section. */
 export const headings: Readonly<
   Record<Section, { readonly word: string; readonly meaning: string }>
 > = {
@@ -30,23 +30,20 @@ export const headings: Readonly<
 /** Maximum number of schema names in the title of equal edits. */
 const mostLabels = 2;
 
-/** An entry of a report: changes with the same cause. */
 export interface Entry {
   readonly section: Section;
   /** The message: one sentence without a final full stop. The title may quote text of the documents. */
   readonly title: string;
   /**
-   * The fingerprint by which an allow-list entry permits all changes of the entry, also in later revisions. Absent
-   * unless the entry consists of several equal edits.
+   * The fingerprint with which an allow-list entry permits all changes of the entry, also in later revisions.
+   * `fingerprint` is absent unless the entry consists of several equal edits.
    */
   readonly fingerprint?: string;
-  /** The changes of the entry, which have one cause. The first change describes the cause. */
+  /** The changes of the entry. The first change describes the cause of all changes. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
-  /**
-   * The operations on which the changes have the impact of the entry; empty if the changes concern the whole document.
-   */
+  /** The operations on which the changes have the impact of the entry; empty for changes of the whole document. */
   readonly operations: readonly ChangedOperation[];
-  /** Other operations, on which the changes have a lower impact. */
+  /** Further operations, on which the changes have a lower impact. */
   readonly alsoChanged: readonly ChangedOperation[];
   readonly effects: ReportedChange["effects"];
 }
@@ -91,8 +88,8 @@ function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, C
 }
 
 /**
- * Sorts entries by the number of affected operations. A change of the whole document affects all callers, so its entry
- * comes first.
+ * Sorts entries by the number of affected operations. A change of the whole document affects all callers, so the entry
+ * of the change comes first.
  */
 function byCallers(entries: readonly Entry[]): Entry[] {
   const met = ({ operations }: Entry) => operations.length || Number.POSITIVE_INFINITY;
@@ -113,20 +110,20 @@ const ofOperations: Readonly<Record<string, string>> = {
   "operation-deprecated": "deprecated",
 };
 
-/** Returns true for rules about documentation and about unused components, because readers often skip such changes. */
+/** Returns true for rules that readers often skip: about documentation and unused components. */
 function isNote(rule: string): boolean {
   const about = ruleNamed(rule)?.about;
   return about === "documentation" || about === "unused parts";
 }
 
-/** Returns a key that is equal for changes with the same cause. */
+/** Returns a key for the cause of a change, which is equal for all changes with this cause. */
 function causeOf(change: ReportedChange, report: Report): JsonValue {
   const { rule, message, before, after, equal } = change;
   if (Object.hasOwn(ofOperations, rule)) return [rule, areaOf(change, report)];
   if (isNote(rule)) return [rule];
   if (equal !== undefined) return [equal.fingerprint];
-  // An edit of a shared component is one change, even if many operations use the component. Changes of a component are
-  // grouped by the JSON Pointer of the component.
+  // An edit of a shared component counts as one change, even if many operations use the component. Changes of a
+  // component are grouped by the JSON Pointer of the component.
   const pointer = after?.pointer ?? before?.pointer ?? "";
   return [rule, message, pointer.startsWith("/components/") ? pointer : ""];
 }
@@ -149,8 +146,8 @@ function titleOf(changes: readonly [ReportedChange, ...ReportedChange[]], report
 }
 
 /**
- * Returns the line about one change below the title of its entry. If the title of the entry already describes the
- * change, the line names only the changed element.
+ * Returns the line about a change that appears below the title of an entry. If the title already describes the change,
+ * the line contains only the name of the changed element.
  */
 export function besideTitle(change: ReportedChange, { title, fingerprint }: Entry): string {
   const { message, equal } = change;
@@ -173,8 +170,8 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. The function `name`
- * converts the first operation to text.
+ * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` converts the first
+ * operation to text.
  */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,

@@ -6,7 +6,7 @@ import type { ReportedChange } from "./report.js";
 /** Maximum number of characters of an example that a report shows. */
 const mostOfWitness = 160;
 
-/** An example as JSON text in three pieces: the text before the changed value, the value, and the text after it. */
+/** An example as JSON text in three pieces: before the changed value, the changed value, and after it. */
 export interface Example {
   readonly start: string;
   readonly marked: string;
@@ -14,7 +14,7 @@ export interface Example {
 }
 
 /**
- * Returns the example of a change; `undefined` if the change has no example. A long example is cut before and after the
+ * Returns the example of a change, or `undefined` if there is no example. A long example is cut before and after the
  * changed value.
  */
 export function exampleOf({
@@ -23,8 +23,8 @@ export function exampleOf({
 }: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
   if (witness === undefined) return undefined;
   const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
-  // If the changed value is near the end of the example, more text before the value is shown, so that excerpts are
-  // equally long.
+  // If the changed value is near the end of the example, more text before it is shown, so that excerpts have equal
+  // lengths.
   const isLong = text.length > mostOfWitness;
   const first =
     !isLong || from < mostOfWitness / 2 ? 0 : Math.min(from, text.length - mostOfWitness);
@@ -38,8 +38,8 @@ export function exampleOf({
 }
 
 /**
- * Returns a value as JSON text, and the range of the member or item at a JSON Pointer in this text. If the pointer
- * names the whole value, the range is `undefined`.
+ * Returns a value as JSON text, and the range of the text for the member or item at a JSON Pointer. If the pointer
+ * names the complete value, the range is `undefined`.
  */
 function written(
   value: JsonValue,

@@ -18,17 +18,17 @@ import { writtenOut } from "./written-out.js";
 export interface SourceLine {
   /** The line number, counted from 1. */
   readonly number: number;
-  /** The text of the line, without the indentation that all shown lines have in common. The text is not escaped. */
+  /** The text of the line, without the indentation that all shown lines share. */
   readonly text: string;
-  /** The offset of the edited text in the line, in UTF-16 code units. Defaults to the start of the line. */
+  /** The offset of the edited text in the line, in UTF-16 code units. */
   readonly from?: number;
   /** Distinguishes rows with equal line numbers, such as two parts of one long line. */
   readonly key?: string;
 }
 
 /**
- * One row of a side-by-side comparison: the old line and the new line. If only one document has the line, the line was
- * removed or added.
+ * One row of a side-by-side comparison: the old line and the new line. If only one document contains the line, the line
+ * was removed or added.
  */
 export interface Row {
   readonly kind: "same" | "changed" | "gap";
@@ -41,12 +41,13 @@ const mostLines = 400;
 /** Maximum number of columns of a line that are compared. */
 const longest = 2_000;
 /**
- * A file with at most this number of lines has the whole document on one line. The number includes an empty last line.
+ * A file with at most two lines has the complete document on its first line. The count of two includes the empty line
+ * after the final line end.
  */
 const mostOfOne = 2;
 /** Maximum number of columns of a line that an excerpt shows. */
 const widest = 160;
-/** The number of unchanged lines that are shown before and after changed lines. */
+/** The number of unchanged lines that are shown around changed lines. */
 const context = 2;
 
 type Meant = Pick<ReportedChange, "rule" | "before" | "after">;
@@ -61,7 +62,7 @@ export class Excerpts {
     this.#after = new Side(after);
   }
 
-  /** Returns at most `most` rows for a change; an empty list if no line can be shown. */
+  /** Returns at most `most` rows for a change, or an empty list if no line can be shown. */
   rows(change: Meant, most: number): readonly Row[] {
     const shown = around(this.#ofMember(change).map(cut));
     if (shown.length <= most) return shown;
@@ -69,8 +70,8 @@ export class Excerpts {
   }
 
   /**
-   * Returns the positions of the lines that the excerpt shows. If a property became required, the `required` list of
-   * the object is shown, because the property's schema did not change.
+   * Returns the positions of the lines that the excerpt shows. If a property became required, the object's `required`
+   * list is shown, because the property's schema did not change.
    */
   #meant({ rule, before, after }: Meant): Places {
     if (rule !== "property-became-required" && rule !== "property-became-optional")
@@ -81,7 +82,8 @@ export class Excerpts {
   }
 
   /**
-   * Returns the rows of a change. If the rule concerns single members of an object, only the changed member is marked.
+   * Returns the rows of a change. If the rule concerns single members of an object, only the lines of the changed
+   * member are marked.
    */
   #ofMember(change: Meant): Row[] {
     const rows = this.#aligned(this.#meant(change));
@@ -100,8 +102,8 @@ export class Excerpts {
     const now = after === null ? [] : this.#after.block(after);
     if (before === null || after === null) return aligned(old, now);
     if (this.#isSame(before, after)) return old.slice(0, 1).map(alone);
-    // An added or removed value is shown inside its object or array, without other changes of the object or array. If
-    // the object is the whole document, only the value itself is shown.
+    // An added or removed value is shown inside of its object or array, without further changes of the object or array.
+    // If the object is the complete document, only the added or removed value is shown.
     if (before.pointer !== "" && after.pointer === "") return aligned(old, []);
     if (before.pointer === "" && after.pointer !== "") return aligned([], now);
     if (before.pointer.startsWith(`${after.pointer}/`)) {
@@ -117,7 +119,7 @@ export class Excerpts {
     return aligned(old, now);
   }
 
-  /** Returns true if both documents have the same scalar at their positions, such as the same version. */
+  /** Returns true if both documents have an equal scalar at their positions, such as an equal version. */
   #isSame(before: ReportedPlace, after: ReportedPlace): boolean {
     const value = this.#before.valueAt(before);
     return typeof value !== "object" && value === this.#after.valueAt(after);
@@ -137,8 +139,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Marks only the changed rows for which `meant` returns true. Other changed rows appear as unchanged, and other added
- * or removed lines are left out.
+ * Marks only the changed rows for which `meant` returns true. All other changed rows appear as unchanged, and all other
+ * added or removed lines are left out.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {
@@ -185,8 +187,8 @@ class Side {
   }
 
   /**
-   * Returns the position of the `required` list for a property. If there is no list, returns the position of the
-   * object.
+   * Returns the position of the `required` list for a property. If there is no `required` list, returns the position of
+   * the object.
    */
   listing({ pointer }: ReportedPlace): ReportedPlace | undefined {
     const schema = /^(.*)\/properties\/[^/]*$/.exec(pointer)?.[1];
@@ -249,7 +251,7 @@ class Side {
   }
 }
 
-/** Returns only the visible columns of a line, because a line may have megabytes. */
+/** Only the visible columns of a line are returned, because a line may contain megabytes. */
 function bounded(number: number, text: string, column: number): SourceLine {
   const from = column - 1;
   if (text.length <= longest) return { number, text, from };
@@ -272,8 +274,7 @@ function cut(row: Row): Row {
 }
 
 /**
- * Returns the number of columns that a cut line omits after the beginning of the edited text, so that the first
- * difference is visible.
+ * Returns the number of columns to omit after the start of the edited text, so that the first difference is visible.
  */
 function difference(before: SourceLine, after: SourceLine): number {
   const [old, now] = [before, after].map(({ text, from = 0 }) => text.slice(from));
@@ -346,7 +347,7 @@ function aligned(old: readonly SourceLine[], now: readonly SourceLine[]): Row[] 
   return rows;
 }
 
-/** Returns the changed rows and a few unchanged rows around them. If nothing changed, returns the first row. */
+/** Returns the changed rows and a few unchanged rows around them. Returns the first row if no row is changed. */
 function around(rows: readonly Row[]): Row[] {
   if (rows.every(({ kind }) => kind === "same")) return rows.slice(0, 1);
   const shown = new Set<number>([0]);

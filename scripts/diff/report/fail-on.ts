@@ -19,7 +19,6 @@ export const failLevels = [
 ] as const;
 export type FailLevel = (typeof failLevels)[number];
 
-/** Returns true if the report has a change for which `--fail-on` makes the command fail. */
 export function fails({ summary, audiences }: Report, on: FailLevel): boolean {
   if (on === "never") return false;
   if (on === "breaking" || on === "review") return reaches(summary, on);

@@ -11,7 +11,8 @@ const kinds = { breaking: "error", review: "warning", safe: "notice" } as const;
 
 /**
  * Prints one annotation for each change. Allowed changes are printed as notices. Errors in the allow-list are printed
- * as error annotations. File names are relative to the root of the repository; `folder` is the working directory.
+ * as error annotations. File names are relative to the root of the repository, which contains the working directory
+ * `folder`.
  */
 export function printGithub(report: Report, folder: string): string {
   const problems = report.problems.map((problem) => complaint(problem, folder));

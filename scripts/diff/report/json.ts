@@ -19,7 +19,7 @@ export interface JsonReport {
   readonly summary: Report["summary"];
   readonly audiences: Report["audiences"];
   readonly changes: readonly JsonChange[];
-  /** The changes, grouped by cause, in the order in which the other formats print them. */
+  /** The changes, grouped by cause, in the order of the text report. */
   readonly entries: readonly JsonEntry[];
   readonly version: VersionAdvice;
   readonly renamedTypes: readonly RenamedType[];
@@ -31,16 +31,16 @@ export interface JsonReport {
 export interface JsonEntry {
   readonly section: Section;
   readonly title: string;
-  /** The fingerprint by which an allow-list entry permits all equal edits, also in later revisions. */
+  /** The fingerprint with which an allow-list entry permits all equal edits, also in later revisions. */
   readonly fingerprint?: string;
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
   /**
-   * The number of operations on which the changes have the impact of the entry. If the changes concern the whole
-   * document, the number is 0.
+   * The number of operations on which the changes have the impact of the entry. The number is 0 if the changes concern
+   * the whole document.
    */
   readonly operations: number;
-  /** The number of other operations, on which the changes have a lower impact. */
+  /** The number of further operations, on which the changes have a lower impact. */
   readonly alsoChanged: number;
 }
 
@@ -53,10 +53,7 @@ export interface JsonProblem {
   readonly line: number;
 }
 
-/**
- * One change. Messages are not shortened, and contain no control characters. Pointers, paths and examples are
- * unchanged.
- */
+/** Messages are complete, and contain no control characters. Pointers, paths and examples are unchanged. */
 export interface JsonChange {
   readonly rule: string;
   readonly impact: Impact;
@@ -65,7 +62,7 @@ export interface JsonChange {
   readonly operations: readonly ChangedOperation[];
   /** The number of operations that are left out to limit the size of the report. */
   readonly moreOperations?: number;
-  /** Other operations, on which the change has a lower impact. */
+  /** Further operations, on which the change has a lower impact. */
   readonly alsoChanged: readonly AlsoChanged[];
   /** The number of operations in `alsoChanged` that are left out to limit the size of the report. */
   readonly moreAlsoChanged?: number;
@@ -82,7 +79,8 @@ export interface JsonChange {
   };
   readonly fingerprint: string;
   /**
-   * With `--usage`: the changed element, and how often tests observed it; `null` if tests cannot observe the element.
+   * With `--usage`: the changed element, and how often tests observed it; `null` for an element that tests cannot
+   * observe.
    */
   readonly usage?: SeenPlace | null;
   /** The allow-list entry that allows the change. */
@@ -136,11 +134,11 @@ export function toJson(report: Report): JsonReport {
 
 /**
  * Maximum number of operations that a report lists for all changes together. If there are more operations, only the
- * first few operations of each change are listed.
+ * first ten operations of each change are listed.
  */
 const mostOperations = 20_000;
 const mostOfEach = 10;
-/** Maximum number of characters of an example. Examples with more characters are left out of the report. */
+/** Maximum number of characters of an example. Longer examples are left out of the report. */
 const longestWitness = 10_000;
 
 /** Prints the JSON report as ASCII text, so that a terminal does not interpret text of the documents. */

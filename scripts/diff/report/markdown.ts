@@ -40,7 +40,7 @@ const mostEffects = 8;
 const mostProblems = 20;
 const mostUnfolded = 10;
 const mostText = 300;
-/** Maximum number of characters that a comment uses for safe changes. */
+/** Maximum number of characters of the list of safe changes. */
 const mostHarmless = 15_000;
 const mostGroups = 60;
 const mostOfGroup = 20;
@@ -50,8 +50,8 @@ export interface MarkdownOptions {
   /** If set, the report also lists the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;
   /**
-   * Base URL of the files of the new document, such as `https://github.com/a/b/blob/main`. Without a base URL, links to
-   * files are relative.
+   * Base URL for links to files of the new document, such as `https://github.com/a/b/blob/main`. Without a base URL,
+   * links to files are relative.
    */
   readonly blob?: string | undefined;
   /** The path of the working directory relative to the top of its repository. */
@@ -59,7 +59,7 @@ export interface MarkdownOptions {
 }
 
 /**
- * Prints the report as GitHub Flavored Markdown. If the report is too long, its end is cut, where the safe changes are.
+ * Prints the report as GitHub Flavored Markdown. If the report is too long, the safe changes at its end are cut off.
  */
 export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOptions = {}): string {
   const entries = entriesOf(report);
@@ -69,7 +69,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // The comment first has one line for each cause; the details of causes follow, as far as space remains.
+  // The comment first contains a line for each cause, and then the details of as many causes as possible.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -107,7 +107,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Returns a short description of an entry, for a comment without space for the details. */
+/** Returns a short description of an entry, for a comment that has no space for its details. */
 function briefly({ changes }: Entry): string {
   const usage = usageOf(changes);
   return usage === undefined ? "" : `  \n  In tests: ${usage}.`;
@@ -125,11 +125,11 @@ function dressed(piece: Piece, options: MarkdownOptions): string {
   return piece.places.map((place) => placeLink(place, options)).join(" → ");
 }
 
-/** Returns a file position, as a link if a reader of the comment can open the file. */
+/** Returns a file position, with a link if readers of the comment can open the file. */
 function placeLink(place: Placed, { blob, folder = "" }: MarkdownOptions): string {
   const text = written(place);
   const { side } = place;
-  // A file from a git revision gets no link, because the working tree does not contain the revision.
+  // A file from a git revision gets no link, because the file is not in the working tree.
   if (side === undefined || side.prefix !== "" || /^(?:git:|<)/.test(place.file))
     return codeSpan(text);
   const file = blob === undefined ? place.file : pathIn(side, place, folder);
@@ -150,7 +150,7 @@ function outline(report: Report, entries: readonly Entry[], by: Grouping, piece:
   ]);
   if (groups.length > mostGroups) lines.push(`- and ${groups.length - mostGroups} more`);
   const fitting: string[] = [];
-  // The changes by operation, schema or tag get at most half of the comment, so that space remains for details.
+  // The changes by operation, schema or tag use at most half of the comment, so that space remains for details.
   let left = mostCharacters / 2;
   for (const line of lines) {
     left -= line.length + 1;
@@ -204,8 +204,8 @@ function entries(count: number): string {
 }
 
 /**
- * Returns a section of the comment. The section is folded, unless its changes are breaking, need review, or are the
- * only changes.
+ * Returns a section of the comment. The section is folded if the comment has several sections, and its changes are
+ * neither breaking nor need review.
  */
 function inSection(
   section: Section,
@@ -227,7 +227,8 @@ function headline(entry: Entry): string {
 }
 
 /**
- * Returns the details of a change, which a reader can open. Excerpts are indented, because they belong to a list item.
+ * Returns the details of a change, folded until a reader opens them. Excerpts are indented, because they are part of a
+ * list item.
  */
 function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress): string {
   const { changes, fingerprint } = entry;
@@ -267,7 +268,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
 }
 
 /**
- * Prints the details of an entry as list items. All names share one list item; each other line is a separate list item.
+ * Prints the details of an entry as list items. All names form one list item, and each other line is a separate list
+ * item.
  */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");
@@ -285,12 +287,12 @@ function shownExample(change: ReportedChange): string[] {
   return [`For example: ${parts.filter((part) => part !== "").join(" ")}`];
 }
 
-/** Returns Markdown that stays folded until a reader opens it. */
+/** Returns Markdown that is folded until a reader opens it. */
 function details(title: string, blocks: readonly string[]): string {
   return [`<details><summary>${title}</summary>`, ...blocks, "</details>"].join("\n\n");
 }
 
-/** Returns the sentence about changes for which the comment has no space. */
+/** Returns the sentence about the changes that do not fit into the comment. */
 function cutSentence(
   entries: readonly Entry[],
   printed: number,

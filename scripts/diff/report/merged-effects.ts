@@ -2,7 +2,7 @@
 import { symbolKey } from "../effects/effects.js";
 import type { ReportedChange } from "./report.js";
 
-/** Merges the effects of changes. The result contains the example of the first change. */
+/** Merges the effects of changes. */
 export function mergedEffects(
   changes: readonly [ReportedChange, ...ReportedChange[]],
 ): ReportedChange["effects"] {

@@ -7,7 +7,7 @@ import { type Entry, tagsOf } from "./entries.js";
 import type { Grouping } from "./groupings.js";
 import type { Report, ReportedChange } from "./report.js";
 
-/** A change that affects a group, such as a tag, and the impact of the change on this group. */
+/** A change that affects a group, such as a tag, and the impact of the change on the group. */
 export interface GroupedChange {
   readonly change: ReportedChange;
   readonly impact: Impact;
@@ -38,7 +38,7 @@ export function outlineOf(report: Report, entries: readonly Entry[], by: Groupin
     .sort((left, right) => weight(right) - weight(left));
 }
 
-/** Returns the groups of a change, each with the impact of the change on this group. */
+/** Returns the groups of a change, each with the impact of the change on the group. */
 function impactsOf(
   change: ReportedChange,
   report: Report,

@@ -10,11 +10,10 @@ export interface Overview {
   readonly counts: string;
   /** The number of changes that each audience must check; empty if no audience must check a change. */
   readonly audiences: readonly string[];
-  /** The API version that the changes require; absent if they require no new version. */
+  /** The API version that the changes require; absent if the changes require no new version. */
   readonly version?: string;
-  /** The causes with the largest effect; empty if the whole report is short. */
+  /** The causes with the largest effect; empty if the report is short. */
   readonly causes: readonly Entry[];
-  /** The next steps for the reader, each as a complete sentence. */
   readonly steps: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-// The formats of a report. The code of a format is loaded when the format is first used.
+// The formats of a report. The code of a format is loaded on first use.
 import type { Grouping } from "./groupings.js";
 import type { Report } from "./report.js";
 
@@ -6,15 +6,15 @@ import type { Report } from "./report.js";
 export const reportFormats = ["text", "json", "markdown", "github", "sarif", "html"] as const;
 export type ReportFormat = (typeof reportFormats)[number];
 
-/** Options and functions that printers need in addition to the report. */
+/** Options and functions that printers use, in addition to the report. */
 export interface Surroundings {
   /** True if terminal sequences colour the text. */
   readonly colour: boolean;
   /** Reads a file in `templates/report`. */
   readonly template: (name: string) => string;
-  /** The path of the working directory relative to the top of its repository, such as `some/where`; `""` at the top. */
+  /** The path of the working directory relative to the top of its repository, such as `some/where`, or `""`. */
   readonly folder: string;
-  /** True if all changes are shown in full. */
+  /** True if the report shows all changes in full. */
   readonly all?: boolean;
   /** If set, the report also lists the changes of each operation, schema or tag. */
   readonly by?: Grouping | undefined;

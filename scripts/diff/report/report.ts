@@ -56,13 +56,11 @@ export interface ReportedChange extends Omit<Change, "before" | "after" | "effec
   readonly at: ReportedPlace;
   readonly effects: Omit<Effects, "servers"> & { readonly servers: readonly ReportedHandler[] };
   readonly allowed?: Entry;
-  /**
-   * For a change that is not safe: how often tests observed the changed element, or `null` if tests cannot observe it.
-   */
+  /** For changes with an impact: how often tests observed the changed element, or `null` if tests cannot observe it. */
   readonly usage?: SeenPlace | null;
 }
 
-/** An element of the old document, and how often tests observed the element. */
+/** An element of the old document, and how often tests observed it. */
 export interface SeenPlace {
   /** The kind of the element, such as `member` or `parameter`. */
   readonly kind: string;
@@ -73,9 +71,9 @@ export interface SeenPlace {
 export interface ReportedSide {
   readonly document: SpecDocument;
   readonly model: Pick<ApiModel, "title" | "version">;
-  /** The prefix of the document's file names in messages, such as `git:main:`; may be empty. */
+  /** The prefix of the document's file names in messages, such as `git:main:`, or `""`. */
   readonly prefix: string;
-  /** True if the document does not exist, so that all elements of the other document are new. */
+  /** True if the document does not exist, so that all elements of the other document count as added. */
   readonly isAbsent?: true;
 }
 
@@ -86,22 +84,21 @@ export interface Report {
   /** The number of changes of each impact. Allowed changes are counted separately. */
   readonly summary: Readonly<Record<Impact, number>> & { readonly allowed: number };
   /**
-   * The number of changes for each audience and each impact on this audience. Renamed types are included; allowed
-   * changes are not.
+   * For each audience, the number of changes by their impact on the audience. Renamed types are counted; allowed
+   * changes are not counted.
    */
   readonly audiences: Readonly<Record<Audience, Readonly<Record<Impact, number>>>>;
   /**
-   * The changes. The most severe changes come first, and the allowed changes last. Changes with equal impact are in
-   * document order.
+   * The most severe changes come first, and allowed changes come last. Changes with equal impact are in document order.
    */
   readonly changes: readonly ReportedChange[];
   readonly renamedTypes: readonly RenamedType[];
-  /** Errors in the allow-list, each of which makes the command fail. */
+  /** Errors in the allow-list, which make the command fail. */
   readonly problems: readonly EntryProblem[];
   readonly version: VersionAdvice;
 }
 
-/** The input of a report apart from the two documents. */
+/** The input of a report in addition to the two documents. */
 export interface ReportOptions {
   readonly allowList?: AllowList;
   /** Returns known rule names that are similar to an unknown rule name in an allow-list entry. */
@@ -123,7 +120,7 @@ export function makeReport(
   options: ReportOptions,
 ): Report {
   const { changes, allowed, problems } = allowing(compared, options);
-  // A new document has no earlier version, so its changes do not increase the version.
+  // A new document has no earlier version, so its elements do not increase the version.
   const counted = before.isAbsent === true ? [] : changes;
   const version = adviseVersion(counted, before.model.version, after.model.version);
   const reported = changes.map((change): ReportedChange => {
@@ -184,7 +181,7 @@ function byAudience(
   };
 }
 
-/** Returns the changes of the comparison, and the changes that the allowed changes hide. */
+/** Returns the changes of a comparison, including the changes that allowed changes would hide. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,
@@ -200,7 +197,7 @@ function allowing(
 
 /**
  * Returns the counts of changes, such as `2 breaking, 1 to review, 4 safe`, or `no changes`. If the allow-list has
- * errors, their number is added.
+ * errors, the text includes the number of errors.
  */
 export function countedChanges({
   summary,
@@ -224,8 +221,8 @@ function countedProblems({ length }: readonly EntryProblem[]): string {
 }
 
 /**
- * Returns the path of a file relative to the top of its repository. `folder` is the path of the working directory in
- * its repository.
+ * Returns the path of a file relative to the top of its repository. `folder` is the path of the working directory
+ * relative to the top of its repository.
  */
 export function pathIn(
   { prefix }: ReportedSide,
@@ -237,7 +234,7 @@ export function pathIn(
     : fromTop(file, folder);
 }
 
-/** Converts a path relative to the working directory into a path relative to the top of the repository. */
+/** Converts a path from relative to the working directory to relative to the top of the repository. */
 export function fromTop(file: string, folder: string): string {
   return folder === "" || posix.isAbsolute(file) ? file : posix.join(folder, file);
 }
@@ -248,7 +245,7 @@ function placeIn({ document }: ReportedSide, pointer: string): ReportedPlace {
 }
 
 /**
- * Returns the location of a member's name. If the value of the member comes from another file, returns the location of
+ * Returns the location of a member's name. If the value of the member is in a different file, returns the location of
  * the value.
  */
 export function headOf(document: SpecDocument, pointer: string): Location {
@@ -258,8 +255,8 @@ export function headOf(document: SpecDocument, pointer: string): Location {
 }
 
 /**
- * Returns the effect on a handler, with the position of the handler in the source files. If the operation was renamed,
- * the handler still has its old name, which is the name of the client function.
+ * Returns the effect on a handler, with the position of the handler in the source files. The handler of a renamed
+ * operation still has its old name, which is the name of the client function.
  */
 function located(
   effect: HandlerEffect,

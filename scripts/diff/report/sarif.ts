@@ -7,15 +7,15 @@ import { finished, usageOf } from "./sentences.js";
 
 /**
  * Maximum number of operations that a SARIF result lists. A change of a shared schema may affect hundreds of
- * operations; the JSON report lists all of them.
+ * operations, which only the JSON report lists completely.
  */
 const mostOperations = 20;
 
 const levels = { breaking: "error", review: "warning", safe: "note" } as const;
 
 /**
- * Prints the report as ASCII text. File names are relative to the root of the repository; `folder` is the path of the
- * working directory in the repository.
+ * Prints the report as ASCII text. File names are relative to the root of the repository, and `folder` is the path of
+ * the working directory in it.
  */
 export function printSarif(report: Report, folder: string): string {
   const codes = report.problems.map(({ code }) => code);
@@ -139,9 +139,7 @@ function locationOf(place: ReportedPlace, file: string, operations: readonly str
   };
 }
 
-/**
- * Returns a file name as a relative reference (RFC 3986), with segments encoded so that none looks like a URL scheme.
- */
+/** Returns a file name as a relative reference (RFC 3986), encoded so that no segment looks like a URL scheme. */
 function uriOf(file: string): string {
   return file
     .split("/")

@@ -3,7 +3,7 @@ import { type Audience, audiences, graver, type Impact } from "../change.js";
 import type { Report, ReportedChange } from "./report.js";
 import type { VersionAdvice } from "./version.js";
 
-/** Returns the sentence about the next version of the API; `undefined` if there are no changes. */
+/** Returns the sentence about the next version of the API, or `undefined` if there are no changes. */
 export function versionSentence({
   before,
   after,
@@ -30,7 +30,7 @@ interface EffectOfValidators {
   readonly effects: Pick<ReportedChange["effects"], "validators">;
 }
 
-/** Returns the sentence about the effect on validators, without the example; `undefined` if there is no effect. */
+/** Returns the sentence about the effect on validators, without the example, or `undefined` if there is no effect. */
 export function validatorsOf({ effects }: EffectOfValidators): string | undefined {
   const { validators } = effects;
   return validators?.split(suchAs, 1)[0];
@@ -76,7 +76,7 @@ export function finished(text: string): string {
   return /[.?!]$/.test(text) ? begun(text) : `${begun(text)}.`;
 }
 
-/** Returns a fixed text with a lower-case first letter, for use within a sentence. */
+/** Returns a fixed text with a lower-case first letter, for use inside of a sentence. */
 export function lowered(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
@@ -87,7 +87,7 @@ export function begun(text: string): string {
 }
 
 /**
- * Returns the sentence about the changed elements that tests observed; `undefined` without `--usage`. Programs may use
+ * Returns the sentence about changed elements that tests observed, or `undefined` without `--usage`. Programs may use
  * an element even if no test observed it.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {

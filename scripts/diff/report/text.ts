@@ -13,9 +13,9 @@ import type { Report, ReportedChange } from "./report.js";
 import { lowered, usageOf, verdictsOf } from "./sentences.js";
 
 export interface TextOptions {
-  /** True if terminal sequences colour the text. Defaults to false. */
+  /** True if terminal sequences colour the text. */
   readonly colour?: boolean;
-  /** True if all changes are shown in full. */
+  /** True if the report shows all changes in full. */
   readonly all?: boolean;
   /** If set, the report also lists the changes of each operation, schema or tag, without details. */
   readonly by?: Grouping | undefined;
@@ -38,13 +38,13 @@ const mostEffects = 8;
 const mostOthers = 4;
 const mostTitle = 120;
 
-/** Maximum number of causes that are printed in full, and maximum number of further causes with one line each. */
+/** Maximum number of causes that are printed in full, and maximum number of further causes, each with one line. */
 const mostBlocks = 20;
 const mostLines = 20;
 
 /**
- * Prints the report as text: the counts, the causes with the largest effect, and the next steps. The details follow in
- * one block for each cause, the most severe cause first. A block contains the rule, the message, the operations, the
+ * Prints the report as text: the counts, the causes with the largest effect, and the next steps. The details have one
+ * block for each cause, the most severe cause first. A block contains the rule, the message, the operations, the
  * locations, the changed lines and the effects.
  */
 export function printText(report: Report, options: TextOptions = {}): string {
@@ -101,8 +101,8 @@ function inTests(changes: readonly ReportedChange[]): string {
 }
 
 /**
- * Prints causes that need action in full, then other causes up to a maximum number. All further causes are only
- * counted.
+ * Prints causes that need action in full, and then further causes up to a maximum number. Causes above the maximum
+ * number are only counted.
  */
 function inDetail(
   report: Report,
@@ -191,7 +191,7 @@ function block(
   return lines;
 }
 
-/** Prints facts. Names of one kind share one line; each other item has its own line. */
+/** Prints facts. Names of one kind are on one line, and each other item has its own line. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
     const term = lowered(title);

@@ -28,7 +28,7 @@ export function adviseVersion(
   const old = parsed(before);
   const now = parsed(after);
   const suggested = suggest(changes, old?.numbers[0] === 0);
-  // A change of documentation requires no new version, because no program depends on documentation.
+  // A change of documentation requires no new version, because programs do not depend on documentation.
   const needed = changes.every(isSilent) ? "none" : suggested;
   const next = old === undefined ? null : bumped(old, suggested);
   const sufficient = old === undefined || now === undefined ? null : reaches(old, now, needed);
@@ -36,8 +36,8 @@ export function adviseVersion(
 }
 
 /**
- * Returns the component of the version number to increase. `patch`: no user of the API must act. `minor`: users of the
- * API can use new features. `major`: programs that worked before fail.
+ * `patch`: no user of the API must act. `minor`: users of the API can use new features. `major`: programs that worked
+ * before fail.
  */
 function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   const counted = changes.filter(({ rule }) => rule !== "api-version-changed");
@@ -71,8 +71,8 @@ function parsed(version: string): Version | undefined {
 }
 
 /**
- * Returns the component by which a pre-release such as `2.0.0-rc.1` differs from the release before it. A pre-release
- * may still change in any way.
+ * Returns the component that differs between a pre-release such as `2.0.0-rc.1` and the release before it. A
+ * pre-release may still change in every way.
  */
 function pending({ numbers: [, minor, patch], preRelease }: Version): Bump {
   if (preRelease === "") return "none";

@@ -2,7 +2,7 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import { append, lastToken } from "../../json/pointer.js";
 
-/** A line of a printed value, with a key that all excerpts of this line share. */
+/** A line of a printed value, with a key that is equal in all excerpts that contain the line. */
 export interface WrittenLine {
   readonly text: string;
   readonly key: string;

@@ -77,7 +77,7 @@ export const documentRules = {
     title: "Default server changed",
     explanation:
       "The order of the servers changed. Generated clients call the first server by default.",
-    // If no base URL is set, clients use the first server.
+    // Clients use the first server if no base URL is set.
     impact: "review",
     wire: "callers without a base URL call another server",
   },

@@ -35,7 +35,7 @@ export const headerRules = {
     title: "Optional response header removed",
     explanation:
       "Responses could omit the header, so callers could not rely on it. Callers who read the header no longer get it.",
-    // An optional header may always be absent, like an optional property.
+    // Receivers must expect that an optional header is absent, as with an optional property.
     impact: "review",
     wire: "callers who got the header no longer get it",
     handlers: true,

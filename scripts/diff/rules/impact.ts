@@ -1,5 +1,5 @@
-// Decides the impact of each change. For schemas, the impact follows from the comparison of accepted values, within the
-// limits of the rule.
+// Decides the impact of each change. For schemas, the impact follows from the accepted values, within the limits that
+// the rule sets.
 import type { Impact } from "../change.js";
 import { type FixedRule, fixedRules, ruleNamed } from "./index.js";
 import type { Flow, Judgement, Party, Shift } from "./rule.js";
@@ -9,16 +9,13 @@ export function impactFor(rule: FixedRule, party: Party): Impact {
   return (party === "receivers" ? receivers?.impact : undefined) ?? impact;
 }
 
-/** Returns the impact of a changed set of accepted values on the programs that send or receive the values. */
+/** Returns the impact of a changed set of accepted values on programs that send or receive the values. */
 export function impactOf(shift: Shift, flow: Flow): Impact {
   if (shift === "changed") return "breaking";
   return (shift === "narrower") === (flow === "request") ? "breaking" : "safe";
 }
 
-/**
- * Returns the impact of a schema change that does not change the set of accepted values: documentation, or a change
- * that a person must review.
- */
+/** Returns the impact of a schema change that leaves the set of accepted values unchanged. */
 export function impactOfNote(rule: string, flow: Flow): Impact {
   const impact = ruleNamed(rule)?.impact ?? "review";
   return typeof impact === "string" ? impact : impact[flow];

@@ -13,8 +13,8 @@ import { securityRules } from "./security.js";
 import { unusedRules } from "./unused.js";
 
 /**
- * The name of a rule with a fixed impact, which does not depend on accepted values. If a rule has no fixed impact, the
- * accepted values of schemas decide its impact.
+ * The name of a rule with a fixed impact, which does not depend on accepted values. The impact of all other rules
+ * depends on the accepted values of schemas.
  */
 export type FixedRule =
   | keyof typeof documentRules

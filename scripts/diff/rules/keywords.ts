@@ -11,8 +11,8 @@ export const judged =
 type Verb = "added" | "removed" | "changed" | "increased" | "decreased";
 
 /**
- * For each verb in rule names: the participle for titles, and the effect of the change on accepted values. For a raised
- * or lowered limit, the keyword determines the effect.
+ * For each verb in rule names: its participle for titles, and its effect on the accepted values. For `raised` and
+ * `lowered`, the effect depends on whether the keyword is an upper or a lower limit.
  */
 const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string]>> = {
   added: ["added", "values that violate it were valid before and are rejected now"],
@@ -23,7 +23,7 @@ const verbs: Readonly<Record<Verb, readonly [participle: string, effect?: string
 };
 
 const isLimit = ({ bound }: Keyword) => bound !== undefined;
-/** Returns true for keywords that have hand-written rules, or whose changes are reported with another keyword. */
+/** Returns true for keywords that have hand-written rules, or that are reported together with another keyword. */
 const isReportedOtherwise = ({ isShaping, isData, until }: Keyword) =>
   isShaping === true || isData === true || until !== undefined;
 const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
@@ -33,7 +33,7 @@ const holdsSchemas = ({ holds, combines, applies }: Keyword) =>
 const limits = namesOf(isLimit);
 const lowerLimits = namesOf(({ bound }) => bound?.direction === "lower");
 const isLowerBound = (keyword: string) => lowerLimits.includes(keyword);
-/** Keywords whose value is compared as a whole. */
+/** Keywords whose values are compared without descending into them. */
 const wholes = namesOf(
   (keyword) =>
     keyword.name === "if" ||
@@ -48,7 +48,7 @@ const parts = namesOf(
 export const idle =
   "If the changed keyword does not apply to the type of the schema, the change is safe and has the rule `idle-keyword-changed`.";
 
-/** Describes how a raised or lowered limit affects values between the old and the new limit. */
+/** Describes how a raised or lowered limit affects the values between the old limit and the new limit. */
 function between(keyword: string, verb: Verb): string {
   const isNarrower = isLowerBound(keyword) === (verb === "increased");
   return isNarrower

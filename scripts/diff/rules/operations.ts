@@ -39,7 +39,7 @@ export const operationRules = {
     title: "Operation removed after its sunset date",
     explanation:
       "The operation was deprecated, and the date in its `x-sunset` has passed. Check whether callers still use the operation. Requests to the removed operation fail, and calls of the generated function no longer compile.",
-    // Callers may have overlooked the announced removal date.
+    // Even an announced removal is not safe, because callers may have overlooked the date.
     impact: "review",
     wire: "callers get 404 or 405",
     handlers: true,

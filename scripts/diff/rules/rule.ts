@@ -4,7 +4,7 @@ import type { Impact, Impacts } from "../change.js";
 /** How a change affects the set of accepted values. */
 export type Shift = "narrower" | "wider" | "changed";
 
-/** Whether requests or responses contain the values. */
+/** Whether requests or responses contain the accepted values. */
 export type Flow = "request" | "response";
 
 /**
@@ -13,7 +13,7 @@ export type Flow = "request" | "response";
  */
 export type Party = "callers" | "receivers";
 
-/** Limits of the impact, for rules where the accepted values alone would be misleading. */
+/** Limits of the impact, for rules whose accepted values alone would mislead. */
 export interface Judgement {
   /** The lowest impact, even if all values are still accepted. */
   readonly least?: Impact;
@@ -22,13 +22,13 @@ export interface Judgement {
 }
 
 export interface Rule {
-  /** A title of a few words without a full stop. */
+  /** A few words without a full stop. */
   readonly title: string;
   /** The group of changes to which reports assign the rule; absent for most rules. */
   readonly about?: "documentation" | "extensions" | "unused parts";
   /**
-   * The members that the rule compares; absent if the rule compares whole objects. Reports mark the first of the
-   * compared members that differs.
+   * The members that the rule compares; absent if the rule compares whole objects. Reports mark the first of the listed
+   * members that differs.
    */
   readonly members?: readonly string[];
   /** The schema keyword that the rule concerns; absent if the rule concerns no keyword or several keywords. */
@@ -38,15 +38,15 @@ export interface Rule {
   /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /**
-   * Impacts on single audiences that differ from the impact of the rule. Set for implementers if the derived impact
-   * `review` would be too low.
+   * Impacts on single audiences that differ from the impact of the rule. Implementers have an impact of their own if
+   * the derived impact `review` would be too low.
    */
   readonly audiences?: Partial<Impacts>;
-  /** Limits of the impact, if the accepted values decide the impact. */
+  /** Limits of the impact that the accepted values decide. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
    * True if the change adds a property to responses, or makes a property required. If true, old responses without the
-   * new property are not reported as newly refused.
+   * added property do not count as newly refused.
    */
   readonly addsToResponses?: true;
   /** The effect on messages; absent if the accepted values decide the effect. */
@@ -60,12 +60,12 @@ export interface Rule {
 }
 
 /**
- * The effect of a change on receivers of webhooks and callbacks. The API sends requests to receivers and reads their
+ * The effect of a change on receivers of webhooks and callbacks. The API sends requests to receivers, and reads their
  * responses.
  */
 interface Receivers {
   readonly wire: string;
-  /** Defaults to the impact of the change on callers. */
+  /** By default, the impact on receivers is the impact on callers. */
   readonly impact?: Impact;
 }
 

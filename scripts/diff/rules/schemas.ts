@@ -1,5 +1,5 @@
-// Rules about schemas. The name of a rule contains a keyword and its change, as in `min-length-increased`. The newly
-// accepted or refused values decide the impact.
+// Rules about schemas. The name of a rule contains a keyword and its change, as in `min-length-increased`. Rules about
+// newly accepted or refused values decide the impact by these values.
 import { judged, keywordRules } from "./keywords.js";
 import type { Rule } from "./rule.js";
 
@@ -64,7 +64,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of an `enum` added",
     explanation:
       "In a request, the new value is safe. In a response, callers may get a value that they do not know, so the impact is `review`. A `switch` that handles all values of the generated type no longer compiles.",
-    // Receivers of responses must accept unknown values.
+    // The impact in responses is at most `review`, because receivers must accept unknown values.
     judgement: { response: { most: "review" } },
   },
   "enum-value-removed": {
@@ -90,8 +90,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Required property removed",
     explanation:
       "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property and code that sends it no longer compiles, so the impact is `review`.",
-    // Servers accept and ignore undeclared properties. Senders should know that the server now ignores a property that
-    // they send.
+    // Servers accept and ignore undeclared properties. Senders should know that the server now ignores a property of
+    // their requests.
     judgement: { request: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -115,7 +115,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Property removed before its sunset date",
     explanation:
       "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for the sunset date.",
-    // The author announced a later removal, so the change is breaking even if validators accept all values.
+    // The author announced a later date, so the change is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
   "property-became-required": {
@@ -165,8 +165,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Value of `x-extensible-enum` removed",
     explanation:
       "In requests, the removal is breaking, because servers may no longer understand the value. In responses, the removal is safe, because callers must expect the values of `x-extensible-enum` to change.",
-    // Servers no longer understand the removed value in requests. Readers of responses already expect new values,
-    // because the list is open.
+    // Servers no longer understand requests with the removed value. Readers of responses already expect unlisted
+    // values, because the list is open.
     impact: { request: "breaking", response: "safe" },
     wire: "servers may no longer understand the value",
   },
@@ -230,7 +230,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "With `writeOnly: true`, responses do not have the property. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
-    // The change adds or removes a property. Readers of responses must expect the new values.
+    // The change adds or removes a property. Readers of responses must expect that the property appears or disappears.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,
@@ -301,7 +301,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Content of a string changed",
     explanation:
       "`contentMediaType` or `contentEncoding` changed, so strings have another format. Validators accept the new strings, but decoders of the old format fail.",
-    // Programs that decode the declared format fail. Without a declared format, the effect on readers is unknown.
+    // The impact is `breaking`, because programs that decode the declared format fail. If no format was declared, the
+    // effect on readers is unknown.
     impact: "breaking",
     wire: "text must be decoded differently",
     handlers: true,
@@ -355,7 +356,7 @@ const patterns: Rule = {
   keyword: "pattern",
   explanation:
     "In requests, the change is breaking if the new pattern rejects a string that the old pattern accepted. If the new pattern accepts all strings that the old pattern accepted, the impact is `review`, because regular expression engines differ.",
-  // Regular expressions are compared by the rules of one engine; other engines may differ.
+  // specloom compares regular expressions by the rules of one engine, but the engines of other programs may differ.
   judgement: { request: { least: "review" }, response: { least: "review" } },
 };
 const formats: Rule = {

@@ -84,7 +84,7 @@ export const securityRules = {
     impact: "breaking",
     wire: "servers reject credentials that were sufficient",
     handlers: true,
-    // Receivers get additional credentials, or no longer get credentials that they may check.
+    // Receivers either get additional credentials, or no longer get credentials that they may check.
     receivers: { impact: "safe", wire: "receivers get more credentials" },
   },
   "security-loosened": {

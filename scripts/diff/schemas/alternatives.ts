@@ -1,5 +1,5 @@
 // Compares a schema with a union that contains it, such as `A` with `A | null`. The new document added or removed the
-// other members of the union, such as `null`.
+// remaining union members, such as `null`.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";
@@ -17,7 +17,7 @@ interface Member extends ViewedSchema {
 
 /**
  * Compares a schema with a union that contains the schema. Returns `undefined` if neither schema is a union that
- * contains the other.
+ * contains the other schema.
  */
 export function compareAlternatives(
   before: ViewedSchema,
@@ -69,7 +69,7 @@ function textsOf({ keywords }: SchemaView, keyword: string): string {
   return canonical((keywords.get(keyword) ?? []).map(({ value }) => value));
 }
 
-/** Returns the union members of a schema without assertions apart from the union; `undefined` for other schemas. */
+/** Returns the members of a union whose schema has no further assertions, or `undefined` for all other schemas. */
 function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | undefined {
   const judging = [...view.keywords.keys()].filter((one) => !documentation.includes(one));
   const [keyword, ...rest] = judging;
@@ -83,9 +83,9 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 }
 
 /**
- * Returns the only union member that accepts values of the types `plainKinds`. In a union of one schema and `null`,
- * returns this schema if `plainKinds` does not contain `null`. Returns `undefined` if another member accepts values of
- * the same type.
+ * Returns the only union member that accepts values of the types `plainKinds`. In a union of one schema and `null`, the
+ * schema is returned if `plainKinds` does not contain `null`. Returns `undefined` if a second union member accepts
+ * values of these types.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);
@@ -93,7 +93,7 @@ function memberLike(plainKinds: number, members: readonly Member[]): Member | un
   const like = isNullable ? rest : members.filter(({ kinds }) => (kinds & plainKinds) !== 0);
   const [member, ...more] = like;
   if (member === undefined || more.length > 0 || members.length < 2) return undefined;
-  // `oneOf` refuses values that match two members, so no other member may accept values of these types.
+  // `oneOf` refuses values that match two members, so only `member` may accept values of its types.
   const isApart = members.every((one) => one === member || (one.kinds & member.kinds) === 0);
   return isApart ? member : undefined;
 }

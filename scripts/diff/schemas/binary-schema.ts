@@ -13,8 +13,9 @@ const encoding = "contentEncoding";
 const mediaType = "contentMediaType";
 
 /**
- * Returns the schema with the OpenAPI 3.1 keywords for binary data (OAS 3.1 §4.8.14.2). `format: byte` is kept, because
- * validators check only this format. A schema without binary data is returned unchanged.
+ * Returns the schema with the OpenAPI 3.1 keywords for binary data (OAS 3.1 §4.8.14.2). `format: byte` stays in the
+ * schema, because validators check `format` but not `contentEncoding`. A schema without binary data is returned
+ * unchanged.
  */
 export function withContentKeywords(schema: JsonSchema): JsonSchema {
   if (!isSchemaObject(schema)) return schema;
@@ -37,8 +38,7 @@ function bytesOf(schema: JsonObject): JsonObject {
 }
 
 /**
- * Returns true if both schemas describe a body of the given media type as bytes: as `format: binary`, or without any
- * assertion.
+ * Returns true if both schemas describe a body of the media type as bytes: by `format: binary`, or without assertions.
  */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;

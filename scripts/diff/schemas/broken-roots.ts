@@ -1,13 +1,13 @@
-// Finds the bodies and parameters that refuse values because of a changed subschema. The change may have no effect on a
-// body: for example, another member of a union accepts the values that the subschema refuses.
+// Finds the bodies and parameters that refuse values because of a changed subschema. A change may have no effect on a
+// body, for example because another union member accepts the refused values.
 import { type ChangedOperation, graver } from "../change.js";
 import type { Draft } from "../changes/draft.js";
 import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
 /**
- * Maximum number of bodies and parameters whose complete schemas are compared. All further bodies and parameters are
- * assumed to refuse values.
+ * Maximum number of bodies and parameters whose complete schemas are compared. Bodies and parameters beyond the maximum
+ * are assumed to refuse values.
  */
 const mostCompared = 60;
 
@@ -22,7 +22,7 @@ export interface Reached {
 
 /**
  * The bodies and parameters that contain a changed schema, in two sets. Readers refuse values of the bodies and
- * parameters in `broken`, but understand all values of those in `spared`.
+ * parameters in `broken`, but understand all values of `spared` ones.
  */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
@@ -43,15 +43,15 @@ export function wholesOf(
   const sure = holdersOf(pair);
   const open = [...roots].filter((root) => root.sent !== "json" || !sure.has(root));
   const spared = new Set(open.slice(0, mostCompared).filter(isUnderstood));
-  // If all bodies and parameters would be `spared`, all of them count as `broken`.
+  // If all bodies and parameters would be in `spared`, all of them are in `broken` instead.
   if (spared.size === 0 || spared.size === roots.size) return all;
   return { broken: new Set([...roots].filter((root) => !spared.has(root))), spared };
 }
 
 /**
- * Returns the impact of a subschema that no longer accepts any value, and the bodies that the change breaks. The change
- * breaks all request bodies, and the response bodies that require the value. Response bodies that may lack the value
- * need review.
+ * Returns the impact of a subschema that no longer accepts a value, and the bodies that the change breaks. The change
+ * breaks all request bodies, and all response bodies that require the value. The impact on response bodies that may
+ * lack the value is `review`.
  */
 export function endlessIn(
   { flow }: SchemaPair,
@@ -70,8 +70,8 @@ export function endlessIn(
 }
 
 /**
- * Returns the pairs of schemas that contain `pair` as a member or an item. If a schema refuses a member or item, the
- * containing schemas refuse the whole value.
+ * Returns the pairs of schemas that contain `pair` as a member or an item. A refused member or item makes the
+ * containing value invalid.
  */
 function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   const holders = new Set([pair]);

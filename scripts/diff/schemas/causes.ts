@@ -1,5 +1,5 @@
-// Finds why a body or parameter is refused although no single reported change explains it. The cause is one edit whose
-// effect depends on the surrounding schemas, or several edits that refuse a value only in combination.
+// Finds why a body or parameter is refused although no single reported change explains it. The cause is an edit whose
+// effect depends on the surrounding schemas, or a combination of several edits.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -22,11 +22,11 @@ interface Root<Pair> extends Used<Pair> {
   readonly parties: ReadonlySet<Party>;
 }
 
-/** Compares a body or parameter of both documents, after all edits or after some edits. */
+/** Functions that compare a body or parameter of both documents, after all edits or after some edits. */
 interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
-  /** Returns true if values are refused only because members of a `oneOf` overlap now, or no longer overlap. */
+  /** Returns true if values are refused only because members of a `oneOf` begin or cease to overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean;
   /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: Pair, witness: JsonValue): boolean;
@@ -34,11 +34,11 @@ interface Comparisons<Pair> {
   named(root: Pair): { readonly label: string; readonly key: string };
 }
 
-/** A change that may explain why a body is refused: its index in the list of changes, and its edit if known. */
+/** A change that may explain why a body is refused: its index in the list of changes, and its edit. */
 interface Suspect<Pair> {
   readonly index: number;
   readonly placedEdit: PlacedEdit<Pair> | undefined;
-  /** True if a body may refuse values because a subschema accepts more values, as in a member of `oneOf`. */
+  /** True if a body may refuse values when a subschema accepts more values, as in a member of `oneOf`. */
   readonly isAmid: boolean;
 }
 
@@ -51,18 +51,18 @@ interface Place<Pair> {
   readonly isAmid: boolean;
 }
 
-/** Maximum number of changes that are tried as the cause of one refusal, alone and in pairs. */
+/** Maximum number of changes that are tried, alone and in pairs, as the cause of a refused body. */
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. Adding or removing an optional member makes `oneOf` members overlap
- * only for values that mix optional members of both.
+ * Rules about added or removed optional members. An optional member that is added or removed affects the overlap only
+ * of values that mix members of both schemas.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
 /**
- * Returns true if an overlap of `oneOf` members may explain why values are refused. Clients read a response as the
- * `oneOf` member that they expect, even if other members match.
+ * Returns true if values may be refused because `oneOf` members overlap. Clients read a response as the expected
+ * `oneOf` member, even if it also matches a second member.
  */
 export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | undefined): boolean {
   return flow === "response" || ofMembers.test(draft?.rule ?? "");
@@ -71,11 +71,11 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
 /** Records which bodies and parameters each finding affects. */
 export class Causes<Pair extends Root<Pair>> {
   /**
-   * For each set of bodies and parameters, the most severe reported impact. A breaking finding counts as breaking, even
-   * if a rule lowers the impact in the report.
+   * For each set of bodies and parameters, the most severe reported impact. A breaking finding counts as breaking even
+   * if its rule lowers the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** For each set of bodies and parameters, the first changes that may explain a refusal. */
+  /** For each set of bodies and parameters, the first changes that may explain why they are refused. */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
   /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */
@@ -99,7 +99,9 @@ export class Causes<Pair extends Root<Pair>> {
       this.#suspects.set(roots, [...known, { index, placedEdit, isAmid }]);
   }
 
-  /** Returns all changes, and adds a change for each body or parameter that is refused without a reported cause. */
+  /**
+   * Returns all changes, and an additional change for each body or parameter that is refused without a reported cause.
+   */
   explained(
     drafts: readonly Draft[],
     roots: Iterable<Pair>,
@@ -141,7 +143,7 @@ export class Causes<Pair extends Root<Pair>> {
   }
 }
 
-/** Returns true for a change that provably refuses values, but whose impact a rule lowers. */
+/** Returns true for a change that provably refuses values, but has a lower impact by its rule. */
 export function isSoftened(
   { rule, extendsClosed }: Finding,
   { impact, shown }: Verdict,
@@ -152,8 +154,8 @@ export function isSoftened(
 }
 
 /**
- * Finds changes that alone explain why the body or parameter `root` is refused, and raises the impact of these changes
- * on its operations. The result `open` contains the changes that may or may not explain the refusal.
+ * Finds changes that alone explain why `root` is refused, and raises their impact on the operations of `root`. The
+ * result `open` contains the changes that possibly explain why `root` is refused.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,
@@ -210,7 +212,7 @@ function unexplained<Pair extends Root<Pair>>(
 
 /**
  * Returns the change for a body or parameter whose comparison is undecided. The message names the possible causes, so
- * that all affected bodies share one message.
+ * that bodies with equal causes share one message.
  */
 function undecided<Pair extends Root<Pair>>(
   root: Pair,
@@ -239,9 +241,7 @@ function undecided<Pair extends Root<Pair>>(
   return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
 }
 
-/**
- * Returns the operations that use a body or parameter, the callers or receivers, and the change of the accepted values.
- */
+/** Returns the operations of a body or parameter, the callers or receivers, and the change of the accepted values. */
 export function reachOf<Pair extends Root<Pair>>(
   root: Pair,
 ): Pick<Draft, "operations" | "parties" | "moved"> {
@@ -274,7 +274,7 @@ function together<Pair extends Root<Pair>>(
 
 /**
  * Returns `cause` with the impact `breaking` on the operations of `root`, or `review` if only overlapping members of
- * `oneOf` cause the refusal. A note states that the refusal depends on the surrounding schemas.
+ * `oneOf` are the reason. A note states that the effect of `cause` depends on the surrounding schemas.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,
@@ -306,8 +306,8 @@ export function refused({ flow }: { readonly flow: Flow }, isByOverlap: boolean)
 }
 
 /**
- * Returns how the set of accepted values changed if a body is refused: fewer requests are accepted, or responses
- * contain more values.
+ * Returns how the accepted values of a refused body changed: fewer requests are accepted, or responses contain more
+ * values.
  */
 function movedIn({ flow }: { readonly flow: Flow }): NonNullable<Draft["moved"]> {
   const shift: Shift = flow === "request" ? "narrower" : "wider";

@@ -17,7 +17,7 @@ const mostCharacters = 60;
 
 /**
  * Compares the conditions of two schemas. An added or removed condition is reported as one finding. Returns the
- * remaining conditions of both schemas, which are compared keyword by keyword.
+ * conditions of both schemas that are neither added nor removed, for the comparison of their keywords.
  */
 export function compareConditions(
   before: SchemaView,
@@ -25,7 +25,7 @@ export function compareConditions(
   found: Findings,
 ): (readonly [SchemaView, SchemaView])[] {
   const [old, now] = [conditionsOf(before), conditionsOf(after)];
-  // Without `if`, the keywords `then` and `else` have no effect.
+  // `then` and `else` have no effect without `if`.
   if (old.length + now.length === 0) return [[before, after]];
   const { both, gone, added } = pairsOf(old, now);
   for (const part of gone) {
@@ -55,9 +55,7 @@ function conditionsOf({ parts }: SchemaView): readonly Part[] {
   return parts.filter(({ json }) => Object.hasOwn(json, "if"));
 }
 
-/**
- * Pairs conditions. Conditions with equal `if` are paired first; the remaining conditions are paired in their order.
- */
+/** Pairs conditions. Conditions with equal `if` are paired first, and then all other conditions in order. */
 function pairsOf(before: readonly Part[], after: readonly Part[]) {
   const waiting = new Map<string, Part[]>();
   for (const part of [...after].reverse()) addTo(waiting, testOf(part), part);
@@ -88,8 +86,7 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
 }
 
 /**
- * Returns the JSON Pointer of a condition. If a subschema consists of only the condition, the pointer names the
- * subschema.
+ * Returns the JSON Pointer of a condition. If a subschema contains only the condition, the pointer names the subschema.
  */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));
@@ -106,7 +103,7 @@ function wordsOf(schema: JsonObject): string {
   return `if ${test}, ${branch(then)}${otherwise === undefined ? "" : `; else ${branch(otherwise)}`}`;
 }
 
-/** Returns the requirements of a schema in words. `needed` is the word for members that must be present. */
+/** Returns the requirements of a schema in words. `needed` is the word for required members, such as `required`. */
 function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"): string {
   if (!isObject(schema)) return schema === false ? "no value matches" : "any value matches";
   const { properties: _, required: __, ...rest } = schema;
@@ -116,7 +113,7 @@ function demandsOf(schema: JsonValue | undefined, needed: "there" | "required"):
   const demands = [...new Set([...names, ...Object.keys(properties)])].map((name) => {
     const isNeeded = names.includes(name);
     const demanded = Object.hasOwn(properties, name) ? fits(properties[name]) : undefined;
-    // A condition on a member's value implies that the member is present.
+    // A condition on the value of a member implies that the member is present.
     const words = isTest
       ? `${demanded ?? `is ${needed}`}${isNeeded ? "" : " or absent"}`
       : [...(isNeeded ? [`is ${needed}`] : []), ...(demanded === undefined ? [] : [demanded])].join(

@@ -1,5 +1,5 @@
-// Applies one edit of the new document to the old document. The resulting document shows the effect of one edit without
-// the other changes.
+// Applies one edit of the new document to the old document. The edited document shows the effect of one edit without
+// all other changes.
 
 import type { At, Containments } from "../../containment/contains.js";
 import type { World } from "../../containment/world.js";
@@ -17,13 +17,13 @@ import { viewOf } from "./view.js";
 /** Maximum depth of nested schemas that an edit copies. */
 const deepest = 100;
 
-/** Creates edits of the old document, and finds named schemas in the edited documents. */
+/** Edits the old document, and finds named schemas in the edited documents. */
 export class Counterfactuals {
   readonly #containments: Containments;
   readonly #named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /** For each schema object inside a component, the names of the component and of its request or response variants. */
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
-  /** The edits that were created so far, keyed by the list of edited keywords and members. */
+  /** The edits that were created so far, by the list of edited keywords and members. */
   readonly #edits = new WeakMap<readonly Delta[], MadeEdit>();
 
   constructor(
@@ -34,7 +34,9 @@ export class Counterfactuals {
     this.#named = named;
   }
 
-  /** Returns the edit that applies only the changes `deltas` to `before`; `undefined` if such an edit is impossible. */
+  /**
+   * Returns the edit that applies only the changes `deltas` to `before`, or `undefined` if such an edit is impossible.
+   */
   edit(before: ViewedSchema, after: ViewedSchema, deltas: readonly Delta[]): Edit | undefined {
     const known = this.#edits.get(deltas);
     if (known?.before === before && known.after === after) return known.edit;
@@ -55,7 +57,7 @@ export class Counterfactuals {
     });
   }
 
-  /** Returns an object that finds the named schemas of a document by name. */
+  /** Returns an object that finds a document's named schemas by name. */
   namedAt(at: At, edit: Edit | undefined): NamedLookup {
     return typeof at === "string" || edit === undefined
       ? this.#named[at === "after" ? "after" : "before"]
@@ -76,7 +78,7 @@ export class Counterfactuals {
   }
 }
 
-/** An edit, and the schemas for which it was created. */
+/** An edit, and the old and new schema for which it was created. */
 interface MadeEdit {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
@@ -85,7 +87,7 @@ interface MadeEdit {
 
 interface Known {
   readonly containments: Containments;
-  /** The old schemas and, for references that an edit adds, the new schemas. */
+  /** The old schemas, and the new schemas to which an edit adds references. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
 }
@@ -94,13 +96,11 @@ interface Known {
 interface Applied extends Unedited {
   /** The names of the components that contain edited schemas. */
   readonly owners: ReadonlySet<string>;
-  /**
-   * Edited inline schemas, which are outside of components. A search finds the schemas that contain the inline schemas.
-   */
+  /** Edited schemas outside of components. The schemas that contain an inline schema are found by a search. */
   readonly inline: readonly JsonObject[];
 }
 
-/** One edit of a schema, and the old document with this edit applied. */
+/** One edit of a schema, and the old document with only this edit applied. */
 export class Edit {
   /** The edited schema, as it appears in the old document. */
   readonly mixed: JsonSchema;
@@ -125,7 +125,7 @@ export class Edit {
     return this.#world;
   }
 
-  /** Returns both edits as one edit; `undefined` if they change one schema in different ways. */
+  /** Merges two edits, or returns `undefined` if they change one schema in different ways. */
   with(other: Edit): Edit | undefined {
     for (const [schema, edited] of other.#edited) {
       const own = this.#edited.get(schema);
@@ -140,7 +140,7 @@ export class Edit {
   }
 
   /**
-   * Returns a schema of the old document with the edit applied; `undefined` if the schema does not contain the edited
+   * Returns a schema of the old document with the edit applied, or `undefined` if it does not contain the edited
    * subschema.
    */
   in(schema: JsonSchema): JsonSchema | undefined {
@@ -149,8 +149,8 @@ export class Edit {
   }
 
   /**
-   * Applies the edit to the complete document. Most comparisons need only the edited schema, so the complete document
-   * is edited on demand.
+   * Applies the edit to the complete document. The complete document is edited on demand, because most comparisons need
+   * only the edited schema.
    */
   #everywhere(): Applied {
     if (this.#applied === undefined) {

@@ -13,11 +13,11 @@ import {
 import { conditional, valueLists } from "../../openapi/keywords/groups.js";
 import { type NamedLookup, type Part, type SchemaView, twinOf } from "./view.js";
 
-/** A difference that an edit takes from the new document, such as a keyword, a member or a value. */
+/** A difference that an edit copies from the new document, such as a keyword, a member or a value. */
 export type Delta =
   | { readonly of: "everything" }
   | { readonly of: "keywords"; readonly keywords: readonly string[] }
-  /** The schema of an object member, and whether the member is required. */
+  /** The schema of an object member, and whether the object requires the member. */
   | { readonly of: "property"; readonly name: string }
   /** Whether an object member is required. */
   | { readonly of: "required"; readonly name: string }
@@ -28,12 +28,13 @@ export type Delta =
   /** The removed and the added values of an `enum` or `const`, in canonical form. */
   | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
   /**
-   * A member of a union. `from` is the union's keyword in the old document, and `to` its keyword in the new document.
+   * A member of a union. `from` is the keyword of the union in the old document, and `to` is the keyword in the new
+   * document.
    */
   | { readonly of: "member"; readonly from: string; readonly to: string; readonly json: JsonSchema }
   /**
-   * In one document, a schema is a union; in the other document, the schema is one member of this union. `others`
-   * contains the other members of the union.
+   * A schema that is a union in one document, and only one member of the union in the other document. `others` contains
+   * the remaining members of the union.
    */
   | {
       readonly of: "alternatives";
@@ -41,16 +42,19 @@ export type Delta =
       readonly is: JsonSchema | undefined;
       readonly others: readonly JsonSchema[];
     }
-  /** The keywords `if`, `then` and `else` of a condition, in the old and in the new schema. */
+  /** The keywords `if`, `then` and `else` of a condition, in both schemas. */
   | {
       readonly of: "condition";
       readonly was: JsonObject | undefined;
       readonly is: JsonObject | undefined;
     }
-  /** The keyword of the union in each document. `anyOf` allows several members to match, `oneOf` only one. */
+  /**
+   * The keyword of the union in each document. With `anyOf`, several members may match; with `oneOf`, only one member
+   * may match.
+   */
   | { readonly of: "union"; readonly from: string; readonly to: string };
 
-/** Returns the reverse of an edit, which can be applied to the new schema. */
+/** Returns the opposite edit, which can be applied to the new schema. */
 export function reverted(delta: Delta): Delta {
   switch (delta.of) {
     case "values":
@@ -71,8 +75,8 @@ export function reverted(delta: Delta): Delta {
 export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
- * Returns edited copies of the objects that make up a schema; `undefined` if an object cannot be edited. If `isJoined`
- * is true, `before` combines several schemas, so its first object does not occur in the document.
+ * Returns edited copies of the objects of a schema, or `undefined` if an object cannot be edited. If `isJoined` is
+ * true, `before` combines several schemas, so the document does not contain its first object.
  */
 export function substitutionOf(
   before: SchemaView,
@@ -86,7 +90,7 @@ export function substitutionOf(
   if (main === undefined) return undefined;
   const editing = new Editing(before, after, main.json);
   for (const delta of deltas) if (delta.of !== "union") editing.make(delta);
-  // Edits of union members name the old keyword, so the keyword is edited after the members.
+  // Edits of union members name the old keyword, so the keyword is edited after the union members.
   for (const delta of deltas) if (delta.of === "union") editing.make(delta);
   return editing.edited;
 }
@@ -324,7 +328,7 @@ function valuesIn(schema: JsonObject): JsonValue[] {
 }
 
 /**
- * Returns the schema with edited copies in place of the old objects. References to edited objects are replaced by the
+ * Returns a schema in which edited copies replace the old objects. References to edited objects are replaced by the
  * edited copies. If no object is edited, the given schema is returned.
  */
 export function inPlace(

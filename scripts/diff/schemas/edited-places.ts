@@ -9,7 +9,7 @@ import type { Finding } from "./finding.js";
 /** Finds the positions in two documents that the author edited. */
 export class EditedPlaces {
   readonly #versions: Readonly<Record<"before" | "after", ApiModel["openapi"]>>;
-  /** The components that are equal in both documents, so that no edit is inside them. */
+  /** The components that are equal in both documents, which therefore contain no edits. */
   readonly #untouched: ReadonlySet<string>;
 
   constructor(before: ApiModel, after: ApiModel) {
@@ -34,8 +34,8 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the pointers that a finding reports. If a changed reference caused the finding, the new pointer names the
-   * reference.
+   * Returns the pointers that a finding reports. If a changed reference caused the finding, the new pointer is the
+   * pointer of the reference.
    */
   of(
     { rule, before, after }: Finding,
@@ -62,7 +62,7 @@ export class EditedPlaces {
 
 /**
  * Returns pointers whose last token `type` is replaced by `nullable`. In OpenAPI 3.0, `nullable: true` adds `null` to
- * the `type` of the model's schema.
+ * the `type` of the schema in the model.
  */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,
@@ -77,8 +77,8 @@ function ofNullable(
 }
 
 /**
- * Tells whether two schemas have equal keywords in their documents, as the author wrote them. For a schema that no
- * operation uses, the keywords in the document are compared, not those of the model.
+ * Returns true if two schemas have equal keywords in the documents, as the authors wrote them. For a schema that no
+ * operation uses, the keywords in the document are compared instead of the model's schema.
  */
 function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   const written = ({ written: original, json }: NamedSchema) => original ?? json;

@@ -5,7 +5,7 @@ import { below, type FoundPlace, type Places } from "../changes/place-names.js";
 import type { Finding } from "./finding.js";
 import type { SchemaPair } from "./pairs.js";
 
-/** A pair of component schemas, of which the new one replaced the old one. */
+/** A pair of component schemas: the new schema replaced the old schema. */
 export interface Replaced {
   readonly before: string;
   readonly after: string;
@@ -24,7 +24,7 @@ export function placeOf(
   places: Sides<Places>,
   named: Sides<ReadonlySet<string>>,
 ): FindingPlace {
-  // For a property that one document lacks, the pointer is the position where the property would be.
+  // For a property that one document lacks, the pointer is the position that the property would have.
   const at = (side: "before" | "after", pointer: string | null) => {
     if (pointer === null) return undefined;
     const isOwner = property !== undefined && pointer === node[side].pointer;
@@ -32,7 +32,7 @@ export function placeOf(
     return places[side].at(member);
   };
   const [old, now] = [at("before", before), at("after", after)];
-  // If a schema is a component in one document only, changes are reported where the schema is used.
+  // If a schema is a component in one document only, changes are reported at the position of its use.
   const isNamed = (side: "before" | "after") => named[side].has(node[side].pointer);
   if (old !== undefined && now !== undefined && isNamed("before") !== isNamed("after")) {
     return isNamed("before") ? now : old;
@@ -45,8 +45,8 @@ export function placeOf(
 }
 
 /**
- * Returns the replaced and the new component if one of the components exists in both documents. If each component
- * exists in one document only, the component may have been renamed.
+ * Returns the replaced component and its replacement if at least one of them exists in both documents. If each of two
+ * components exists in one document only, the component may have been renamed.
  */
 function replacedBy(
   { before, after }: SchemaPair,

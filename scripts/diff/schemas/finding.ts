@@ -12,11 +12,10 @@ import type { Delta } from "./edit.js";
 import type { FindingPlace } from "./finding-place.js";
 import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from "./view.js";
 
-/** One change inside a schema. */
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message if the schema is inside `not`, so that values that the schema accepts are refused. */
+  /** The message for a schema inside of `not`, where accepted values of the schema are refused. */
   readonly inNot?: string;
   /** How the change affects the set of accepted values; absent if the set does not change. */
   readonly shift?: Shift;
@@ -24,9 +23,9 @@ export interface Finding {
   readonly deltas?: readonly Delta[];
   /** True if the change adds a property to an object that refused undeclared members. */
   readonly extendsClosed?: true;
-  /** Set if a whole property changed, for example if it was removed. */
+  /** Set if a complete property changed, for example if it was removed. */
   readonly property?: PropertyChange;
-  /** The types to print, if they are not the types of the schema or of the property. */
+  /** The types to print, if they differ from the types of the schema or the property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;
@@ -41,7 +40,7 @@ export interface PropertyChange {
   readonly isOptional: boolean;
 }
 
-/** Returns the message of a finding, and the words that equal findings of other schemas share. */
+/** Returns the message of a finding, and the words that are equal for equal findings of other schemas. */
 export function worded(
   { rule, message, inNot, property }: Finding,
   { label, replaced }: Pick<FindingPlace, "label" | "replaced">,
@@ -70,17 +69,17 @@ function comesOrGoes(property: PropertyChange | undefined): property is Property
   );
 }
 
-/** Two corresponding subschemas, one of each document. */
+/** A pair of corresponding subschemas of the two documents. */
 export interface Step {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   /** True if the subschemas are inside `not`. */
   readonly flip: boolean;
-  /** The member or item that the subschemas describe; absent if the subschemas describe the whole value. */
+  /** The member or item that the subschemas describe; absent for the value itself. */
   readonly via?: Via;
-  /** True if the parent may refuse values because a subschema accepts more values, as in members of `oneOf`. */
+  /** True if the parent may refuse values when a subschema accepts more values, as in members of `oneOf`. */
   readonly isAmid?: boolean;
-  /** True inside a keyword that has no effect in either schema, such as `items` in schemas for strings. */
+  /** True inside of a keyword without effect in both schemas, such as `items` in schemas for strings. */
   readonly idle?: boolean;
 }
 
@@ -92,7 +91,7 @@ export interface Findings {
 
 /**
  * Returns the JSON Pointer of the schema object that contains a changed keyword. If the keyword was removed from an
- * object, returns the pointer of the corresponding object in `view`.
+ * object, the result is the pointer of the corresponding object in `view`.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];
@@ -152,8 +151,8 @@ const companions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tells whether a keyword has no effect in either schema. A keyword has no effect on values of other types, such as
- * `minItems` on strings, or without a keyword that it needs.
+ * Returns true if a keyword has no effect in either schema. A keyword has no effect on values of other types, such as
+ * `minItems` on strings, or without its companion keyword.
  */
 export function isIdle(keyword: string, views: readonly [SchemaView, SchemaView]): boolean {
   const companion = Object.hasOwn(companions, keyword) ? companions[keyword] : undefined;

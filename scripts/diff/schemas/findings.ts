@@ -39,8 +39,8 @@ import {
 } from "./view.js";
 
 /**
- * Lower limits come before upper limits, and `minContains` is the last lower limit. A greater lower limit accepts fewer
- * values.
+ * Lower limits are compared before upper limits, and `minContains` is the last of the lower limits. A raised lower
+ * limit accepts fewer values.
  */
 const bounds: readonly Keyword[] = keywords
   .filter(({ bound }) => bound !== undefined)
@@ -54,7 +54,7 @@ function isUpper({ bound }: Keyword): boolean {
   return bound?.direction === "upper";
 }
 
-/** Keywords whose value is one schema: a schema of members, of items, or of the value itself. */
+/** Keywords whose value is a single schema, for members, for items or for the value itself. */
 const subschemas: readonly string[] = [
   ...namesOf(
     ({ holds, appliesTo }) => holds === "schema" && appliesTo?.includes("object") === true,
@@ -63,8 +63,8 @@ const subschemas: readonly string[] = [
   "not",
 ];
 /**
- * Keywords whose value contains several schemas. The schemas are compared by name or by index. `unions.ts` compares the
- * members of unions.
+ * Keywords whose value contains several schemas. The schemas in the value are compared by name or by index. `unions.ts`
+ * compares the members of unions.
  */
 const several = (["matching members", "in place", "first items"] as const).flatMap((place) =>
   namesOf(
@@ -75,8 +75,8 @@ const several = (["matching members", "in place", "first items"] as const).flatM
   ),
 );
 /**
- * The step from a value to the members or items to which a subschema applies. Subschemas of keywords that are not
- * listed here apply to the value itself.
+ * The step from a value to the members or items to which a subschema applies. Subschemas of unlisted keywords apply to
+ * the value itself.
  */
 const ways: Readonly<Partial<Record<Applies, Via>>> = {
   "matching members": { to: "some-member" },
@@ -91,7 +91,7 @@ function wayOf(keyword: string): Via | undefined {
   return applies === undefined ? undefined : ways[applies];
 }
 
-/** Keywords whose changes are reported with another keyword, or by another function. */
+/** Keywords whose changes are reported with another keyword, or by a separate function. */
 const reportedElsewhere: Readonly<Record<string, string>> = {
   $defs: "where it is referred to",
   $id: "in the schemas that references below it lead to",
@@ -104,7 +104,7 @@ const reportedElsewhere: Readonly<Record<string, string>> = {
   required: "`compareProperties`",
   anyOf: "`compareUnions`",
   [readAs]: "`compareMeant`",
-  // A discriminator is compared together with the `oneOf` or `anyOf` of its schema. Discriminators without a union are
+  // A discriminator is compared together with the `oneOf` or `anyOf` of its schema. A discriminator without a union is
   // not in the model.
   discriminator: "`compareUnions`",
 };
@@ -128,7 +128,7 @@ export function findChanges(
       after: after.pointer,
     });
   }
-  // If a schema accepts no value, its other keywords have no effect.
+  // The keywords of a schema that accepts no value have no effect.
   if (!before.possible || !after.possible) {
     for (const keyword of new Set([...before.keywords.keys(), ...after.keywords.keys()])) {
       if (isNote(keyword)) compareRest(keyword, before, after, found);
@@ -137,7 +137,7 @@ export function findChanges(
   }
   const within = findingsWithin(before, after, named);
   const types = compareTypes(before, after, found, named, within);
-  // A change that follows from a reported change of types or of a union is not reported again.
+  // A change that follows from a reported change of the types or of a union is not reported again.
   const compared = (keyword: string, compare: () => void) => {
     done.add(keyword);
     if (!followsFrom(types, keyword) && !within.keywords.has(keyword)) compare();
@@ -264,7 +264,7 @@ function isNote(keyword: string): boolean {
   return documentation.includes(keyword) || keyword === "deprecated" || keyword.startsWith("x-");
 }
 
-/** Compares the values of a keyword, and reports any difference as one change. */
+/** Compares the values of a keyword, and reports all differences as one change. */
 function compareRest(
   keyword: string,
   before: SchemaView,

@@ -4,8 +4,8 @@ import type { SchemaPair } from "./pairs.js";
 import { sameValue } from "./ways.js";
 
 /**
- * Returns whether programs represent values as JSON, as a multipart body, or as a part of a multipart body. If
- * `isOfMember` is true, the result concerns the value of one member. Programs may represent a multipart part as bytes.
+ * Returns how programs represent values: as JSON, as a multipart body, or as a part of a multipart body. If
+ * `isOfMember` is true, the result is about the value of one member. Programs may represent a multipart part as bytes.
  */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   if (pair.isMultipart) return isOfMember ? "part" : "form";

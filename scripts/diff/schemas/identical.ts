@@ -4,7 +4,7 @@ import { type SchemaMap, unchangedNames } from "../../containment/named-schemas.
 import { equalValues } from "../../json/equal-values.js";
 import { type JsonSchema, referencedName } from "../../model/schema.js";
 
-/** The named schemas that are identical in both documents and refer only to identical schemas. */
+/** The named schemas that are identical in both documents, as are all schemas to which they refer. */
 export class Identities {
   readonly #names: ReadonlySet<string>;
 

@@ -1,5 +1,5 @@
 // A string and a list of one string are serialized to equal text, such as `size=1` or `X-Size: 1`. A reader that
-// expects a list understands a single text if the list may have one item.
+// expects a list understands a single text, unless the list must have more than one item.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import { type JsonSchema, schemaFrom } from "../../model/schema.js";
 import { kind } from "../../schema/kinds.js";
@@ -12,7 +12,9 @@ const scalars = kind.boolean | kind.number | kind.string;
 /** A schema of a request or response, and the named schemas of its document. */
 type Sent = readonly [schema: ViewedSchema, named: NamedLookup];
 
-/** A schema in which lists of one item replace single texts, and functions that convert values accordingly. */
+/**
+ * A schema in which lists of one item replace single texts, and functions that convert values to such lists and back.
+ */
 export interface InLists {
   readonly json: JsonSchema;
   forth(value: JsonValue): JsonValue;
@@ -20,8 +22,8 @@ export interface InLists {
 }
 
 /**
- * Returns the schema `inner` with a list at each position where `outer` expects a list instead of a single text.
- * Returns `undefined` if `outer` expects no list instead of a single text.
+ * Returns the schema `inner` with lists at all positions where `outer` expects a list instead of a single text. Returns
+ * `undefined` if there is no position where `outer` expects a list instead of a single text.
  */
 export function inListsOfOne([inner, from]: Sent, [outer, to]: Sent): InLists | undefined {
   if (isOneText(inner, from) && isList(outer, to))
@@ -68,8 +70,8 @@ function withMembers(
 }
 
 /**
- * Returns the schema of a list with exactly one value of the given schema. `null` is not an item, because `null` is
- * omitted when the list is serialized.
+ * Returns the schema of a list with exactly one value of the given schema. `null` is not accepted as an item, because
+ * `null` is omitted when the list is serialized.
  */
 function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   const { json } = withoutNullMember(schema, named);
@@ -78,7 +80,10 @@ function listOf(schema: ViewedSchema, named: NamedLookup): JsonSchema {
   return schemaFrom({ type: "array", items, minItems: 1, maxItems: 1 });
 }
 
-/** Returns true if every accepted value is a single text. A schema without `type` may accept lists. */
+/**
+ * Returns true if every accepted value is a single text. A schema without `type` may accept lists, so the result for it
+ * is false.
+ */
 export function isOneText(schema: ViewedSchema, named: NamedLookup): boolean {
   const kinds = kindsWithin(schema, named) & ~kind.null;
   return kinds !== 0 && (kinds & ~scalars) === 0;

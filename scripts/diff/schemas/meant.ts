@@ -1,5 +1,5 @@
 // Changes that affect only tools that interpret schemas literally. specloom interprets some schemas as their authors
-// probably mean them.
+// probably meant them.
 
 import { copyOf, isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { append, parent } from "../../json/pointer.js";
@@ -15,10 +15,10 @@ import type { NamedSchemas, SchemaView } from "./view.js";
 
 type Policy = MeantSchema["policy"];
 
-/** A keyword that specloom adds to compared schemas; its value tells how specloom interprets the schema. */
+/** A keyword that specloom adds to schemas for the comparison; its value tells how specloom interprets the schema. */
 export const readAs = "x-specloom-read-as";
 
-/** Adds a keyword to the schemas in two models that specloom does not interpret literally. */
+/** Adds a keyword to all schemas of two models that specloom does not interpret literally. */
 export class MeantSchemas {
   readonly #notes = {
     before: { whole: new Notes(), parts: new Notes() },
@@ -45,7 +45,7 @@ export class MeantSchemas {
 
 class Notes {
   readonly #at = new Map<string, Policy[]>();
-  /** The JSON Pointers of schemas with `readAs`, and of all schemas that contain them. */
+  /** The JSON Pointers of the schemas with `readAs`, and of all schemas that contain a schema with `readAs`. */
   readonly #ways = new Set<string>();
 
   add({ pointer, policy }: MeantSchema): void {
@@ -68,7 +68,7 @@ class Notes {
     for (const key of Object.keys(schema)) {
       const here = append(pointer, key);
       const value = schema[key] as JsonValue;
-      // If specloom added `null` as a union member, the other member is the schema in the document.
+      // If specloom added `null` as a union member, the other union member is the schema in the document.
       const isWrapped = key === "anyOf" && !this.#ways.has(here);
       const changed = isWrapped ? this.#first(value, pointer) : this.#each(key, value, here);
       if (changed === value) continue;
@@ -87,8 +87,8 @@ class Notes {
 
   #each(key: string, value: JsonValue, pointer: string): JsonValue {
     const keyword = keywordNamed(key);
-    // The report prints the whole value if `if` or an annotation changed. Printed values must not contain the keyword
-    // `readAs`, which marks schemas.
+    // The report prints the complete value of a changed `if` or annotation. Printed values must not contain `readAs`,
+    // because the documents do not contain it.
     const isWhole = key === "if" || keyword?.behavior === "annotation";
     if (!this.#ways.has(pointer) || isWhole) return value;
     return changedIn(key, value, (part, token) => {
@@ -117,7 +117,7 @@ const words: Readonly<Record<Policy, { rule: string; added: string; went: string
   },
 };
 
-/** Reports changes of schemas if specloom accepts equal values before and after, but other tools do not. */
+/** Reports changes of schemas whose accepted values change for other tools, but not for specloom. */
 export function compareMeant(
   before: SchemaView,
   after: SchemaView,
@@ -146,7 +146,7 @@ export function compareMeant(
   }
 }
 
-/** Returns the ways in which specloom interprets a schema other than literally, with their JSON Pointers. */
+/** Returns each way in which specloom does not interpret a schema literally, with its JSON Pointer. */
 function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   const policies = new Map<Policy, string>();
   for (const { value, pointer } of keywords.get(readAs) ?? []) {
@@ -155,7 +155,7 @@ function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   return policies;
 }
 
-/** Tells whether a schema object declares a `type`. specloom infers a type only for objects without `type`. */
+/** Tells whether a schema object declares a `type`. specloom infers a type only for schema objects without `type`. */
 function hasOwnType({ keywords }: SchemaView): boolean {
   const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
     [value].flat().includes("type"),

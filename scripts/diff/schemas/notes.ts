@@ -14,7 +14,7 @@ import type { Flow, Shift } from "../rules/rule.js";
 import { type Finding, type Findings, report } from "./finding.js";
 import type { SchemaView } from "./view.js";
 
-/** For each format, a format that includes all of its values. */
+/** For each format, a second format that includes all of its values. */
 const wider: Readonly<Record<string, string>> = {
   int32: "int64",
   float: "double",
@@ -25,7 +25,7 @@ const wider: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the rule for a changed, added or removed `format`. Two known formats describe different types, unless one
+ * Returns the rule for a changed, added or removed `format`. Two known formats count as different types, unless one
  * format includes all values of the other, as `int64` includes `int32`.
  */
 export function formatChange(
@@ -34,7 +34,7 @@ export function formatChange(
   views: readonly [SchemaView, SchemaView],
 ): { rule: string; shift?: Shift } {
   const [old, now] = [String(before), String(after)];
-  // `contentEncoding: base64` also declares base64, but no validator checks it.
+  // `contentEncoding: base64` also declares base64, but validators do not check it.
   const isBase64 = views.every(({ keywords }) =>
     keywords.get("contentEncoding")?.some(({ value }) => value === "base64"),
   );
@@ -94,8 +94,8 @@ export function compareOpenList(
 }
 
 /**
- * Returns a finding whose rule depends on the use of the schema: in a parameter, a body or a response. For example, a
- * changed default matters if the schema describes a parameter, because the server uses the default.
+ * Returns a finding with the rule for the use of the schema: in a parameter, a body or a response. For example, a
+ * changed default matters in a parameter, because the server uses the default.
  */
 export function whereUsed(
   finding: Finding,
@@ -107,7 +107,7 @@ export function whereUsed(
 }
 
 /**
- * Replaces the rule of findings about a `null` that specloom added to an `enum`. For OpenAPI 3.0, specloom reads
+ * Replaces the rule of findings about a `null` that specloom added to an `enum`. For OpenAPI 3.0, specloom treats
  * `nullable: true` as an additional enum value, but other tools refuse null.
  */
 export function withNullAsRead(

@@ -5,14 +5,14 @@ import type { Sent } from "./sent.js";
 import { asTexts } from "./sent-as-text.js";
 import type { NamedLookup } from "./view.js";
 
-/** The form in which values are sent, and the objects that compare schemas. */
+/** The serialization of the values, and the objects that compare schemas. */
 interface WireContext {
   readonly sent: Sent;
   readonly containments: Containments;
   readonly namedAt: (at: At) => NamedLookup;
 }
 
-/** Returns the result of the comparison for serialized texts; `answer` is the result for JSON values. */
+/** Returns the result of comparing serialized texts; `answer` is the result of comparing JSON values. */
 export function onTheWire(sides: Sides, answer: Containment, context: WireContext): Containment {
   const { inside, from, outside, to } = sides;
   const lists = inListsOfOne(
@@ -29,7 +29,10 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
   return sent === "text" ? asTexts(sides, answer, containments, namedAt) : answer;
 }
 
-/** Returns the result for schemas in which lists replace single texts. The example has single texts, not lists. */
+/**
+ * Returns the result for schemas in which lists replace single texts. The example contains single texts instead of
+ * lists.
+ */
 function withLists(
   listed: Sides,
   answer: Containment,

@@ -1,4 +1,4 @@
-// Prints the generated type of a schema on one line. If a type changed, reports print its old line and its new line.
+// Prints the generated type of a schema on one line. For a changed type, reports print its old line and its new line.
 import { valueFor } from "../../json/by-key.js";
 import type { JsonSchema } from "../../model/schema.js";
 import { TypePrinter } from "../../typescript/print-type.js";
@@ -6,7 +6,10 @@ import { TypeSchemas } from "../../typescript/type-schema.js";
 import type { NamedSchemas } from "./view.js";
 
 const longest = 120;
-/** Maximum nesting depth of objects that are printed in full. Objects at a greater depth are printed as `object`. */
+/**
+ * Maximum nesting depth of objects that are printed in full. Objects that are nested more deeply are printed as
+ * `object`.
+ */
 const deepest = 1;
 
 /** How programs represent the value of a schema: as JSON, as a multipart body, or as a multipart part. */
@@ -21,7 +24,9 @@ export function typeOf(schema: JsonSchema, named: NamedSchemas, holding: Holding
   return text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
 }
 
-/** Joins the lines of a printed type. Strings contain no line breaks, because they are literals with escapes. */
+/**
+ * Joins the lines of a printed type. Strings in types contain no line breaks, because they are literals with escapes.
+ */
 function inOneLine(text: string): string {
   return text.replace(/(.?)\n *([|&] |\})?/g, (_, before: string, next = "") => {
     if (next === "}") return before === ";" ? " }" : `${before} }`;

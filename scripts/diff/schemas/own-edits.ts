@@ -4,20 +4,20 @@ import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
-/** Functions that compare the two schemas of a pair. */
+/** Functions that compare the schemas of a pair. */
 interface Comparisons {
   edit(deltas: readonly Delta[]): Edit | undefined;
-  /** Returns true if, after an edit, readers still understand all values that could be sent before. */
+  /** Returns true if readers still understand all old values after an edit. */
   isUnderstood(edit: Edit): boolean;
 }
 
-/** Maximum number of other findings that are combined with one finding. */
+/** Maximum number of further findings that are combined with one finding. */
 const mostBeside = 8;
 
 /**
- * Returns the edit for each finding that changes the accepted values. Several findings share one edit if together they
- * refuse no value, such as a removed `minimum: 5` and a new `exclusiveMinimum: 4`. The edit is `undefined` if it cannot
- * be applied without other changes.
+ * Returns the edit for each finding that changes the accepted values. Several findings share one edit if their edits
+ * together refuse no value, such as `minimum: 5` → `exclusiveMinimum: 4`. A finding has no edit if its edit cannot be
+ * applied without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

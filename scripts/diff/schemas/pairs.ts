@@ -10,32 +10,28 @@ import { notCompared } from "./giving-up.js";
 import type { Sent } from "./sent.js";
 import { type NamedSchemas, resolved, type ViewedSchema } from "./view.js";
 
-/** An old schema and the new schema that corresponds to it. */
+/** An old schema, and the new schema that corresponds to it. */
 export interface SchemaPair {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
   readonly flip: boolean;
   readonly findings: readonly Finding[];
-  /** The pointer of the reference, if the author changed only the reference, not the component to which it points. */
+  /** The pointer of the reference, if the author changed only the reference and not its target. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
-  /**
-   * Pairs of schemas that contain this pair inside a keyword without effect, such as `items` in schemas for strings.
-   */
+  /** Pairs that contain the pair inside of a keyword without effect, such as `items` in schemas for strings. */
   readonly idleUsers: Set<SchemaPair>;
-  /**
-   * Pairs of schemas that contain this pair inside a keyword with effect, each with the step to the member or item that
-   * this pair describes.
-   */
+  /** Pairs that contain the pair inside of a keyword with effect, each with the step to the member or item. */
   readonly ways: Map<SchemaPair, Via | undefined>;
-  /** The form in which the values are sent; `json` if the values are sent in several forms. */
+  /** How the values are serialized; `json` if there are several serializations. */
   sent: Sent;
   readonly separators: Map<string, string>;
   /** True for the schema of a parameter that no other element uses. */
   isParameter: boolean;
   /**
-   * True if the enclosing schema may refuse values because this schema accepts more values, as in a member of `oneOf`.
+   * True if the enclosing schema may refuse values when the pair's schema accepts more values, as in a member of
+   * `oneOf`.
    */
   isAmid: boolean;
   /** True for a multipart body, whose parts contain bytes or text. */
@@ -49,7 +45,7 @@ export interface SchemaPair {
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /**
-   * Maximum number of pairs of schemas that are compared. If there are more pairs, the report states that they were not
+   * Maximum number of pairs of schemas that are compared. The report states that pairs beyond the maximum were not
    * compared.
    */
   readonly mostPairs: number;
@@ -58,7 +54,7 @@ interface PairsInput {
   find(before: ViewedSchema, after: ViewedSchema): Findings;
 }
 
-/** All pairs of corresponding schemas that differ: bodies, parameters, and their subschemas. */
+/** All pairs of corresponding schemas that differ, including bodies, parameters, and their subschemas. */
 export class SchemaPairs {
   readonly #input: PairsInput;
   readonly #pairs = new Map<string, SchemaPair>();
@@ -76,7 +72,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Adds two schemas and their subschemas. Returns the pair of the two schemas, or `undefined` if they are identical.
+   * Adds two schemas and their subschemas. Returns the pair of the two schemas, or `undefined` if the schemas are
+   * identical.
    */
   add(before: ViewedSchema, after: ViewedSchema, flow: Flow): SchemaPair | undefined {
     const waiting: {
@@ -132,8 +129,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside them. A pair of schemas inside
-   * a keyword without effect is left out.
+   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside of these. Pairs inside of a
+   * keyword without effect are left out.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();

@@ -12,12 +12,14 @@ export interface PartOfOperation {
   readonly symbol?: string;
 }
 
-/** How an operation uses a schema. */
 export interface SchemaUse extends PartOfOperation {
   readonly flow: Flow;
   readonly operation: ChangedOperation;
   readonly carried?: Sent;
-  /** The separators between list items, keyed by form field. The key `""` applies to the whole body or parameter. */
+  /**
+   * The separators between list items, by form field. The separators with the key `""` apply to the complete body or
+   * parameter.
+   */
   readonly separators?: Iterable<readonly [string, string]>;
   /** The media type of a body; absent for parameters. */
   readonly media?: string;

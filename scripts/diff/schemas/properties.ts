@@ -32,7 +32,7 @@ export function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-/** An object member in both documents: its schema if the member is declared, and whether it is required. */
+/** An object member in both documents: its schema if declared, and whether the object requires it. */
 interface Member {
   readonly name: string;
   readonly left: ViewedSchema | undefined;
@@ -89,12 +89,12 @@ function* membersBetween(before: SchemaView, after: SchemaView): Generator<Membe
 }
 
 function changeOf({ name, left, right, was, is }: Member): PropertyChange {
-  // A required property without a declared schema accepts any value.
+  // A required property that is not declared accepts any value.
   const [before, after] = [left?.json ?? (was || undefined), right?.json ?? (is || undefined)];
   return { name, before, after, wasOptional: !was, isOptional: !is };
 }
 
-/** Returns the fields that all findings about one property have in common. */
+/** Returns the fields that all findings about one property share. */
 function whole(member: Member) {
   const deltas = [{ of: "property", name: member.name }] as const;
   return { property: changeOf(member), deltas };
@@ -174,7 +174,7 @@ function declared(right: ViewedSchema, before: SchemaView, member: Member): Find
   };
 }
 
-/** Returns the change of a property from optional to required, or from required to optional. */
+/** Returns the finding for a property that became required or optional. */
 function demanded(before: SchemaView, after: SchemaView, member: Member): Finding | undefined {
   const { name, left, right, was, is } = member;
   if (was === is) return undefined;
@@ -202,14 +202,14 @@ function endingIn({ keywords }: SchemaView) {
   return endingOf(keywords.get("x-sunset")?.[0]?.value, deprecated);
 }
 
-/** Returns true for a declared property that requests or responses can contain. */
+/** Returns true for a declared property that is part of requests or responses. */
 function isThere(property: { readonly json: JsonSchema } | undefined): boolean {
   return property !== undefined && markOf(property.json) === undefined;
 }
 
 /**
- * Returns `readOnly` or `writeOnly` if this keyword excludes a property from a request or response. Schemas in `allOf`
- * may also contain `readOnly` or `writeOnly`.
+ * Returns `readOnly` or `writeOnly` if the keyword excludes a property from a request or response. `readOnly` and
+ * `writeOnly` may also be in the schemas of an `allOf`.
  */
 function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   if (!isSchemaObject(schema)) return undefined;
@@ -223,7 +223,7 @@ function markOf(schema: JsonSchema): "readOnly" | "writeOnly" | undefined {
   return own(schema, "writeOnly") === true ? "writeOnly" : undefined;
 }
 
-/** If only one document has `readOnly` or `writeOnly` for a property, returns this keyword. */
+/** Returns `readOnly` or `writeOnly` if only one document has the keyword for a property. */
 function travelMark(before: JsonSchema, after: JsonSchema): "readOnly" | "writeOnly" | undefined {
   const [old, now] = [markOf(before), markOf(after)];
   return (old === undefined) === (now === undefined) ? undefined : (old ?? now);

@@ -1,4 +1,4 @@
-// Compares a pair of schemas. If they accept different values, finds an example body or parameter.
+// Compares a pair of schemas. Finds an example body or parameter that only one of the schemas accepts.
 
 import type {
   At,
@@ -26,22 +26,22 @@ import type { NamedSchemas, ViewedSchema } from "./view.js";
 import { type StepDown, waysTo } from "./ways.js";
 import { placeIn } from "./witness.js";
 
-/** A pair of corresponding schemas, as far as `SchemaQuestions` uses it. */
+/** The fields of a pair of corresponding schemas that `SchemaQuestions` uses. */
 export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
   /** True if the schemas are inside `not`. */
   readonly flip: boolean;
-  /** The pairs that contain this pair, each with the property or item that this pair describes. */
+  /** The pairs that contain the pair, each with the property or item that the pair describes. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations that use the pair as a body or parameter. Comparisons use only the number of operations. */
+  /** The operations that use the pair as a body or parameter. Comparisons use only the number of the operations. */
   readonly operations: { readonly size: number };
 }
 
-/** The fields of a pair that determine a comparison: the two schemas, the direction, and the serialization. */
+/** The fields of a pair on which the result of a comparison depends. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
 /** An edit, the pair of schemas that contains the edit, and the keywords or members that the edit changes. */
@@ -60,7 +60,7 @@ interface Shown<Pair> {
 }
 
 const localBudget = 4_000;
-/** Maximum number of enclosing pairs of schemas whose accepted values are compared for one edit. */
+/** Maximum number of enclosing pairs of schemas that are compared for one edit. */
 const mostAround = 40;
 
 /** Compares pairs of schemas after all changes or after one edit, and caches the results. */
@@ -82,7 +82,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /** Tells whether readers still understand all old values of the pair, if enclosing schemas are ignored. */
+  /** Compares the schemas of the pair without enclosing schemas: whether readers still understand all old values. */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
@@ -104,7 +104,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Tells whether a body is refused only because members of a `oneOf` begin or cease to overlap. */
+  /** Returns true if a body is refused only because members of a `oneOf` begin or cease to overlap. */
   isByOverlap(root: Pair, edit: Edit | undefined): boolean {
     return this.#isByOverlap(this.#wholes(root, edit));
   }
@@ -115,7 +115,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.containsOverlapping(inside, from, outside, to);
   }
 
-  /** Merges two edits; returns `undefined` if the result cannot be separated from other changes. */
+  /** Merges two edits, or returns `undefined` if the merged edit cannot be separated from other changes. */
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
     return one.edit.with(other.edit);
@@ -126,7 +126,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Like `isByOverlap`, for the comparison of `ofWholeFrom`. */
+  /** Like `isByOverlap`, but compares the document after one edit with the document after all changes. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }
@@ -153,7 +153,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // Readers understand the text of the changed subschema, so another member causes the refusal.
+      // Readers understand the text of the changed subschema, so another member makes the body invalid.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -187,7 +187,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** Returns the result, if possible with an example that only one of the complete documents accepts. */
+  /** Returns the result with an example that only one of the complete documents accepts, if there is one. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -199,7 +199,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return other.answer === "no" ? other : { ...answer, isElsewhere: true };
   }
 
-  /** Returns the result, with the position of the changed value in the example. */
+  /** Returns the verdict, with the position of the changed value in the example. */
   #placed(
     verdict: Containment & { readonly answer: "no" },
     { inside, from, outside, to }: Sides,
@@ -227,7 +227,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns true if the enclosing schemas accept the same values as before, because other keywords offset the edit. */
+  /** Returns true if the enclosing schemas accept unchanged sets of values, because other keywords offset the edit. */
   isUnderstoodAround(pair: Pair, edit: Edit, isClosed: boolean): boolean {
     const reached = new Set<Pair>([pair]);
     for (const one of reached) {
@@ -244,27 +244,27 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return true;
   }
 
-  /** Returns true if the schema of the sent values accepts no value; then no change can refuse a value. */
+  /** Returns true if the schema of the sent values accepts no value, so that no change can refuse a value. */
   isIdle(root: Pair, edit: Edit | undefined): boolean {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // At this point, the new schema accepts no value. If there is an edit, the edited old schema must accept no value,
-    // either.
+    // The new schema accepts no value if this line is reached. If there is an edit, the edited old schema must accept
+    // no value, either.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
     );
   }
 
-  /** Returns true if the old schema accepts values, but the edited schema and the new schema do not. */
+  /** Returns true if the old schema accepts values, but the edited schema and the new schema accept no value. */
   becameImpossible({ before, after }: Pair, edit?: Edit): boolean {
     if (!this.#containments.impossible(after.json, "after")) return false;
     if (edit !== undefined && !this.#containments.impossible(edit.mixed, "before")) return false;
     return !this.#containments.impossible(before.json, "before");
   }
 
-  /** Returns true if the edit does not change the accepted values, and readers still understand these values. */
+  /** Returns true if the edit does not change the accepted values, and readers still understand all of them. */
   saysTheSame(pair: Pair, edit: Edit): boolean {
     if (this.ofPart(pair, edit).answer !== "yes") return false;
     const { before } = pair;
@@ -293,7 +293,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // Old responses may contain undeclared members, which the other edits may allow.
+    // Old responses may contain undeclared members, which the remaining edits may allow.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -316,7 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       return { impact: "safe" };
     }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // A number has several textual forms, such as "1.0" and "1". If the type becomes a string, each textual form is a
+    // A number has several textual forms, such as "1.0" and "1". If a number becomes a string, each textual form is a
     // different value.
     return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
@@ -336,7 +336,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return onTheWire(whole, answer, { sent, containments: this.#containments, namedAt });
   }
 
-  /** Returns true if a changed value is serialized to the same text. Parts of multipart bodies may contain JSON. */
+  /** Returns true if a changed value is serialized to an unchanged text. Multipart parts may contain JSON. */
   #isReadAlike(
     { sent }: Pair,
     steps: readonly StepDown<Pair>[],
@@ -357,7 +357,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns the schemas of the pair itself, not of the enclosing body. Edited schemas refer to old schemas. */
+  /** Returns the schemas of the pair, without the enclosing body. References in edited schemas point to old schemas. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined
@@ -373,7 +373,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
   }
 
-  /** Returns the schemas after one edit and after all changes; `undefined` if the edited schema cannot be created. */
+  /** Returns the schemas after one edit and after all changes; `undefined` if no edited schema can be created. */
   #rest(root: Pick<Pair, Sided>, edit: Edit): Sides | undefined {
     const json = edit.in(root.before.json);
     if (json === undefined) return undefined;

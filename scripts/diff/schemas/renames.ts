@@ -16,7 +16,7 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { mapped, withParts, withReferences } from "../../schema/walk.js";
 import type { NamedSchemas } from "./view.js";
 
-/** The named schemas of both documents. Renamed schemas are listed under their old names. */
+/** The named schemas of both documents, by name. Renamed schemas have their old names in both documents. */
 export class Renames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;
@@ -44,12 +44,14 @@ export class Renames {
           );
   }
 
-  /** Returns a new schema whose references use the old names, or the given object if it refers to no renamed schema. */
+  /**
+   * Returns a copy of the schema with old names in references, or the given object if it refers to no renamed schema.
+   */
   inOldNames(schema: JsonSchema): JsonSchema {
     return this.#oldNames.size === 0 ? schema : (this.#rewrite(openSchema(schema)) as JsonSchema);
   }
 
-  /** Replaces new names by old names in each string of a JSON value that may be a reference or a `mapping` value. */
+  /** Replaces new names by old names in all strings that may be references or `mapping` values. */
   everywhere(value: JsonValue): JsonValue {
     if (this.#oldNames.size === 0) return value;
     if (Array.isArray(value)) return value.map((item) => this.everywhere(item));
@@ -81,7 +83,7 @@ export class Renames {
 
 /**
  * Returns true if two schemas are equal, apart from the order of keywords and the use of `allOf`. References are
- * compared by name.
+ * compared by the names of their targets.
  */
 export function saySame(left: JsonSchema, right: JsonSchema): boolean {
   const none = new Set<string>();
@@ -96,8 +98,8 @@ const notes = new Set(documentation);
 const deepest = 24;
 
 /**
- * Returns the old names of renamed schemas, keyed by new name. A renamed schema has each of its names in one document
- * only. If several schemas are equal, their names are paired in document order.
+ * Returns the old names of renamed schemas, keyed by new name. A schema counts as renamed if each of its names exists
+ * in one document only. If several renamed schemas are equal, their names are paired in document order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();
@@ -125,8 +127,8 @@ function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string>
 type Looks = ReadonlyMap<string, number>;
 
 /**
- * Returns a number for each schema, so that schemas with equal content have equal numbers. Each round distinguishes
- * references by the numbers of the previous round (colour refinement).
+ * Returns a number for each schema; schemas with equal content have equal numbers. Each round distinguishes references
+ * by the numbers from the previous round (colour refinement).
  */
 function looks(
   gone: readonly NamedSchema[],
@@ -161,7 +163,8 @@ function numbered(schemas: readonly NamedSchema[]): Looks {
 }
 
 /**
- * Prints a schema as a text for comparison. The text does not depend on the order of keywords or on the use of `allOf`.
+ * Prints a schema as a text for comparison. The text does not depend on the order of keywords, or on the use of
+ * `allOf`.
  */
 function textOf(
   schema: JsonValue,

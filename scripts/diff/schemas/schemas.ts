@@ -1,5 +1,5 @@
-// Changes of the schemas in requests and responses. Each pair of schemas is compared once; the sets of accepted values
-// decide the impact.
+// Changes of the schemas in requests and responses. Each pair of schemas is compared once, and the sets of accepted
+// values decide the impact of a change.
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
@@ -43,10 +43,13 @@ import { jsonOf, type ViewedSchema, viewOf } from "./view.js";
 import { witnessOf } from "./witness.js";
 import { inOtherWords, isOfValues } from "./words.js";
 
-/** `scalar`: each value is serialized as one text. `list`: some values are arrays, and no value is an object. */
+/**
+ * `scalar`: each value is serialized as one text. `list`: the values are scalars or arrays, and at least some are
+ * arrays.
+ */
 export type Shape = "scalar" | "list";
 
-/** Compares the schemas of two models. Schemas that many operations use are compared once. */
+/** Compares the schemas of two models. A schema that many operations use is compared once. */
 export class SchemaComparison {
   readonly #models: readonly [ApiModel, ApiModel];
   readonly #named: Renames;
@@ -62,7 +65,7 @@ export class SchemaComparison {
   readonly #allowance: Allowance;
   readonly #edited: EditedPlaces;
   #findings: SchemaFindings | undefined;
-  /** Compares the schemas in reverse: from the new document to the old document. */
+  /** Compares the schemas in the opposite direction, from the new document to the old document. */
   #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 
@@ -116,7 +119,7 @@ export class SchemaComparison {
     this.#addUse(before, after, use);
   }
 
-  /** Compares the subtypes that a discriminator can select, because messages may contain their values. */
+  /** Compares the subtypes that a discriminator can select, because messages may contain values of the subtypes. */
   #compareSubtypes(before: JsonSchema, after: JsonSchema, use: SchemaUse): void {
     const [old, now] = this.#subtypes;
     for (const name of new Set([...old.below(before), ...now.below(after)])) {
@@ -190,7 +193,7 @@ export class SchemaComparison {
       const roots = rootsOf.get(node) ?? new Set();
       const edits = ownEdits(node.findings, {
         edit: (deltas) => this.#questions.edit(node, deltas),
-        // If a schema accepts no value, no value is left that a change could refuse.
+        // If a schema accepts no value, there is no value that a change could refuse.
         isUnderstood: (edit) =>
           this.#questions.ofPart(node, edit).answer === "yes" &&
           !this.#questions.becameImpossible(node, edit),
@@ -248,7 +251,7 @@ export class SchemaComparison {
     return new SchemaQuestions(containments, { before: after, after: before });
   }
 
-  /** Returns the change that reports a finding, with the impact of the edit that caused the finding. */
+  /** Returns the change for a finding, with the impact of the edit that caused the finding. */
   #judged(
     node: SchemaPair,
     reported: Finding,
@@ -296,7 +299,7 @@ export class SchemaComparison {
     roots: ReadonlySet<SchemaPair>,
   ): boolean {
     if (node.flip || shift !== "narrower") return false;
-    // The schema `false` is probably intentional. Contradictory keywords, or a body without any valid value, are
+    // The schema `false` is probably intentional. Contradictory keywords, or a body that accepts no value, are
     // mistakes.
     const isMeant =
       rule === "schema-closed" &&
@@ -305,8 +308,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Tells whether the edit of a finding leaves the accepted values unchanged. If an `enum` was removed, the edit
-   * includes the types that the model inferred from the `enum` values.
+   * Returns true if the edit of a finding leaves the accepted values unchanged. The edit that removes an `enum` also
+   * removes the types that the model inferred from the `enum` values.
    */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");
@@ -319,7 +322,7 @@ export class SchemaComparison {
     const holding = holdingOf(node, finding.property !== undefined);
     const own = printedTypes(finding, node, this.#named, holding);
     if (own.before === own.after) return [];
-    // A union member that has no generated type is reported with the type of the union.
+    // A union member without a generated type is reported with the type of the union.
     const isWhole = (user: SchemaPair) =>
       this.#places.after.at(user.after.pointer)?.symbol === symbol;
     const whole = finding.property === undefined ? [...node.users].find(isWhole) : undefined;
@@ -334,7 +337,7 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns the type names of the form fields that have this schema. The types of form fields are printed in full,
+   * Returns the type names of the form fields that the schema describes. Types of form fields are printed in full,
    * because a field contains bytes where the named type contains text.
    */
   #membersOfForms(node: SchemaPair): readonly string[] {

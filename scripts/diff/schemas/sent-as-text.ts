@@ -26,9 +26,9 @@ const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Returns the result of the comparison for serialized texts; `answer` is the result for JSON values. A JSON value that
- * readers refuse is an example only if readers also refuse its text. If there is no example, the sets of accepted texts
- * are compared.
+ * Returns the result of comparing serialized texts; `answer` is the result of comparing JSON values. A refused JSON
+ * value is an example only if readers also refuse its text. Without an example, the sets of accepted texts are
+ * compared.
  */
 export function asTexts(
   { inside, from, outside, to }: Sides,
@@ -57,7 +57,7 @@ export function asTexts(
         : containments.contains(sent, from, outside, { closed: true, to });
     if (asValues.answer === "yes") return asValues;
   }
-  // If the schema changes from string to number, a text such as "5" may be read as a number and be refused.
+  // If a schema changes from string to number, a text such as "5" may be read as a number and refused.
   const number = containments.contains(schemaFrom({ type: "integer" }), from, outside, {
     closed: true,
     to,
@@ -76,8 +76,8 @@ export function asTexts(
 }
 
 /**
- * Maximum nesting depth, and maximum number of schemas, for describing texts by schemas. If a limit is exceeded, the
- * result is undecided.
+ * Maximum nesting depth, and maximum number of schemas, for describing texts by schemas. If a schema exceeds one of the
+ * limits, the result is undecided.
  */
 const deepest = 100;
 const mostTexts = 2_000;
@@ -85,8 +85,8 @@ const mostTexts = 2_000;
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Tells whether readers of both schemas convert each text to the same value. For example, "5" is no longer a string if
- * the second schema also accepts numbers.
+ * Returns true if readers of both schemas convert each text to an equal value. For example, "5" is no longer read as a
+ * string if the new schema also accepts numbers.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -96,7 +96,7 @@ function areReadAlike(
 ): boolean {
   if (depth > deepest) return false;
   const others = visited.get(before.json) ?? new Set();
-  // A reference leads back to two schemas whose comparison is not finished.
+  // A reference leads back to two schemas that are already being compared.
   if (others.has(after.json)) return true;
   visited.set(before.json, others.add(after.json));
   const [old, now] = [
@@ -104,8 +104,8 @@ function areReadAlike(
     viewOf(withoutNullMember(after, newNamed), newNamed),
   ];
   const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
-  // If the types differ, readers convert the text to another value. A text that was a string may become a number or a
-  // boolean.
+  // If the types differ, readers convert the text to a different value. A text that was read as a string may become a
+  // number or a boolean.
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
   const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
@@ -137,7 +137,8 @@ export function mayRead(
 
 const notNull = { not: { type: "null" } };
 /**
- * A schema for values that can be serialized as text. Items and members with the value null are omitted from the text.
+ * A schema for values that can be serialized as text. Items and members with the value null are not contained in the
+ * text.
  */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
 
@@ -145,7 +146,7 @@ const anything: ViewedSchema = { json: true, pointer: "" };
 
 type Reread = { readonly value: JsonValue } | "unread" | "not-asked";
 
-/** Returns the value that readers get if the members of `value`, or `value` itself, are sent as text. */
+/** Returns the value that readers get if `value`, or each of its members, is sent as text. */
 function rereadWhole(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Reread {
   const view = viewOf(withoutNullMember(schema, named), named);
   if (!isObject(value) || kindsAllowed(view, named) !== kind.object)
@@ -194,7 +195,7 @@ function reread(value: JsonValue, schema: ViewedSchema, named: NamedLookup): Rer
 }
 
 /**
- * Returns the kinds of value that a reader may convert a text to. For a schema without `type`, texts are read as
+ * Returns the kinds of values to which a reader may convert a text. For a schema without `type`, texts are read as
  * strings.
  */
 function kindsAllowed(view: SchemaView, named: NamedLookup): number {
@@ -223,8 +224,8 @@ const judges = new Set(
 );
 
 /**
- * For each object keyword that `wholeTexts` converts, a description of its new value. `wholeTexts` converts no schema
- * with other object keywords.
+ * For each object keyword that `wholeTexts` converts, a description of its converted value. `wholeTexts` does not
+ * convert schemas with other object keywords.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
@@ -261,8 +262,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * Returns a schema of the texts of complete parameters or forms. If the members of an object are separate texts, each
- * member has a schema of texts.
+ * Returns a schema for the texts of complete parameters or forms. If each member of an object is sent as a separate
+ * text, the result has a schema of texts for each member.
  */
 function wholeTexts(
   schema: ViewedSchema,
@@ -291,9 +292,9 @@ function wholeTexts(
 }
 
 /**
- * Returns a schema of the texts that readers convert to valid values. With `all`, the schema accepts all texts of valid
- * values, and possibly more; with `certain`, it accepts only texts of valid values. Returns `undefined` if no schema
- * can describe the texts.
+ * Returns a schema for the texts that readers convert to valid values. With `all`, the result accepts at least all
+ * texts of valid values; with `certain`, it accepts only such texts. Returns `undefined` if no schema can describe the
+ * texts.
  */
 function textsOf(
   schema: ViewedSchema,
@@ -356,15 +357,17 @@ function textsOf(
 }
 
 /**
- * Returns the only union member that accepts values except `null`, because `null` is not serialized as text. Returns
- * any other schema unchanged.
+ * Returns the only union member that accepts a value other than `null`, because `null` is not serialized as text.
+ * Returns all other schemas unchanged.
  */
 export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];
   return member === undefined || more.length > 0 ? schema : member;
 }
 
-/** Returns the union members that accept values except `null`; `undefined` for schemas with other keywords. */
+/**
+ * Returns the union members that accept a value other than `null`, or `undefined` for schemas with further keywords.
+ */
 function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
   const judging = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
   const [keyword] = judging;

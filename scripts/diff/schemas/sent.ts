@@ -8,7 +8,7 @@ import { sameValue } from "./ways.js";
  */
 export type Sent = "json" | "parts" | "text";
 
-/** The separators between list items in a text, keyed by form field; the key `""` applies to the whole text. */
+/** The separators between list items in a text, by form field; the key `""` applies to the complete text. */
 export type Separators = ReadonlyMap<string, string>;
 
 /** The fields of a pair of schemas that determine the separators between list items. */
@@ -32,7 +32,7 @@ export function separatorsOf<Pair extends Separated<Pair>>(pair: Pair): Readonly
 
 const between: Readonly<Record<string, string>> = { spaceDelimited: " ", pipeDelimited: "|" };
 
-/** Returns the separator between list items; `undefined` if each item is a separate text (OAS 3.1 §4.8.12.4). */
+/** Returns the separator between list items, or `undefined` if each item is a separate text (OAS 3.1 §4.8.12.4). */
 export function separatorOf({
   style = "form",
   explode,

@@ -1,5 +1,5 @@
 // Finds breaking changes that remain if the changes on the allow-list are not applied. The complete schemas of bodies
-// and parameters are compared again without the allowed changes.
+// and parameters are compared without the allowed changes.
 
 import type { Containment } from "../../containment/contains.js";
 import type { JsonValue } from "../../json/json.js";
@@ -16,13 +16,13 @@ import type { SchemaQuestions } from "./questions.js";
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The changed keywords or members; absent if their change cannot be separated from other changes. */
+  /** The changed keywords or members; absent if the change cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
-  /** The index of the change that reports the finding; absent if the finding is not reported. */
+  /** The index of the change for the finding; absent if the finding is not reported. */
   readonly index?: number;
   /**
-   * True if a rule lowers the impact that follows from the accepted values. A finding with a lowered impact does not
-   * explain other breaking changes.
+   * True if a rule lowers the impact below the impact that follows from the accepted values. A finding with a lowered
+   * impact does not explain another breaking change.
    */
   readonly isSoft?: boolean;
 }
@@ -34,11 +34,11 @@ export interface SchemaFindings {
   readonly wholes: ReadonlyMap<Draft, SchemaPair>;
 }
 
-/** A pair of schemas in reverse: the new document is compared with the old document. */
+/** A pair of schemas in the opposite direction: the new document is compared with the old document. */
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
-  /** Compares the schemas in reverse: from the new document to the old document. */
+  /** Compares the schemas in the opposite direction, from the new document to the old document. */
   readonly back: SchemaQuestions<SchemaPair>;
   /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;
@@ -46,8 +46,8 @@ interface Comparisons {
 }
 
 /**
- * Returns a change for each body or parameter that is still refused if the changes in `aside` are reverted. Bodies for
- * which another breaking change is reported are left out.
+ * Returns a change for each body or parameter that is refused even if the changes in `aside` are reverted. Bodies for
+ * which the report has another breaking change are left out.
  */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,
@@ -66,7 +66,7 @@ export function hiddenBy(
     const gone = here.filter(isAside);
     const left = here.filter((one) => !isAside(one));
     const isReported = left.some((one) => isBrokenBy(root, draftOf(one)));
-    // A change that is reported for the whole body covers all edits, whether they are allowed or not.
+    // A change of the complete body covers all edits of the body, including allowed edits.
     if (isReported || left.length === 0 || reportedRoots.has(root)) continue;
     const messages = left.flatMap((one) => draftOf(one)?.message ?? []);
     const turned = turnedRound(root);
@@ -92,7 +92,7 @@ function isBrokenBy({ operations }: SchemaPair, draft: Draft | undefined): boole
   );
 }
 
-/** Lists each body and parameter that contains an allowed change, with all findings that change its accepted values. */
+/** Lists each body and parameter with an allowed change, with all findings about its accepted values. */
 function byRoot(
   moving: readonly Moving[],
   isAllowed: (one: Moving) => boolean,
@@ -106,10 +106,7 @@ function byRoot(
   return found;
 }
 
-/**
- * Returns the edit that reverts all given changes; `undefined` if the given changes cannot be separated from other
- * changes.
- */
+/** Returns the edit that reverts all given changes, or `undefined` if they cannot be separated from other changes. */
 function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {

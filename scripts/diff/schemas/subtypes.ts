@@ -1,5 +1,5 @@
-// The subtypes of schemas with a discriminator. A discriminator value in a message may select a subtype to which no
-// schema refers, so changes of every subtype matter (OAS 3.1 §4.8.25).
+// The subtypes of schemas with a discriminator. Changes of every subtype matter, because a discriminator value may
+// select a subtype to which no schema refers (OAS 3.1 §4.8.25).
 
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";

@@ -7,7 +7,7 @@ import { openSchema, targetOf } from "../../schema/schema.js";
 import type { RenamedType } from "../change.js";
 import { pairByPath } from "../changes/operation-pairs.js";
 
-/** Returns the renamed types of schemas that operations of both documents use, with the new names. */
+/** Returns the renamed types of the schemas that operations of both documents use. */
 export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
   const walk = new Walk(before, after);
   for (const operations of ["operations", "webhooks"] as const) {
@@ -19,7 +19,7 @@ export function renamedTypes(before: ApiModel, after: ApiModel): RenamedType[] {
 
 class Walk {
   readonly #named: readonly [ReadonlyMap<string, NamedSchema>, ReadonlyMap<string, NamedSchema>];
-  /** For each document, the names of schemas in the name lock, keyed by type name. */
+  /** For each document, the names of the schemas in the name lock, by type name. */
   readonly #keys: readonly [ReadonlyMap<string, string>, ReadonlyMap<string, string>];
   readonly #pairs = new Map<string, RenamedType>();
 
@@ -37,10 +37,7 @@ class Walk {
       this.#both(openSchema(schema.json), openSchema(is.get(place)?.json));
   }
 
-  /**
-   * Returns the renamed types. If the old schema keeps its type name, the type was not renamed: operations use another
-   * schema now.
-   */
+  /** If the old schema keeps its type name, the type was not renamed; instead, operations use a different schema. */
   renamed(): RenamedType[] {
     const [old, now] = this.#keys;
     const found = [...this.#pairs.values()].filter(
@@ -49,7 +46,7 @@ class Walk {
     return [...new Map(found.map((one) => [one.before, one])).values()];
   }
 
-  /** Compares the members of two schemas as long as both schemas have equal structures. */
+  /** Compares the members of two schemas as long as the schemas have equal structures. */
   #both(before: JsonValue | undefined, after: JsonValue | undefined): void {
     const waiting: [JsonValue | undefined, JsonValue | undefined][] = [[before, after]];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
@@ -74,7 +71,7 @@ class Walk {
   }
 }
 
-/** Returns the schemas of an operation, keyed by the parameter, request body or response that they describe. */
+/** Returns the schemas of an operation, by the parameter, request body or response that they describe. */
 function schemasOf({ parameters, requestBody, responses }: Operation): Map<string, Schema> {
   const found = new Map<string, Schema>();
   for (const one of parameters) found.set(`${one.in} ${one.name}`, one.schema);

@@ -16,15 +16,15 @@ import { hasUnion, type UnionFindings } from "./union-findings.js";
 import { type NamedLookup, type NamedSchemas, type SchemaView, scopeIn, textsOf } from "./view.js";
 
 export interface TypeChange {
-  /** The kinds of value that both schemas allow, as bit flags; `undefined` if the types did not change. */
+  /** The kinds of values that both schemas allow, as bit flags; `undefined` if the types did not change. */
   readonly shared: number | undefined;
-  /** True if the schema became a union, or ceased to be a union, when the types changed. */
+  /** True if the types changed because the schema became a union, or ceased to be a union. */
   readonly withUnion: boolean;
 }
 
 /**
- * Compares the allowed types of two schemas. If only one schema is a union, the types of the union members are
- * compared, too.
+ * Compares the allowed types of two schemas. If only one schema is a union, the types of its members are compared with
+ * the types of the other schema.
  */
 export function compareTypes(
   before: SchemaView,
@@ -56,7 +56,7 @@ export function compareTypes(
   ];
   if (((old ^ now) & kind.null) !== 0 && (old & ~kind.null) === (now & ~kind.null)) {
     const nullable = (now & kind.null) !== 0;
-    // If `null` must also be listed in `enum`, the edit also changes `enum`.
+    // If `enum` must list `null`, the edit of the types also changes `enum`.
     const nothing = canonical(null);
     if (!explained.includes("enum"))
       deltas.push({ of: "values", lost: [], won: nullable ? [nothing] : [] });
@@ -78,12 +78,12 @@ export function compareTypes(
 }
 
 /**
- * Returns true if the change of a keyword follows from the change of types. The change of a keyword follows from the
- * change of types if the keyword applies to no type that both schemas allow.
+ * Returns true if the change of a keyword follows from the change of types. A change follows from the change of types
+ * if its keyword applies to no type that both schemas allow.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {
   if (shared === undefined) return false;
-  // If the schemas have no type in common except `null`, the change of types explains all other findings.
+  // If both schemas allow no common type except `null`, the change of types explains all other findings.
   if ((shared & ~kind.null) === 0) return true;
   const kinds = keywordNamed(keyword)?.appliesTo?.reduce((all, name) => all | kindsNamed(name), 0);
   return kinds !== undefined && (kinds & shared) === 0;

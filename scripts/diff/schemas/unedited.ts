@@ -1,5 +1,5 @@
 // Redirects references in the subschemas that an edit adds, so that they point to the old schemas. A reference to the
-// edited schema would apply the edit twice.
+// edited schema would apply the edit a second time.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import {
@@ -12,11 +12,11 @@ import { withParts, withReferences } from "../../schema/walk.js";
 import type { Substitution } from "./edit.js";
 import type { NamedLookup } from "./view.js";
 
-/** Edited schemas, and the old schemas to which they refer. */
+/** Edited schemas, and the old schemas to which the edited schemas refer. */
 export interface Unedited {
-  /** The edited schemas. References in subschemas that the edit added point to the unedited schemas in `schemas`. */
+  /** The edited schemas. References in added subschemas point to the unedited schemas in `schemas`. */
   readonly edited: Substitution;
-  /** Old schemas without the edit, each under a new, unique name. */
+  /** Old schemas without the edit, each under an additional, unique name. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 
@@ -53,7 +53,7 @@ function nameAside(name: string): string {
   return `${name}\u0000as it was`;
 }
 
-/** Returns the edited schema; in the subschemas that the edit added, references are redirected. */
+/** Returns the edited schema with redirected references in the subschemas that the edit added. */
 function newParts(before: JsonObject, after: JsonObject, aside: Aside): JsonObject {
   const old = new Set<JsonValue>();
   for (const key of Object.keys(before)) {

@@ -10,17 +10,17 @@ import { requiredOf } from "./properties.js";
 import { membersOf, type NamedSchemas, type SchemaView, scopeIn, textsOf, viewOf } from "./view.js";
 
 /**
- * The properties and keywords that one document has in a schema, and the other document has in the members of a union.
+ * The properties and keywords that are in a schema in one document, and in the members of a union in the other
+ * document.
  */
 export interface UnionFindings {
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
   /**
-   * Keywords of the union members that are missing in the schema of the other document, such as `additionalProperties:
-   * false`.
+   * Keywords of the union members that the schema in the other document lacks, such as `additionalProperties: false`.
    */
   readonly demands: readonly string[];
-  /** The moved keywords. The edit that adds or removes the union includes them. */
+  /** The moved keywords. The edit that adds or removes the union includes the moved keywords. */
   readonly deltas: readonly Delta[];
 }
 
@@ -62,8 +62,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that all union members have, but `other` does not have. If some union members have a property in
- * `names`, only these union members are compared.
+ * Returns the keywords that all union members have and that `other` lacks. If some union members have a property in
+ * `names`, only such members are compared.
  */
 function demandsOf(
   union: SchemaView,
@@ -96,7 +96,7 @@ function keywordTexts({ keywords }: SchemaView): readonly string[] {
   );
 }
 
-/** Keywords that restrict values of some types. `properties` is left out, because properties are compared by name. */
+/** Keywords that restrict values of some types. `properties` is not listed, because properties are compared by name. */
 const judging: ReadonlySet<string> = new Set(
   namesOf(({ name, appliesTo }) => appliesTo !== undefined && name !== "properties"),
 );

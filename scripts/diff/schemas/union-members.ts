@@ -24,11 +24,11 @@ import {
 export type Sameness = Pick<Containments, "meaning" | "equal">;
 
 export interface Member extends ViewedSchema {
-  /** The discriminator property that selects the member; absent without a discriminator. */
+  /** The discriminator property that selects the union member, if any. */
   readonly tag: string | undefined;
   /** The values of the discriminator property that select the member. */
   readonly selecting: readonly string[];
-  /** True if the member's schema itself requires the values in `selecting`. */
+  /** True if the schema of the member requires the values in `selecting`. */
   readonly isTagged: boolean;
 }
 
@@ -63,7 +63,7 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
 const mostPairs = 4_000;
 const mostQuestions = 64;
 
-/** Pairs the members of the old and the new union. Members that are not paired were removed or added. */
+/** Pairs the members of the old and the new union. Members without a partner were removed or added. */
 export function pairMembers(
   before: readonly Member[],
   after: readonly Member[],
@@ -111,7 +111,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A name that only one of the unions contains may be that of a renamed schema.
+  // A name that only one of the unions contains may be the name of a renamed schema.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(
@@ -125,8 +125,7 @@ export function pairMembers(
     const byPlace = gone.map((member, index) => [member, added[index] as Member] as const);
     pair(byPlace.filter(([member]) => tagOf(member.json) === undefined));
   }
-  // If the only remaining members of both unions are a single text and a list, they are paired, whatever their names
-  // are.
+  // If each union has one unpaired member, and the members are a single text and a list, the members are paired.
   const [one, other] = [gone[0], added[0]];
   if (one !== undefined && other !== undefined && gone.length + added.length === 2) {
     const isOne = [isOneText(one, named.before), isOneText(other, named.after)];
@@ -144,8 +143,8 @@ export function tagOf(schema: JsonSchema): string | undefined {
 }
 
 /**
- * Returns the name that a referenced schema has in the document. If the reference points to a request or response
- * variant, returns the name of the original schema.
+ * Returns the name that a referenced schema has in the document. For a request or response variant, the result is the
+ * name of the original schema.
  */
 function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
   const name = targetOf(schema);
@@ -153,8 +152,8 @@ function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefine
 }
 
 /**
- * Pairs unnamed members by similarity, starting with the most similar. The order in which the other members are paired
- * does not matter.
+ * Pairs unnamed members by similarity, starting with the most similar. Pairs with a higher similarity are formed first,
+ * so the order of the members does not matter.
  */
 function alike(
   gone: readonly Member[],
@@ -184,12 +183,12 @@ function alike(
   return pairs;
 }
 
-/** The features that determine the similarity of union members. */
+/** The features of a union member that determine its similarity to others. */
 interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
   /**
-   * The `const` or `enum` values that identify a variant, keyed by property. The key `""` has the values of the union
+   * The `const` or `enum` values that identify a variant, by property. The key `""` contains the values of the union
    * member itself.
    */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;

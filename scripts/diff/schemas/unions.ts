@@ -37,7 +37,7 @@ export function compareUnions(
     found.findings.push({
       rule: "union-changed",
       message: `${left} → ${right}`,
-      // `anyOf` accepts values that match two members, but `oneOf` refuses them.
+      // `oneOf` refuses values that match two members, but `anyOf` accepts them.
       shift: right === "anyOf" ? "wider" : "narrower",
       deltas: [{ of: "union", from: left, to: right }],
       before: placeOf(before, left),
@@ -97,7 +97,7 @@ function compareMembers(
     sameness,
     named,
   );
-  // If more union members match a value, `unevaluatedProperties` applies to fewer of its properties.
+  // If more union members match a value, `unevaluatedProperties` applies to fewer properties of the value.
   const isAmid = was === "oneOf" || is === "oneOf" || [before, after].some(speaksOfTheRest);
   for (const [member, twin] of both)
     found.steps.push({ before: member, after: twin, flip: false, isAmid });
@@ -129,8 +129,8 @@ function compareMembers(
 }
 
 /**
- * Compares the discriminator property and its values for union members that both documents have. All differences of the
- * discriminator are reported as one finding about the union.
+ * Compares the discriminator property and its values for the union members that both documents contain. All differences
+ * of a discriminator are reported as one finding about the union.
  */
 function compareSelection(
   both: readonly (readonly [Member, Member])[],
@@ -191,8 +191,8 @@ function nameOf({ json }: Member): string | undefined {
 }
 
 /**
- * Returns the type of a union member with its discriminator value, such as `A & { t: "a" }`. If the member's schema
- * requires the discriminator value, the type is printed unchanged.
+ * Returns the type of a union member with its discriminator value, such as `A & { t: "a" }`. If the schema of the
+ * member requires the discriminator value, the type is printed unchanged.
  */
 function typeOfMember(member: Member, named: NamedSchemas): string {
   const name = nameOf(member);

@@ -1,5 +1,5 @@
-// Reports changes of components and other elements that no operation uses. Changes of unused elements affect no
-// program.
+// Reports changes of components and other elements that no operation uses. No program is affected by changes of unused
+// elements.
 
 import { canonical } from "../../json/canonical.js";
 import { equalValues } from "../../json/equal-values.js";
@@ -37,7 +37,7 @@ export function compareUnused(
   compareInertDiscriminators(before, after, schemas, list);
 }
 
-/** Reports discriminators without effect that have mappings which the other document lacks. */
+/** Reports discriminators without effect whose mappings the other document lacks. */
 function compareInertDiscriminators(
   before: ApiModel,
   after: ApiModel,
@@ -93,7 +93,7 @@ function compareUnusedComponents(
     const key = `${component.section} ${component.name}`;
     const other = now.get(key);
     now.delete(key);
-    // If only one document has the component, changes are reported where the component is used.
+    // If only one document has the component, changes are reported where operations use it.
     if (other === undefined && usedAfter.has(component.pointer)) continue;
     if (other !== undefined && equalValues(component.json, schemas.inOldNames(other.json)))
       continue;

@@ -7,13 +7,13 @@ import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
 
-/** A changed named schema, unless operations of both documents use the schema. */
+/** A changed named schema that operations do not use in both documents. */
 export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;
   /**
-   * The document in which operations use the schema, if any. The value is `in part` if operations use the schema, but
-   * not the changed member.
+   * The document in which operations use the schema, if any. `in part` means that operations use the schema, but not
+   * its changed member.
    */
   readonly used: "before" | "after" | "never" | "in part";
 }
@@ -26,12 +26,12 @@ export function unusedSchemas(
 ): UnusedSchema[] {
   const { before, after } = renames;
   /**
-   * Tells whether two schemas have equal keywords in their documents, as the author wrote them. Renamed schemas are
+   * Returns true if two schemas have equal keywords in the documents, as the authors wrote them. Renamed schemas are
    * compared under their old names.
    */
   const isWrittenAlike = (old: NamedSchema, now: NamedSchema) =>
     equalValues(old.written ?? old.json, renames.inOldNames(now.written ?? now.json));
-  /** Tells whether two schemas differ in the documents, although specloom interprets them equally. */
+  /** Returns true if the documents have different schemas that specloom interprets equally. */
   const isUnread = (old: NamedSchema, now: NamedSchema) =>
     old.written !== undefined && now.written !== undefined && !isWrittenAlike(old, now);
   const candidates: Pick<UnusedSchema, "before" | "after">[] = [];
@@ -56,12 +56,12 @@ export function unusedSchemas(
       continue;
     }
     // Nearly all schemas are used in both documents and interpreted literally. Schemas that are used in both documents
-    // and interpreted literally are skipped early to save time.
+    // and interpreted literally are skipped early, to save time.
     const isMet = usedBefore.direct.has(old.name) && usedAfter.direct.has(now.name);
     if (isMet && (old.written === undefined || now.written === undefined)) continue;
     if (identities.same(old.json, now.json) || saySame(old.json, now.json)) {
       if (isUnread(old, now)) unread.push({ before: old, after: now });
-      // The interpretation of a schema depends on whether requests or responses use the schema.
+      // specloom's interpretation of a schema depends on whether requests or responses use it.
     } else if (!isWrittenAlike(old, now)) changed.push(one);
   }
   for (const name of changedViews) sameViews.delete(name);
@@ -91,8 +91,8 @@ function isViewOnly(
 }
 
 /**
- * The names of the schemas that operations use. `direct` contains the names of schemas that operations use directly,
- * not as a request or response variant.
+ * The names of the schemas that operations use. `direct` contains the names of the schemas that operations use
+ * directly, not as a request or response variant.
  */
 interface Usage {
   readonly names: ReadonlySet<string>;

@@ -7,9 +7,7 @@ import type { Party } from "../rules/rule.js";
 /** The schemas that contain a pair of schemas, and the operations that use the pair. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
-  /**
-   * Pairs of schemas that contain this pair inside a keyword without effect, such as `items` in schemas for strings.
-   */
+  /** Pairs that contain the pair inside of a keyword without effect, such as `items` in schemas for strings. */
   readonly idleUsers: ReadonlySet<Pair>;
   /** The operations that use the pair as a body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
@@ -17,15 +15,14 @@ export interface Used<Pair> {
 
 /**
  * For each pair of schemas, returns the bodies and parameters that contain the pair. All pairs of a reference cycle
- * share one set, because the same bodies and parameters contain these pairs.
+ * share one set, because equal bodies and parameters contain them.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // The schemas that use a cycle come before the cycle, so the bodies and parameters of these schemas are already
-  // known.
+  // A cycle comes after the schemas that use it, so the bodies and parameters of these schemas are already known.
   for (const group of stronglyConnected(pairs, usersOf)) {
     const own = group.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(group.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];

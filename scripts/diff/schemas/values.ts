@@ -73,8 +73,8 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // A new `null` is harder for readers to handle than another new value. If the types changed, the finding about the
-  // types already reports `null`.
+  // For readers, a new `null` is harder to handle than any other new value. If the types changed, the finding about the
+  // types reports `null`.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;
@@ -103,7 +103,7 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
 
 const nullKey = canonical(null);
 
-/** Two messages: values are now accepted or refused, and the opposite for schemas inside `not`. */
+/** A message about values that are now accepted or refused, and the opposite message for schemas inside of `not`. */
 type Words = readonly [string, string];
 
 /** Returns the change of a limit in words: `maximum lowered from 100 to 50`. */
@@ -113,7 +113,7 @@ function boundWords(keyword: string, old: number | undefined, now: number | unde
   return `${keyword} ${now > old ? "raised" : "lowered"} from ${old} to ${now}`;
 }
 
-/** Compares a numeric limit. If several schemas of an `allOf` have a limit, the strictest limit applies. */
+/** Compares a numeric limit. If several schemas of an `allOf` have a limit, the strictest limit is compared. */
 export function compareBound(
   keyword: string,
   sense: "raise" | "lower",
@@ -125,7 +125,7 @@ export function compareBound(
     keyword === "minContains" && [before, after].every(({ keywords }) => keywords.has("contains"));
   const effective = (view: SchemaView) => {
     const limits = (view.keywords.get(keyword) ?? []).map(({ value }) => value as number);
-    // Without `minContains`, at least one item must match (JSON Schema Validation 2020-12 §6.4.5).
+    // Without `minContains`, at least one item must match `contains` (JSON Schema Validation 2020-12 §6.4.5).
     if (limits.length === 0) return isCounted ? 1 : undefined;
     return sense === "raise" ? Math.max(...limits) : Math.min(...limits);
   };

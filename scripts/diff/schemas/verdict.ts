@@ -20,60 +20,55 @@ export interface LeastAsText {
 /** Facts about a pair of schemas, from which the impact of a finding follows. */
 export interface Known {
   readonly flow: Flow;
-  /** True inside `not`, where the parent schema accepts more values if the schema accepts fewer values. */
+  /** True inside of `not`, where the parent schema accepts more values if the schema accepts fewer values. */
   readonly flip: boolean;
-  /** False if the pair is inside a keyword that has no effect, such as `items` in a schema for strings. */
+  /** False if the pair is inside of a keyword that has no effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
   /** True if the body or parameter is sent as text, or as form fields. */
   readonly isText: boolean;
-  /** True if the schema of the sent values accepts no value, so that no example can show a change. */
+  /** True if the schema of the sent values accepts no value, so that no example of a change exists. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
   /**
-   * Tells whether readers understand all old values of the pair after the edit. Schemas that contain the pair are
-   * ignored.
+   * The comparison of the pair before and after the edit: whether readers understand all old values. Schemas that
+   * contain the pair are ignored.
    */
   readonly part: Containment;
   /** Returns an example body or parameter that the edit makes invalid or valid. */
   shown(): Containment;
-  /**
-   * Tells whether the enclosing schemas accept the same values as before, because other keywords compensate for the
-   * edit.
-   */
+  /** Returns true if the enclosing schemas accept unchanged sets of values, because other keywords offset the edit. */
   isUnderstoodAround(): boolean;
   /**
-   * Returns how the set of accepted values changed; `undefined` if the comparison does not confirm the reported change.
+   * Returns how the set of accepted values changed, or `undefined` if the comparison does not confirm the reported
+   * change.
    */
   shiftOf(reported: Shift): Pick<Moved, "shift" | "isLost"> | undefined;
 }
 
 export interface Verdict {
   readonly impact: Impact;
-  /** The result of the search for an example, if the impact depends on an example. */
+  /** The result of searching for an example, if the impact depends on an example. */
   readonly shown?: Containment;
-  /** The lower impact on bodies and parameters that the change does not affect, if the change affects others. */
+  /** The lower impact on the bodies and parameters that the change does not affect, if it affects only some of them. */
   readonly elsewhere?: Impact;
-  /**
-   * How the set of accepted values changed, and whether requests or responses contain these values; absent if the set
-   * did not change.
-   */
+  /** How the set of accepted values changed, and in which messages; absent if the set did not change. */
   readonly moved?: Moved;
   /** The separators at which readers split a text into list items. */
   readonly separators?: string;
-  /** True if no body or parameter is understood by readers, because the type of the values differs. */
+  /** True if readers understand no body or parameter, because the values have a different type. */
   readonly isOtherType?: true;
 }
 
 /** Decides the impact of a finding by the accepted values and by the rule of the finding. */
 export function judge(finding: Finding, known: Known): Verdict {
   const { rule, shift } = finding;
-  // A keyword without effect refuses no value, so changes inside it are safe.
+  // A keyword without effect refuses no value, so changes inside of the keyword are safe.
   if (!known.isLive) return { impact: "safe" };
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is usually also declared. The declaration of a required member may refuse a value that `required`
-  // alone allows.
+  // A required member is usually declared, too. The declaration of a required member may refuse values that `required`
+  // accepts.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -92,7 +87,7 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, a changed set of values is reported only for more requests or fewer responses.
+  // If readers understand all values, only additional requests or missing responses are reported.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);
@@ -109,14 +104,14 @@ export function judge(finding: Finding, known: Known): Verdict {
 const turned = { narrower: "wider", wider: "narrower", changed: "changed" } as const;
 
 /**
- * Returns how the set of accepted values changes for the enclosing schema. If a schema inside `not` accepts more
- * values, the enclosing schema accepts fewer.
+ * Returns how the set of accepted values changes for the enclosing schema. If a schema inside of `not` accepts more
+ * values, the enclosing schema accepts fewer values.
  */
 function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  // A proof that responses are refused holds for JSON values, but not for their serialized texts.
+  // A proof that responses are refused is valid for JSON values, but not for serialized texts.
   const lost = isLost === true && !isText ? { isLost } : {};
   return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }

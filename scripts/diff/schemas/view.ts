@@ -35,7 +35,7 @@ export interface Part {
 
 /**
  * Returns the schema object of one document that corresponds to a schema object of the other document. Corresponding
- * objects have the same JSON Pointer or, if there is no such object, the same index.
+ * objects have an equal JSON Pointer or, without such an object, an equal index.
  */
 export function twinOf(
   pointer: string,
@@ -47,9 +47,9 @@ export function twinOf(
   return twin ?? (parts.length === others.length ? parts[others.findIndex(isThere)] : undefined);
 }
 
-/** A schema with its JSON Pointer. If several schemas apply to one value, they are combined. */
+/** A schema with its JSON Pointer. If several schemas apply to one value, they are combined into one. */
 export interface ViewedSchema extends Schema {
-  /** If several schemas are combined, the JSON Pointers of all of them. */
+  /** The JSON Pointers of all combined schemas. */
   readonly all?: string;
 }
 

@@ -52,7 +52,7 @@ ${operations.map(({ items }) => (items.length > mostShown ? folded(`All ${counte
   return article(entry, shown.audiences, shown.open, body);
 }
 
-/** Prints an entry without its details. With the details of all entries, the page would be too large. */
+/** Prints an entry without its details. If the page contained the details of all entries, it would be too large. */
 export function printBriefly(entry: Entry, report: Report, audiences: readonly string[]): Html {
   const [change] = entry.changes;
   const { usage } = factsOf(entry);
@@ -91,7 +91,7 @@ function places(change: ReportedChange, report: Report): Html {
   return printed(placesOf(change, report));
 }
 
-/** Returns a list that stays closed until a reader opens it. */
+/** Returns a list that is hidden until a reader opens it. */
 function folded(title: string, items: readonly Line[]): Html {
   return html`<details class="list"><summary>${title}</summary><ul>${listed(items, mostNamed)}</ul></details>
 `;
@@ -130,8 +130,8 @@ function group(fact: Fact): Html {
 }
 
 /**
- * Returns a list of the entry's other changes, which have the same cause as the first change. For equal edits, the list
- * also contains the first change.
+ * Returns the list of all changes of the entry except its first change. For equal edits, the list includes the first
+ * change.
  */
 function elsewhere(entry: Entry, report: Report): Html | undefined {
   const {
@@ -188,8 +188,8 @@ function operation({ method, path }: ChangedOperation): Html {
 }
 
 /**
- * Returns a table with old lines on the left and new lines on the right. On a narrow screen, new lines are below old
- * lines.
+ * Returns a table with old lines on the left and new lines on the right. On a narrow screen, the new lines are below
+ * the old lines.
  */
 function lines(rows: readonly Row[]): Html | undefined {
   if (rows.length === 0) return undefined;
@@ -211,7 +211,7 @@ function cell(line: SourceLine | undefined, side: string, text: Html | undefined
   return html`<td class="number ${side}">${line.number}</td><td class="${side}"><code>${text ?? line.text}</code></td>`;
 }
 
-/** Returns the two texts of a row, with their differences marked. */
+/** Returns the old text and the new text of a row, with marks around the differences. */
 function marked({ before, after }: Row): [Html | undefined, Html | undefined] {
   const [old, now] = [before?.text, after?.text];
   if (old === undefined || now === undefined) {
@@ -225,7 +225,7 @@ function marked({ before, after }: Row): [Html | undefined, Html | undefined] {
   while (start < shortest && old[start] === now[start]) start += 1;
   let end = 0;
   while (end < shortest - start && old.at(-1 - end) === now.at(-1 - end)) end += 1;
-  // The two halves of a surrogate pair must stay together.
+  // The two halves of a surrogate pair must not be separated.
   if (/[\ud800-\udbff]/.test(old[start - 1] ?? "")) start -= 1;
   if (/[\udc00-\udfff]/.test(old[old.length - end] ?? "")) end -= 1;
   const parts = (text: string) =>

@@ -1,7 +1,7 @@
 // Converts text to HTML. Every value in a template is escaped, unless the value is an `Html` object.
 import { visible } from "../../../diagnostics/inert.js";
 
-/** Markup that needs no escaping. Only the function `html` creates objects of this class. */
+/** Markup that needs no escaping. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

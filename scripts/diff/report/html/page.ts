@@ -22,9 +22,7 @@ const mostOfGroup = 30;
 /** Maximum number of entries that are open when the page loads. */
 const mostOpen = 12;
 
-/**
- * From this number of changes on, a page shows fewer lines of each change, so that a browser opens the page quickly.
- */
+/** From this number of changes on, a page shows fewer lines of each change, so that browsers open it quickly. */
 const many = 200;
 
 /** Maximum number of allow-list errors that the page shows. */
@@ -33,7 +31,7 @@ const mostProblems = 20;
 /** The style sheets of the page. Later style sheets override earlier ones. */
 const styles = ["page.css", "filters.css", "changes.css", "media.css"];
 
-/** Prints the page. The function `template` returns the text of a style sheet or script in `templates/report`. */
+/** Prints the page. `template` returns the text of a style sheet or script in `templates/report`. */
 export function printHtml(
   report: Report,
   template: (name: string) => string,
@@ -100,7 +98,7 @@ function version({ version: advice }: Report): Html | undefined {
   return html`<p class="advice ${state}">${finished(sentence)}</p>`;
 }
 
-/** Returns the errors in the allow-list, each of which makes the command fail. */
+/** Returns the errors in the allow-list, which make the command fail. */
 function mending(report: Report): Html | undefined {
   const lines = problemLines(report);
   if (lines.length === 0) return undefined;
@@ -192,8 +190,7 @@ function changes(report: Report, entries: readonly Entry[], grouped?: Html): Htm
   const excerpts = new Excerpts(report);
   const most = entries.length > many ? 12 : 48;
   const brief = entries.map((entry) => printBriefly(entry, report, audiencesOf(entry)));
-  // On the page, each entry has at least one line. The most severe entries also show details, until the page reaches
-  // its maximum size.
+  // The most severe entries are shown with details, as far as the maximum size of the page permits.
   const length = brief.reduce((sum, { text }) => sum + text.length, grouped?.text.length ?? 0);
   let left = mostOfPage - length;
   const printed = entries.map((entry, index): Html => {
@@ -238,7 +235,7 @@ ${parts}
 </main>`;
 }
 
-/** Returns the audiences that must act on the changes of an entry: the values of the page's second filter. */
+/** Returns the audiences for which an entry is relevant: the values of the page's second filter. */
 function audiencesOf({ changes: all }: Entry): string[] {
   const reaches = (has: (change: ReportedChange) => boolean) => all.some(has);
   return [
