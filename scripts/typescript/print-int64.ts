@@ -36,15 +36,25 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
 
 /** Prints the positions of 64-bit integers in a value that is sent as one or several texts. */
 export function int64TextsText(
-  { place, depth, spreads }: Int64Texts,
+  { place, depth, spreads, json }: Int64Texts,
   named: (name: string) => string,
 ): string {
   const members = [
     `place: ${int64PlaceText(place, named)}`,
     ...(depth < 0 ? [] : [`depth: ${depth}`]),
     ...(spreads === true ? ["spreads: true"] : []),
+    ...(json === undefined ? [] : [`json: [${json.map(str).join(", ")}]`]),
   ];
   return laidOut("{ ", members, " }");
+}
+
+/** Prints the positions of 64-bit integers in forms, keyed by media type. */
+export function int64FormsText(
+  forms: ReadonlyMap<string, Int64Texts>,
+  named: (name: string) => string,
+): string {
+  const texts = [...forms].map(([type, form]) => `${prop(type)}: ${int64TextsText(form, named)}`);
+  return laidOut("{ ", texts, " }");
 }
 
 /** Prints positions of 64-bit integers, keyed by media type or status. Returns `undefined` if there are none. */

@@ -55,7 +55,7 @@ paths:
               type: object
               properties:
                 whole: { type: integer, format: int64 }
-                part: { type: object, properties: { id: { type: integer, format: int64 } } }
+                part: { type: array, prefixItems: [{ type: object, properties: { id: { type: integer, format: int64 } } }] }
       responses:
         "200":
           description: It.
@@ -101,7 +101,7 @@ describe("an integer that stays a number is a finding with its place", () => {
     const message = "this integer of 64 bits stays a number, not a string";
     const json = `warning int64-stays-number: ${message}: the integer is also in JSON inside a string`;
     expect(found).toEqual([
-      `openapi.yaml:14:57 ${json}`,
+      `openapi.yaml:14:86 ${json}`,
       "openapi.yaml:10:13 note: the string with JSON",
       `openapi.yaml:19:93 ${json}`,
       "openapi.yaml:19:18 note: the string with JSON",

@@ -55,12 +55,15 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
     if (kind === "json" || kind === "any") json.push({ ...place, schema });
     else if (kind !== "form") texts.push({ schema, pointer, depth: 0 });
     else {
-      const form = { schema, pointer };
+      const isRead = place.status === undefined && !isUrlencoded(mediaType);
+      const form = { schema, pointer, ...(isRead ? { form: mediaType } : {}) };
       texts.push({ ...form, ...(isUrlencoded(mediaType) ? { depth: 2 } : inParts) });
       for (const { property, contentType } of encoding) {
         // A field with a JSON content type is always JSON.
-        if (contentType !== undefined && isJson(contentType))
-          texts.push({ ...form, depth: -1, field: property });
+        if (contentType !== undefined && isJson(contentType)) {
+          const spreads = isUrlencoded(mediaType) ? {} : { spreads: true as const };
+          texts.push({ ...form, ...spreads, depth: -1, field: property });
+        }
       }
     }
   };

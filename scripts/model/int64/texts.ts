@@ -21,13 +21,16 @@ export interface TextRoot extends Division {
   readonly pointer: string;
   /** The name of the member that this object describes. */
   readonly field?: string;
-  /** The parameter of a request. In JSON of other values, integers stay numbers. */
+  /** The parameter, or the media type of the form, of a request. In JSON of other values, integers stay numbers. */
   readonly parameter?: Parameter;
+  readonly form?: string;
 }
 
 /** The positions of integers in a value that is sent as texts, and which parts of the value are JSON. */
 export interface Int64Texts extends Division {
   readonly place: Int64Place;
+  /** The fields of a form that are always JSON, also if their values are strings or numbers. */
+  readonly json?: readonly string[];
 }
 
 /** Returns how a parameter or header is divided into texts. */
@@ -56,22 +59,49 @@ export function visitJson(
   });
 }
 
+/** Calls `keep` for each position in JSON of a text whose integers stay numbers. `whole`: the position of the value. */
+export function visitKept(
+  whole: Position | undefined,
+  root: TextRoot,
+  keep: (position: Position) => void,
+): void {
+  const { field, parameter, form, spreads } = root;
+  const isRead = (parameter ?? form) !== undefined;
+  if (field === undefined) {
+    if (isRead) visitSelectedJson(whole, root, keep);
+    else visitJson(whole, root, keep);
+    return;
+  }
+  const known = whole?.properties.get(field);
+  const keepAll = (position: Position | undefined) => visitJson(position, { depth: -1 }, keep);
+  if (!isRead) keepAll(known);
+  else if (spreads === true) known?.first.forEach(keepAll);
+  // A reader of the field knows only the member that has the name of the field, whatever the other fields are.
+  if (known === undefined) keepAll(whole?.others);
+  for (const selected of whole?.by.values() ?? []) {
+    const other = selected.properties.get(field) ?? selected.others;
+    if (other !== known) keepAll(other);
+  }
+}
+
 /**
  * Calls `keep` for each position in JSON that a reader of one text cannot know. Another text, or the index of the text
  * in a list, selects such a position.
  */
-export function visitSelectedJson(
+function visitSelectedJson(
   start: Position | undefined,
   division: Division,
   keep: (position: Position) => void,
 ): void {
-  visit(start, 0, division, (position, at) => {
-    if (at >= division.depth) return;
+  visit(start, 0, division, (position, at, isSpread) => {
     const keepJson = (within: Position, depth: number) => {
       if (depth > division.depth) keep(within);
     };
-    for (const selected of position.by.values()) visit(selected, at, division, keepJson);
-    for (const first of position.first) visit(first, at + 1, division, keepJson);
+    if (at < division.depth)
+      for (const selected of position.by.values()) visit(selected, at, division, keepJson);
+    const below = at + (isSpread ? 0 : 1);
+    if (below <= division.depth)
+      for (const first of position.first) visit(first, below, division, keepJson);
   });
 }
 
@@ -79,7 +109,7 @@ function visit(
   start: Position | undefined,
   from: number,
   { depth, spreads }: Division,
-  take: (position: Position, at: number) => void,
+  take: (position: Position, at: number, isSpread: boolean) => void,
 ): void {
   if (start === undefined || depth === Number.POSITIVE_INFINITY) return;
   const seen = new Map<Position, number>();
@@ -92,7 +122,7 @@ function visit(
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);
-    take(position, at);
+    take(position, at, isSpread);
     const selected = new Set(position.by.values());
     for (const [part] of partsOf(position)) {
       const isItem = part === position.items || position.first.includes(part);

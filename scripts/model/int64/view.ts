@@ -13,7 +13,7 @@ import { asText, isInt64, withoutMark } from "./leaf.js";
 import { type Int64Place, type Int64Within, Places } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
 import { type JsonRoot, type Roots, rootsOf } from "./roots.js";
-import { type Int64Texts, type TextRoot, visitJson, visitSelectedJson } from "./texts.js";
+import { type Division, type Int64Texts, type TextRoot, visitJson, visitKept } from "./texts.js";
 
 export type { Int64Place, Int64Texts, Int64Within, KeptNumber };
 export { TooManyPositions };
@@ -29,6 +29,8 @@ export interface OperationPlaces {
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
   /** Positions in parameters that are, or contain, JSON; by the pointer of the parameter. */
   readonly parameters: ReadonlyMap<string, Int64Texts>;
+  /** Positions in multipart forms of the request with parts that are JSON; by media type. */
+  readonly forms: ReadonlyMap<string, Int64Texts>;
 }
 
 /** The positions of 64-bit integers in all JSON bodies of an API. */
@@ -70,17 +72,16 @@ export function int64View(model: ApiModel): Int64View {
     given,
   );
   const byOperation = new Map<string, MutablePlaces>();
-  for (const { operation, root, position } of roots) {
+  for (const { operation, root, position, json = [] } of roots) {
     const place = places.of(position);
     if (place === undefined) continue;
-    const { request, responses, parameters } = valueFor(byOperation, operation.operationId, () => ({
-      request: new Map(),
-      responses: new Map(),
-      parameters: new Map(),
-    }));
+    const found = valueFor(byOperation, operation.operationId, noPlaces);
+    const { request, responses, parameters, forms } = found;
     if ("depth" in root) {
-      const { depth, spreads } = root;
-      parameters.set(root.pointer, { place, depth, ...(spreads && { spreads }) });
+      const { depth, spreads, form } = root;
+      const texts = { place, depth, ...(spreads && { spreads }) };
+      if (form === undefined) parameters.set(root.pointer, texts);
+      else forms.set(form, { ...texts, ...(json.length > 0 ? { json } : {}) });
     } else if (root.status === undefined) request.set(root.mediaType, place);
     else valueFor(responses, root.status, () => new Map()).set(root.mediaType, place);
   }
@@ -104,6 +105,11 @@ interface MutablePlaces {
   readonly request: Map<string, Int64Place>;
   readonly responses: Map<string, Map<string, Int64Place>>;
   readonly parameters: Map<string, Int64Texts>;
+  readonly forms: Map<string, Int64Texts>;
+}
+
+function noPlaces(): MutablePlaces {
+  return { request: new Map(), responses: new Map(), parameters: new Map(), forms: new Map() };
 }
 
 /** A value of an operation with integers in JSON, and the name for its position. */
@@ -112,6 +118,8 @@ interface RootPosition {
   readonly root: JsonRoot | TextRoot;
   readonly position: Position;
   readonly called: string;
+  /** The fields of a form that are always JSON. */
+  readonly json?: readonly string[];
 }
 
 /** Returns the positions of the values of an operation that are, or contain, JSON with integers. */
@@ -127,17 +135,24 @@ function rootPositions(
     if (position !== undefined) found.push({ operation, root, position, called });
   }
   for (const root of texts) {
-    const { parameter } = root;
-    const position = parameter && positions.of(root.schema);
-    if (position === undefined || !hasJson(position, root)) continue;
-    found.push({ operation, root, position, called: `${typeName} ${parameter?.name}` });
+    const { parameter, form, field } = root;
+    if ((parameter ?? form) === undefined || field !== undefined) continue;
+    const position = positions.of(root.schema);
+    if (position === undefined) continue;
+    const fields = texts.flatMap((one) =>
+      one.form !== undefined && one.form === form && one.field !== undefined ? [one.field] : [],
+    );
+    const json = fields.filter((name) => hasJson(position.properties.get(name), { depth: -1 }));
+    if (json.length === 0 && !hasJson(position, root)) continue;
+    const called = `${typeName} ${parameter?.name ?? "body"}`;
+    found.push({ operation, root, position, called, json });
   }
   return found;
 }
 
-function hasJson(position: Position, root: TextRoot): boolean {
+function hasJson(position: Position | undefined, division: Division): boolean {
   let isFound = false;
-  visitJson(position, root, ({ whole }) => {
+  visitJson(position, division, ({ whole }) => {
     isFound ||= whole.int64.length > 0;
   });
   return isFound;
@@ -170,11 +185,8 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         }
       }
       for (const root of roots.flatMap(({ texts }) => texts)) {
-        const { schema, pointer, field, parameter } = root;
-        const whole = positions.of(schema);
-        const position = field === undefined ? whole : whole?.properties.get(field);
-        const visitKept = parameter === undefined ? visitJson : visitSelectedJson;
-        visitKept(position, root, (below) => keep(below, { why: "text", pointer }));
+        const { schema, pointer } = root;
+        visitKept(positions.of(schema), root, (below) => keep(below, { why: "text", pointer }));
       }
     } catch (error) {
       // A RangeError means that schemas are nested too deeply for the stack.

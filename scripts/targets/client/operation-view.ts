@@ -26,7 +26,7 @@ import type { Modules } from "../../render/modules.js";
 import { ident, json, jsonLines, memberLines, prop, str } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { isOneText } from "../../schema/text-shape.js";
-import { int64ContentText, int64TextsText } from "../../typescript/print-int64.js";
+import { int64ContentText, int64FormsText, int64TextsText } from "../../typescript/print-int64.js";
 import { partsText } from "../../typescript/print-parts.js";
 import { type ApiDates, datesOf } from "./dates.js";
 import type { HeaderLists } from "./response-headers.js";
@@ -112,11 +112,24 @@ function encoderOf(
   const places = int64?.operations.get(operationId)?.request ?? new Map();
   const isAllJson = content.every(({ mediaType }) => isJson(mediaType));
   const text = int64ContentText(places, (name) => modules.member("int64", ident(name)));
-  if (text === undefined) return plainEncoderOf(content, context);
+  if (text === undefined) return formEncoderOf(content, operationId, context);
   const encode = modules.member("digits", "encodeDigits");
-  return isAllJson
-    ? `${encode}(${text})`
-    : `${encode}(${text}, ${plainEncoderOf(content, context)})`;
+  if (isAllJson) return `${encode}(${text})`;
+  return `${encode}(${text}, ${formEncoderOf(content, operationId, context)})`;
+}
+
+/** Returns the serializing function for bodies that are not JSON. */
+function formEncoderOf(
+  content: readonly MediaType[],
+  operationId: string,
+  context: MemberContext,
+): string {
+  const { modules, int64 } = context;
+  const plain = plainEncoderOf(content, context);
+  const forms = int64?.operations.get(operationId)?.forms ?? new Map();
+  if (forms.size === 0) return plain;
+  const text = int64FormsText(forms, (name) => modules.member("int64", ident(name)));
+  return `${modules.member("digits", "encodeForms")}(${text}, ${plain})`;
 }
 
 /** Returns the serializing function for bodies in which no integer is represented as a string. */

@@ -18,6 +18,12 @@ export interface TableOptions {
 /** Prints the positions of integers in the items of a body. */
 export type PlaceOf = (content: MediaType) => string | undefined;
 
+/** The level of a shape in a value: texts at the level `depth` are JSON. With `isJson`, all texts are JSON. */
+interface Level extends Pick<Int64Texts, "depth" | "json"> {
+  readonly level: number;
+  readonly isJson?: boolean;
+}
+
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
   /** Whether tables of operations, and tables of components, refer to positions of integers. */
@@ -55,23 +61,29 @@ export class DigitPlaces {
     return this.#places?.operations.get(operationId)?.parameters.get(pointer);
   }
 
+  /** Returns the positions of integers in the JSON parts of a form. */
+  formOf({ operationId }: Operation, { mediaType }: MediaType): Int64Texts | undefined {
+    return this.#places?.operations.get(operationId)?.forms.get(mediaType);
+  }
+
   /** Adds positions of integers to the shape of a value, as code. Only texts that may be JSON get positions. */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;
     if (texts.depth < 0) return { int64: this.#text(texts.place) };
-    return this.#within(shape, texts.place, { level: 0, depth: texts.depth });
+    return this.#within(shape, texts.place, { level: 0, ...texts });
   }
 
-  /** `level`: the depth of the shape in the value. Texts at the depth `depth` are JSON. */
   #within(
     shape: Shape,
     place: Int64Place | null | undefined,
-    { level, depth }: { readonly level: number; readonly depth: number },
+    { level, depth, json = [], isJson = false }: Level,
   ): Shape {
-    if (!isObject(shape) || place === null || place === undefined || place === "int64")
-      return shape;
+    if (place === null || place === undefined) return shape;
+    if (isJson && (place === "int64" || !isObject(shape)))
+      return { ...(isObject(shape) ? shape : { types: [shape] }), int64: this.#text(place) };
+    if (!isObject(shape) || place === "int64") return shape;
     const { items, properties, others } = this.#resolved(place);
-    const below = { level: level + 1, depth };
+    const below = { level: level + 1, depth, isJson };
     const result: JsonObject = { ...shape };
     const { items: each, rest } = shape;
     const members = own(shape, "properties");
@@ -82,7 +94,8 @@ export class DigitPlaces {
       const changed: JsonObject = {};
       for (const [name, member] of Object.entries(members)) {
         const at = properties?.has(name) === true ? properties.get(name) : others;
-        setOwn(changed, name, this.#within(member as Shape, at, below));
+        const here = { ...below, isJson: json.includes(name) };
+        setOwn(changed, name, this.#within(member as Shape, at, here));
       }
       result["properties"] = changed;
       if (rest !== undefined) result["rest"] = this.#within(rest as Shape, others, below);

@@ -31,6 +31,7 @@ import { componentName, upperFirst } from "./component-name.js";
 import { DigitPlaces, type PlaceOf, type TableOptions } from "./digit-places.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
+import type { localNames } from "./local-names.js";
 import { type Finished, SchemaFunctions } from "./schema-functions.js";
 import { shapeText, written } from "./style-and-shape.js";
 
@@ -61,18 +62,6 @@ interface Described {
   readonly name: string;
   readonly texts?: Int64Texts | undefined;
 }
-
-/** Names that `index.ts` declares. If an operation has one of them, `index.ts` renames its own. */
-export const localNames = {
-  types: "types",
-  components: "components",
-  schemas: "schemas",
-  operation: "operation",
-  operations: "operations",
-  entry: "entry",
-  int64: "int64",
-  OperationValidators: "OperationValidators",
-};
 
 /** Prints the tables of operations, and requests the functions to which they refer. */
 export class Tables {
@@ -291,7 +280,8 @@ export class Tables {
     const preferred = `${operation.typeName}Body`;
     const lines = linesSchema(content, this.#find);
     const functions = this.#functions("request");
-    if (lines === undefined) return this.#content(content, preferred, functions);
+    if (lines === undefined)
+      return this.#content(content, preferred, functions, this.placing.formOf(operation, content));
     return literal([
       ["mediaType", str(essenceOf(content.mediaType))],
       ["kind", str("lines")],
@@ -315,7 +305,12 @@ export class Tables {
     ]);
   }
 
-  #content(content: MediaType, preferred: string, functions: SchemaFunctions): string {
+  #content(
+    content: MediaType,
+    preferred: string,
+    functions: SchemaFunctions,
+    texts?: Int64Texts,
+  ): string {
     const { mediaType, schema } = content;
     const byPosition = partsByPosition(content, this.#find);
     if (byPosition !== undefined) {
@@ -337,7 +332,7 @@ export class Tables {
       kind === "form" && isChecked
         ? formTable(content, json, this.#hasProto(json), {
             scope: this.#scope,
-            shape: this.#shapeOf(json, preferred, functions),
+            shape: this.placing.within(this.#shapeOf(json, preferred, functions), texts),
             named: (name) => this.#named(name),
           })
         : undefined;

@@ -7,7 +7,8 @@ import { type Code, code } from "../../render/code.js";
 import { ident } from "../../render/typescript.js";
 import { type ChecksView, checksView } from "./checks-view.js";
 import type { TableOptions } from "./digit-places.js";
-import { type ComponentView, localNames, type OperationView, Tables } from "./tables.js";
+import { localNames } from "./local-names.js";
+import { type ComponentView, type OperationView, Tables } from "./tables.js";
 import { valuesOf } from "./values.js";
 
 /** Data for every template of the validators. */

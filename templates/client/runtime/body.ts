@@ -173,6 +173,10 @@ function withoutFiles(value: unknown): unknown {
   return value;
 }
 
+// #int64
+export { withoutFiles };
+
+// #end
 /** Escapes a name as browsers do, so that the name cannot end the header parameter. */
 function quoted(name: string): string {
   return name.replace(/\r\n|\r|\n/g, "%0D%0A").replace(/"/g, "%22");

@@ -12,7 +12,7 @@ import {
   unreadJson,
   writeJson,
 } from "../../types/runtime/int64.js";
-import { type EncodedBody, isBytes } from "./body.js";
+import { type EncodedBody, isBytes, withoutFiles } from "./body.js";
 import { ResponseError } from "./errors.js";
 import { encodeJson, jsonOf } from "./json-body.js";
 import { own } from "./own.js";
@@ -58,6 +58,37 @@ export interface Texts {
   readonly spreads?: true;
 }
 
+/** A form, and the names of its fields that are always JSON. */
+export interface FormTexts extends Texts {
+  readonly json?: readonly string[];
+}
+
+/** Returns an encoder for forms whose parts may be JSON with 64-bit integers. `encode` writes all bodies. */
+export function encodeForms(
+  forms: Readonly<Record<string, FormTexts>>,
+  encode: NonNullable<Operation["encode"]>,
+): NonNullable<Operation["encode"]> {
+  return (operation, input, contentType) => {
+    const form = own(forms, contentType);
+    const { body } = input;
+    if (form === undefined || Object.prototype.toString.call(body) !== "[object Object]")
+      return encode(operation, input, contentType);
+    const { json = [], place } = form;
+    const fields = Object.entries(body as object).map(([key, value]: [string, unknown]) => {
+      const at = json.includes(key) ? placeAt(body, place, key) : undefined;
+      if (at === undefined) return [key, value] as const;
+      // Each item of a list is a part.
+      const part = (one: unknown, at: Place | undefined) =>
+        at === undefined ? one : withJson(one, { place: at }, `body.${key}`);
+      return Array.isArray(value)
+        ? ([key, value.map((one, index) => part(one, placeAt(value, at, index)))] as const)
+        : ([key, part(value, at)] as const);
+    });
+    const sent = withJson(Object.fromEntries(fields), form, "body");
+    return encode(operation, { ...input, body: sent }, contentType);
+  };
+}
+
 /** Returns a parameter whose JSON has 64-bit integers as numbers. */
 export function jsonDigits(parameter: Styled, texts: Texts): Styled {
   const name = `the parameter ${JSON.stringify(parameter.name)}`;
@@ -69,10 +100,10 @@ export function jsonDigits(parameter: Styled, texts: Texts): Styled {
 
 /** Returns a copy of a value in which the parts that are sent as JSON are JSON texts. */
 function withJson(value: unknown, { place, depth = -1, spreads }: Texts, name: string): unknown {
-  if (isAbsent(value)) return value;
+  if (isAbsent(value) || value instanceof JsonText) return value;
   if (depth < 0) return new JsonText(digits(value, place, name));
   if (isScalar(value) || value instanceof Blob || isBytes(value)) return value;
-  if (depth === 0) return new JsonText(digits(value, place, name));
+  if (depth === 0) return new JsonText(digits(withoutFiles(value), place, name));
   const inside = (part: unknown, key: string | number, depth: number): unknown => {
     const at = placeAt(value, place, key);
     return at === undefined ? part : withJson(part, { place: at, depth }, `${name}.${key}`);

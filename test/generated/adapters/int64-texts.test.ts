@@ -1,4 +1,4 @@
-// 64-bit integers in JSON inside parameters keep all digits, from the generated client to a handler.
+// 64-bit integers in JSON inside parameters and forms keep all digits, from the generated client to a handler.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadDocument } from "../../../scripts/load/load.js";
@@ -75,15 +75,38 @@ const parameters = fc.record({
   cookies: fc.record({ last: filter }),
 });
 
+const parts = fc.record(
+  {
+    whole: int64,
+    filter,
+    filters: filled(filter),
+    rows: filled(filled(int64)),
+    id: int64,
+    ids: filled(int64),
+    either: int64,
+  },
+  { requiredKeys: ["whole"] },
+);
+
+/** Integers in JSON, and the status of the response to them. */
+const statuses: [string, number][] = [
+  ["5", 204],
+  ['"5"', 400],
+  ["1.5", 400],
+  ["9223372036854775807", 204],
+  ["9223372036854775808", 400],
+];
+
 describe.each(Object.entries(adapters))("%s", (_name, serve) => {
   let running: Running;
   let seen: Json;
   beforeAll(async () => {
-    const search = (call: Json) => {
+    const take = (call: Json) => {
       seen = call;
       return { status: 204 };
     };
-    running = await serve(server, { ...server.stubs, search }, {});
+    const handlers = { ...server.stubs, search: take, sendFile: take };
+    running = await serve(server, handlers, {});
   });
   afterAll(() => running.close());
   const baseUrl = () => `http://127.0.0.1:${running.port}`;
@@ -99,16 +122,41 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
     );
   });
 
-  test.each([
-    ["5", 204],
-    ['"5"', 400],
-    ["1.5", 400],
-    ["9223372036854775807", 204],
-    ["9223372036854775808", 400],
-  ])("an integer %s gets %i", async (id, status) => {
+  test.each(statuses)("an integer %s gets %i", async (id, status) => {
     for (const query of [`filter={"id":${id}}`, `by={"and":[{"id":${id}}]}`]) {
       const response = await fetch(`${baseUrl()}/search/1?${encodeURI(query)}`);
       expect([query, response.status]).toEqual([query, status]);
+    }
+  });
+
+  test("parts of a form", async () => {
+    const api = client.createClient({ baseUrl: baseUrl() });
+    await fc.assert(
+      fc.asyncProperty(parts, async (body) => {
+        const { status } = await client.sendFile(api, { body });
+        expect({ status, body: seen.body }).toEqual({ status: 204, body });
+      }),
+      { numRuns: 50 },
+    );
+    const file = new Blob(["a"]);
+    await client.sendFile(api, { body: { whole: "5", id: "5", file } });
+    expect(seen.body).toMatchObject({ whole: "5", id: "5", file: { size: 1 } });
+  });
+
+  test.each(statuses)("an integer %s in a part gets %i", async (id, status) => {
+    for (const [name, json] of Object.entries({
+      id,
+      ids: id,
+      either: id,
+      filter: `{"and":[{"id":${id}}]}`,
+      filters: `{"id":${id}}`,
+      rows: `[${id}]`,
+    })) {
+      const body = new FormData();
+      body.append("whole", "5");
+      body.append(name, json);
+      const response = await fetch(`${baseUrl()}/files`, { method: "POST", body });
+      expect([name, response.status]).toEqual([name, status]);
     }
   });
 });
@@ -130,4 +178,27 @@ test("the JSON has integers, and no other texts are sent", async () => {
     await expect(call).rejects.toThrow("expected the digits of an integer");
   }
   expect(urls).toHaveLength(1);
+});
+
+test("the JSON of a part has integers, and no other texts are sent", async () => {
+  const bodies: string[] = [];
+  const send = async (request: Request) => {
+    const fields = [...(await request.formData())];
+    bodies.push(fields.map(([name, text]) => `${name}=${text}`).join("&"));
+    return new Response(null, { status: 204 });
+  };
+  const api = client.createClient({ baseUrl: "http://a.example", fetch: send });
+  const id = "9007199254740993";
+  const sent = { whole: id, filter: { ids: [id] }, rows: [[id], [id]], id, ids: [id, id] };
+  await client.sendFile(api, { body: sent });
+  const texts = `whole=${id}&filter={"ids":[${id}]}&rows=[${id}]&rows=[${id}]&id=${id}`;
+  expect(bodies).toEqual([`${texts}&ids=${id}&ids=${id}`]);
+  for (const wrong of [{ id: "x" }, { ids: [id, "1.5"] }, { filters: [{ id: "" }] }]) {
+    const call = client.sendFile(api, { body: { whole: id, ...wrong } });
+    await expect(call).rejects.toThrow("expected the digits of an integer");
+  }
+  const file = new Blob(["a"]);
+  const call = client.sendFile(api, { body: { whole: id, filter: { text: file } } });
+  await expect(call).rejects.toThrow("a file must be a field of its own");
+  expect(bodies).toHaveLength(1);
 });

@@ -27,18 +27,22 @@ it.each<[string, JsonObject, boolean]>([
 const at = "/paths/~1a/post";
 const body = "requestBody/content";
 
-const member = (kind: string, part: JsonObject) => ({
+const member = (kind: string, parts: JsonObject) => ({
   type: "object",
   required: ["kind"],
-  properties: { kind: { const: kind }, in: part },
+  properties: { kind: { const: kind }, ...parts },
+});
+const union = (...names: string[]) => ({
+  oneOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })),
+  discriminator: { propertyName: "kind" },
 });
 const tagged = {
-  Tagged: {
-    oneOf: [{ $ref: "#/components/schemas/A" }, { $ref: "#/components/schemas/B" }],
-    discriminator: { propertyName: "kind" },
-  },
-  A: member("A", within(int64)),
-  B: member("B", { type: "string" }),
+  Tagged: union("A", "B"),
+  A: member("A", { in: within(int64) }),
+  B: member("B", { in: { type: "string" } }),
+  Numbered: union("C", "D"),
+  C: member("C", { no: int64 }),
+  D: member("D", { no: { type: "string" } }),
 };
 
 it.each<[string, JsonObject, JsonObject | undefined]>([
@@ -60,6 +64,27 @@ it.each<[string, JsonObject, JsonObject | undefined]>([
   else expect(found).toEqual({ place: expect.anything(), ...division });
 });
 
+it.each<[string, JsonObject, string[], JsonObject | undefined]>([
+  ["objects", within(within(int64)), [], { depth: 1, spreads: true }],
+  ["items", within({ items: within(int64) }), [], { depth: 1, spreads: true }],
+  ["JSON", within(int64), ["id"], { depth: 1, spreads: true, json: ["id"] }],
+  ["no JSON: members", within(int64), [], undefined],
+  ["no JSON: lists", within({ items: int64 }), [], undefined],
+  ["no integers", within(within({})), ["id"], undefined],
+])("the place in a form: %s", async (_name, schema, json, division) => {
+  const encoding = Object.fromEntries(
+    json.map((name) => [name, { contentType: "application/json" }]),
+  );
+  const requestBody = { content: { "multipart/form-data": { schema, encoding } } };
+  const responses = { "204": { description: "" } };
+  const post = { operationId: "a", requestBody, responses };
+  const { places } = int64View(await modelOf({ paths: { "/a": { post } } }));
+  expect(places.numbers).toEqual([]);
+  const found = places.operations.get("a")?.forms.get("multipart/form-data");
+  if (division === undefined) expect(found).toBeUndefined();
+  else expect(found).toEqual({ place: expect.anything(), ...division });
+});
+
 describe("each integer that stays a number has its place and its reason", () => {
   it.each<[string, JsonObject, string, JsonObject]>([
     [
@@ -71,24 +96,57 @@ describe("each integer that stays a number has its place and its reason", () => 
       { why: "text", pointer: `${at}/parameters/0` },
     ],
     [
-      "in JSON of a part",
-      { requestBody: { content: { "multipart/form-data": { schema: within(within(int64)) } } } },
-      `${at}/${body}/multipart~1form-data/schema/properties/id/properties/id`,
+      "in JSON of a part, if another part selects its place",
+      {
+        requestBody: {
+          content: { "multipart/form-data": { schema: { $ref: "#/components/schemas/Tagged" } } },
+        },
+      },
+      "/components/schemas/A/properties/in/properties/id",
       { why: "text", pointer: `${at}/${body}/multipart~1form-data` },
     ],
     [
-      "in a part that is JSON by its encoding",
+      "in a part that is JSON by its encoding, if another part selects its place",
       {
         requestBody: {
           content: {
             "multipart/form-data": {
-              schema: within(int64),
+              schema: { $ref: "#/components/schemas/Numbered" },
+              encoding: { no: { contentType: "application/json" } },
+            },
+          },
+        },
+      },
+      "/components/schemas/C/properties/no",
+      { why: "text", pointer: `${at}/${body}/multipart~1form-data` },
+    ],
+    [
+      "in JSON of a part, if the index of the part selects its place",
+      {
+        requestBody: {
+          content: {
+            "multipart/form-data": {
+              schema: within({ type: "array", prefixItems: [within(int64)], items: within({}) }),
+            },
+          },
+        },
+      },
+      `${at}/${body}/multipart~1form-data/schema/properties/id/prefixItems/0/properties/id`,
+      { why: "text", pointer: `${at}/${body}/multipart~1form-data` },
+    ],
+    [
+      "in a part that is JSON by its encoding, if the index of the part selects its place",
+      {
+        requestBody: {
+          content: {
+            "multipart/form-data": {
+              schema: within({ type: "array", prefixItems: [int64], items: {} }),
               encoding: { id: { contentType: "application/json" } },
             },
           },
         },
       },
-      `${at}/${body}/multipart~1form-data/schema/properties/id`,
+      `${at}/${body}/multipart~1form-data/schema/properties/id/prefixItems/0`,
       { why: "text", pointer: `${at}/${body}/multipart~1form-data` },
     ],
     [

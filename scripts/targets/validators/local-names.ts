@@ -1,0 +1,13 @@
+// The names that the generated `index.ts` of validators declares.
+
+/** Names that `index.ts` declares. If an operation has one of them, `index.ts` renames its own. */
+export const localNames = {
+  types: "types",
+  components: "components",
+  schemas: "schemas",
+  operation: "operation",
+  operations: "operations",
+  entry: "entry",
+  int64: "int64",
+  OperationValidators: "OperationValidators",
+};
