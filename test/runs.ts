@@ -4,8 +4,8 @@
 export const isWhole: boolean = process.env["CI"] === "true";
 
 /**
- * Returns the number of runs: `all`, or a quarter. A test that expects a least number of findings scales this number in
- * the same way.
+ * Returns `all` on a complete run, and a quarter of `all` otherwise. If a test expects a minimum number of findings, it
+ * scales this minimum by the same function.
  */
 export function runsOf(all: number): number {
   return isWhole ? all : Math.ceil(all / 4);

@@ -18,8 +18,8 @@ export interface Subject {
 }
 
 /**
- * Describes a disagreement about a value between the validator, `accepts` and facts about the schema. Returns
- * `undefined` if there is no disagreement.
+ * Compares three verdicts on a value: of the validator, of `accepts` and of facts about the schema. Describes the first
+ * difference. Returns `undefined` if there is no disagreement.
  */
 export function disagreement(
   { schema, scope, isAccepted }: Subject,
@@ -33,7 +33,7 @@ export function disagreement(
   return byValidator ? wrongFact(schema, scope, value) : undefined;
 }
 
-/** Returns a fact about the schema that is wrong for an accepted value. */
+/** Describes a fact about the schema that an accepted value contradicts. */
 function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   if ((kindsOf(schema, scope) & kindOf(value)) === 0) return "kindsOf has no such kind";
   const values = valuesOf(schema, scope);

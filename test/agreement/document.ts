@@ -29,7 +29,7 @@ import { askAbout } from "./questions.js";
 
 export interface Outcome {
   questions: number;
-  /** Number of values for which the compiler checked that the type accepts the value. */
+  /** Number of values whose assignment to the type of their schema was compiled. */
   typed: number;
   /** Names of schemas for which no sample was found. */
   missing: number;
@@ -136,7 +136,7 @@ async function askSchemas(
     const texts = answers.accepted.map((value) => JSON.stringify(value));
     for (const text of [...new Set(texts)].slice(0, typedPerSchema)) {
       if (text.length > longest || typed.length >= mostTyped) continue;
-      // TypeScript refuses an object whose only member is `unheardOf` if all members of the expected type are optional.
+      // If all members of the expected type are optional, TypeScript refuses an object whose only member is undeclared.
       if (text.includes('{"unheardOf":1}')) continue;
       const type = exactType(JSON.parse(text), json, scope);
       const line = `export const v${typed.length}: types.${typeName} = null! as ${type};`;

@@ -1,4 +1,4 @@
-// Prints the TypeScript type of exactly one JSON value, which is assignable to each type that covers the value.
+// Prints a TypeScript type for exactly one JSON value. The type is assignable to each type that accepts the value.
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { namesWithin } from "../../scripts/schema/closed.js";
 import { itemsOf, memberOf } from "../../scripts/schema/facts.js";
@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
- * TypeScript reports undeclared members in an object literal, but not in a value of this type. A member that the
+ * TypeScript reports undeclared members in an object literal, but not in a value of the printed type. A member that the
  * schema declares and the value lacks is printed as `?: never`, because TypeScript requires a common member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {

@@ -42,7 +42,7 @@ export async function askForms(
   }
 }
 
-/** Whether a form field cannot express its value, or has the same text as another value. */
+/** Whether a form field cannot express the value, or has the same text for another value. */
 function isUnclear(
   value: JsonValue,
   { mediaType, schema, encoding }: MediaType,
@@ -70,7 +70,7 @@ function isUnclear(
   return isTextless || haveCommonNames(fields);
 }
 
-/** Returns values without files that the schema of a form accepts. */
+/** Returns values that the schema of a form accepts and that contain no files. */
 function valuesOf({ model, samples }: Asking, content: MediaType) {
   const { mediaType, schema, pointer } = content;
   const scope = scopeOf(model.schemas);

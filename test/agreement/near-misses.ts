@@ -1,7 +1,7 @@
 // Makes variants of an accepted value with one change, so that many are barely valid or barely invalid.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 
-/** Returns an index below `many`. Equal seeds give equal sequences. */
+/** Returns an integer from 0 to `many - 1`. Equal seeds give equal sequences. */
 export type Pick = (many: number) => number;
 
 /** Returns a random number generator for a seed (mulberry32). */
@@ -58,7 +58,7 @@ function changed(part: JsonValue, constants: readonly JsonValue[], pick: Pick): 
     : (alike[pick(alike.length)] as JsonValue);
 }
 
-/** Returns other values of the same JSON type. */
+/** Returns variants of a value that have the same JSON type. */
 function alikeTo(part: JsonValue, pick: Pick): readonly JsonValue[] {
   if (typeof part === "string") return [`${part}x`, part.slice(1), part.toUpperCase(), ` ${part}`];
   if (typeof part === "number") return [part + 1, part - 1, part + 0.5, -part, part * 1000];

@@ -1,4 +1,4 @@
-// Intended differences between types and validators, each with its reason. `texts.ts` has the differences of
+// Intended differences between types and validators, each with its reason. `texts.ts` lists the differences for
 // parameters.
 import type { NamedSchema } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
@@ -10,8 +10,8 @@ import { eachSchema } from "../../scripts/schema/walk.js";
 /**
  * Returns the names of schemas that refer to a child of a discriminated parent, if the child accepts other
  * discriminator values. The child's type has the discriminator value as a literal type, so that callers can narrow a
- * union of children. Validators require that value only if a union or the parent's discriminator selects the child, as
- * the specification says.
+ * union of children. Validators require the discriminator value of a child only if a union or the parent's
+ * discriminator selects the child, as the specification says.
  */
 export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);

@@ -1,4 +1,4 @@
-// Chooses values for one schema: samples, their alternatives, and variants of them with one change.
+// Chooses values for one schema: samples of the schema and of its alternatives, and variants with one change.
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Samples } from "../../scripts/samples/sample.js";
 import { accepts } from "../../scripts/schema/accepts.js";
@@ -20,11 +20,11 @@ export interface Answers {
   readonly accepted: JsonValue[];
 }
 
-/** The values to try for a schema. */
+/** How the values for a schema are chosen. */
 export interface Way {
-  /** A seed: equal names give equal values. */
+  /** Seed of the random values: equal names give equal values. */
   readonly name: string;
-  /** Values of the schema, such as enum values, to try for object members and array items. */
+  /** Values in the schema, such as enum values. They are tried as object members and array items. */
   readonly constants: readonly JsonValue[];
   /** Maximum number of changed variants. */
   readonly count: number;

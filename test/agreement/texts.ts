@@ -67,7 +67,7 @@ export function haveCommonNames(all: readonly Named[]): boolean {
   return new Set(names).size < names.length;
 }
 
-/** `schema` is undefined if several alternatives accept the value. */
+/** The caller passes no `schema` if several alternatives accept the value. */
 function isUnwritable(value: JsonValue, schema: JsonSchema | undefined, scope: Scope): boolean {
   if (typeof value === "string") return false;
   // RFC 6570 §2.3: undefined values, empty lists and empty objects are omitted.
@@ -94,7 +94,8 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
 }
 
 /**
- * Returns other values with the same text. The server reads another value with the same text if the schema accepts it.
+ * Returns other values whose parameter text is equal to the text of `value`. The server reads another value with the
+ * same text if the schema accepts it.
  */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);

@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 
-/** Commits up to this one are not checked, because they are older than the rule. */
+/** The last commit before the rule for subjects: only later commits are checked. */
 const before = "7bb03d739ba4";
 
 const { status, stdout } = spawnSync("git", ["log", "--format=%s", `${before}..HEAD`], {

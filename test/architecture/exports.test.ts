@@ -5,7 +5,9 @@ import { expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Files whose exports other files do not import: users import them, or code reads them by name. */
+/**
+ * Files with exports that no other file imports. Users import these exports, or a program loads the file by its name.
+ */
 const entries = new Set([
   "scripts/index.ts",
   "scripts/vitest.ts",
@@ -28,7 +30,7 @@ function exportsOf(text: string): string[] {
   ].flatMap(([, name]) => name ?? []);
 }
 
-/** Returns all imported names, and each name after a dot, for members of `import * as`. */
+/** Returns all imported names. Also returns each name after a dot, which may be a member of `import * as`. */
 function namesRead(text: string): string[] {
   const statements = [...text.matchAll(/^(?:import|export) [^;]*? from "[^"]+";/gm)].join("\n");
   const members = [...text.matchAll(/[\w$)]\.([\w$]+)/g)].flatMap(([, name]) => name ?? []);

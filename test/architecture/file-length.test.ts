@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 const repository = join(import.meta.dirname, "../..");
 const most = 400;
 
-/** Pages that may be longer, with the reason for each. */
+/** Pages that may have more than 400 lines, each with the reason. */
 const exceptions: Readonly<Record<string, string>> = {
   "CHANGELOG.md": "grows with each version",
   "scripts/diff/rules/README.md": "is made from the rules, with an example of each",

@@ -25,8 +25,8 @@ function longIn(file: string, text: string): string[] {
   return found;
 
   /**
-   * Returns the number of lines of the table if a function returns a table of functions; otherwise 0. Each function of
-   * the table is checked separately.
+   * If a function returns a table of functions, returns the number of lines of the table; otherwise 0. Each function in
+   * a table is checked separately.
    */
   function tableLines(node: ts.SignatureDeclaration): number {
     const body = (node as ts.FunctionLikeDeclaration).body;

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Folders that a folder may import, in addition to itself and `everywhere`. */
+/** For each folder of scripts/, the folders that it may import, in addition to itself and `everywhere`. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   files: [],
@@ -21,7 +21,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   samples: ["load", "model", "openapi", "schema"],
   typescript: ["model", "openapi", "render", "schema"],
   targets: [
-    // The toolkit tries plans of samples with the same run-time code that generated samples use.
+    // The toolkit and generated samples share the run-time code that makes samples.
     "../templates/samples/runtime/make",
     "load",
     "model",
@@ -170,7 +170,8 @@ describe("imports go one way", () => {
     expect(wrong).toEqual([]);
   });
 
-  // A later run compares only recorded disk accesses. After an unrecorded access, changed input would seem unchanged.
+  // `generate` records each disk access of files/look.ts, and a later run compares only the recorded accesses. After
+  // any other disk access, a later run could be skipped although its input has changed.
   it("what decides the output looks at the disk by files/look.ts only", () => {
     const others = ["containment", "diff", "scaffolding", "write", "files", "command", ""];
     const lookers = files.filter(

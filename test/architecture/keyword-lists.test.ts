@@ -23,7 +23,7 @@ function listsIn(file: string, text: string): string[] {
   return found;
 }
 
-/** Returns the strings of an array, without spread elements, or the words of a string that is split. */
+/** Returns the strings in an array literal, or the words of a string on which `split` is called. */
 function wordsOf(node: ts.Node): readonly string[] {
   if (ts.isArrayLiteralExpression(node)) {
     const written = node.elements.filter((element) => !ts.isSpreadElement(element));

@@ -1,4 +1,4 @@
-// No decision depends on printed text. Findings and rules have other properties for decisions.
+// No code decides by the text of a message. Findings and rules have other properties that code can use for decisions.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";
@@ -7,8 +7,8 @@ import { describe, expect, it } from "vitest";
 const scripts = join(import.meta.dirname, "../../scripts");
 
 /**
- * Properties of findings, changes and positions that hold printed text. Codes and rule names may be compared as a
- * whole, but not searched.
+ * Properties of findings, changes and positions whose text is printed for users. Codes and rule names may be compared
+ * as a whole, but not searched.
  */
 const printed = new Set([
   "help",
@@ -32,7 +32,8 @@ const methods = new Set([
 ]);
 
 /**
- * Files that may compare printed text, with the reason for each: they print, or they read the text of other programs.
+ * Files whose code may depend on printed text, each with the reason: the file prints, or it reads the text of another
+ * program.
  */
 const exceptions: Readonly<Record<string, string>> = {
   "load/parse/parse-yaml.ts": "js-yaml tells by its reason alone that a text nests too deep",
@@ -42,7 +43,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "targets/validators/layout.ts": "its code is JavaScript",
 };
 
-/** Returns the lines of a file where a condition depends on printed text. */
+/** Returns the lines of a file whose conditions depend on the text of messages. */
 function decisionsIn(file: string, text: string): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
@@ -67,7 +68,7 @@ function readsText(node: ts.Node): boolean {
   return methods.has(name.text) && isPrinted(expression);
 }
 
-/** Matches `message === "…"`. The wording may change, so messages must not serve as keys either. */
+/** Matches `message === "…"`, because the wording of messages may change. */
 function isComparedWithWords(node: ts.Node): boolean {
   if (!ts.isBinaryExpression(node)) return false;
   const { kind } = node.operatorToken;

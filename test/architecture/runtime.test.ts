@@ -47,7 +47,7 @@ function importsOf(file: string): string[] {
   return [...found].map(([, specifier = ""]) => specifier);
 }
 
-/** For each target with the name of a package, the package from which only types may be imported. */
+/** Targets that are named after a package. Their run-time modules may import only types from the package. */
 const named: Readonly<Record<string, string>> = { "tanstack-query": "@tanstack/query-core" };
 /**
  * Run-time modules of the targets `zod` and `msw` may also import values, because they make Zod schemas and MSW
@@ -143,7 +143,10 @@ function withoutPaths(text: string): string {
   return text.replaceAll(/((?:\bfrom |\bimport\()")\.[^"]+"/g, '$1"');
 }
 
-/** Returns the expected parts of a file that joins several modules. A document may not need all modules. */
+/**
+ * Returns the parts that a generated file must contain if it combines several run-time modules. Modules that a document
+ * does not need may be absent.
+ */
 function joined(text: string, modules: readonly string[]): string[] {
   const sources = modules.map((name) => moduleText(`client/runtime/${name}.ts`));
   const copied = sources.filter((module) => text.includes(module.split("\n", 1)[0] ?? ""));

@@ -9,12 +9,12 @@ import { readsIn } from "./schema-reads.js";
 
 const scripts = join(import.meta.dirname, "../../scripts");
 
-/** Folders that may read keywords, because their subject is the document itself. */
+/** Folders that may read keywords, because their purpose is to read the document. */
 const open = ["schema", "openapi", "load", "mend"];
 
 /**
- * Other files that may read keywords, by reason. Remove a file from this list when scripts/schema provides the fact
- * that the file needs.
+ * Further files that may read keywords, grouped by reason. Remove a file from the list if it can use a function of
+ * scripts/schema instead.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   "another object of OpenAPI has a field of this name": [

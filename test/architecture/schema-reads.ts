@@ -39,12 +39,12 @@ function namesReadBy(node: ts.Node): readonly string[] {
   if (ts.isCallExpression(node)) {
     const { expression } = node;
     const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression;
-    // `keywords` holds the keywords of a schema in `diff`.
+    // In scripts/diff, variables with the name `keywords` hold the keywords of a schema.
     if (/\bkeywords\.(?:get|has)$/.test(expression.getText())) return textOf(node.arguments[0]);
     return readers.has(name.getText()) ? textOf(node.arguments[1]) : [];
   }
   if (ts.isImportSpecifier(node)) return openers.has(node.name.text) ? [node.name.text] : [];
-  // For `const { allOf } = schema`, the type of `schema` is checked, because the pattern `{ allOf }` has no named type.
+  // In `const { allOf } = schema`, the pattern `{ allOf }` has no named type, so the type of `schema` is checked.
   if (!ts.isObjectBindingPattern(node) || !isOfSchema(node.parent)) return [];
   return node.elements.map(({ propertyName, name }) => (propertyName ?? name).getText());
 }

@@ -92,8 +92,8 @@ function cost(title: string, base: string, revision: string): void {
 }
 
 /**
- * Makes a document with many schemas. Each schema is used by its own operation, or one union uses all schemas. With
- * `isEdited`, each schema limits the length of `text`.
+ * Makes a document with many schemas. Each schema is used by its own operation (`"apart"`), or one union contains all
+ * schemas. With `isEdited`, each schema limits the length of `text`.
  */
 function manySchemas(
   count: number,
@@ -167,8 +167,8 @@ function peerFile(name: string): string {
 }
 
 /**
- * Returns the document with a new property in every twentieth schema. Every second of these schemas also lacks its
- * first property.
+ * Returns the document with a new property in every twentieth schema. In half of these schemas, the first property is
+ * also removed.
  */
 function edited(document: JsonObject): JsonObject {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;

@@ -26,7 +26,7 @@ const documents = [
   ...(existsSync(corpus) ? documentsIn(corpus) : []),
 ].filter((file) => only.length === 0 || only.some((part) => file.includes(part)));
 
-/** The commands, as functions of a document and an output folder. */
+/** Functions that return a command line for a document and an output folder, keyed by the tool's name. */
 const commands: Readonly<Record<string, (document: string, out: string) => string[]>> = {
   "specloom (all four)": (document, out) => [
     ours,

@@ -161,7 +161,7 @@ function printModules(client: string, bare: Bundle, ours: Bundle): void {
   row("**by bare openapi-fetch**", bare.minified, `with gzip ${bare.size}`);
 }
 
-/** Returns the comment on the second line of a generated module. The comment describes the module. */
+/** Returns the comment on the second line of a generated module. */
 function headingOf(path: string): string {
   const [, printed = ""] = readFileSync(join(repository, path), "utf8").split("\n", 2);
   return printed.replace(/^\/\/ |\.$/g, "");

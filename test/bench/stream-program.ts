@@ -12,7 +12,7 @@ import { generateTypes } from "../../scripts/targets/types/target.js";
 import { generateValidators } from "../../scripts/targets/validators/target.js";
 import { artifactsOf } from "../targets/types/generate.js";
 
-/** The code at both ends of the stream: only `node:http` and `fetch`, or generated code with or without validation. */
+/** The code of server and client: `node:http` and `fetch` alone, or generated code without or with validation. */
 export type Way = "bare" | "plain" | "checked";
 
 export interface Run {

@@ -46,7 +46,7 @@ interface Alone {
   readonly file: string;
   readonly cost: Cost;
 }
-/** The cost of `generate` for each accepted document in a separate process. */
+/** Costs of `generate` if each document is generated in its own process. Refused documents are left out. */
 const alone: Alone[] = [];
 for (const name of readdirSync(folder)) {
   const file = join(folder, name);

@@ -75,7 +75,7 @@ function documentOf(place: Place, schemas: JsonObject): JsonObject {
   };
 }
 
-/** Runs all three commands and checks their exit codes, because a crash has another exit code. */
+/** Runs `diff`, `validate` and `generate`, and checks their exit codes: a crash would have another exit code. */
 async function endWell(before: JsonValue, after: JsonValue): Promise<void> {
   write("before.json", JSON.stringify(before));
   write("after.json", JSON.stringify(after));

@@ -100,7 +100,7 @@ describe("a shallow clone, as actions/checkout makes it", () => {
       expect(answer.err, args.join(" ")).toContain(help);
       expect(answer.code).toBe(2);
     }
-    // Fetches the main branch without the commit that both branches have in common.
+    // Fetches only the last commit of the main branch, so that both branches have no commit in common.
     inClone("fetch", "-q", "--depth=1", `file://${folder}`, "main:refs/remotes/origin/main");
     const answer = await compare("--spec", "spec/openapi.yaml");
     expect(answer.err).toContain("HEAD and origin/main have no commit in common");

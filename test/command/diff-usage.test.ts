@@ -1,4 +1,4 @@
-// `specloom diff --usage` marks a change if recorded tests used the changed element.
+// `specloom diff --usage` marks each change of an element that recorded tests have used.
 import { expect, it } from "vitest";
 import { readContract } from "../../scripts/command/contract.js";
 import { templatesFolder } from "../../scripts/command/package-root.js";

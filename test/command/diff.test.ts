@@ -74,7 +74,7 @@ describe("what may be compared", () => {
     write("one/openapi.yaml", things.replace("#/components", "./parts.yaml#/components"));
     write("one/parts.yaml", things);
     write("other/openapi.yml", things);
-    // The root document has another schema with this name, which no operation uses.
+    // The root document has an unused schema with the same name as the schema in parts.yaml.
     expect(await compare("one", "other")).toMatchObject({ code: 0, out: otherName });
   });
 
@@ -197,7 +197,7 @@ describe("what may be compared", () => {
     git("add", "-A");
     git("commit", "-qm", "links");
     const read = await compare("git:HEAD:spec/common.yaml", "base.yaml");
-    // The root document also has a schema `Thing`, so the schema of the other file has the name `Thing2` there.
+    // The root document also has a schema `Thing`, so the type of the other file's schema has the name `Thing2`.
     expect(read.out).toMatch(
       /^no changes\n(?: {2}.*\n)*\nWhat to do:\n {2}Rename these generated types/,
     );

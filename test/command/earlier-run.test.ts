@@ -118,8 +118,8 @@ it("recalls a run exactly where no look sees anything else", async () => {
       const recalled = (await runOf().recall()) !== undefined;
       if (recalled) hits++;
       else misses++;
-      // If no path has changed, the record must be used. If a path has changed, the record must be used exactly if all
-      // reads give the same results as before.
+      // If no path has changed, the run must use the record. If a path has changed, the run must use the record if and
+      // only if all recorded reads give the same results.
       if (seen() === once) return recalled;
       const again = new Sights();
       again.during(() => {

@@ -1,5 +1,5 @@
-// After a merge of two branches with edits of different schemas, the code is generated again without manual work.
-// `merge=union` is optional.
+// After a merge of two branches that edit different schemas, one run of `generate` writes the code of the merged
+// document. `merge=union` is optional.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

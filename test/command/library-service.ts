@@ -3,7 +3,6 @@ import { documentOf, library, Workshop } from "./project.js";
 
 export const books = "service/src/handlers/books.ts";
 export const loans = "service/src/handlers/loans.ts";
-/** The file with the handler map. */
 export const index = "service/src/handlers/index.ts";
 
 /** Returns a folder with the library document and its scaffolded service. */

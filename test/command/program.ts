@@ -4,7 +4,10 @@ import { join } from "node:path";
 const repository = join(import.meta.dirname, "../..");
 
 export const scripts: string = join(repository, "scripts");
-/** Each run of the tests replaces this folder. A program that runs beside the tests sets another folder. */
+/**
+ * Each run of the tests replaces this folder. A program that runs at the same time as the tests sets `COMPILED_SCRIPTS`
+ * to another folder.
+ */
 export const compiledScripts: string = join(
   repository,
   process.env["COMPILED_SCRIPTS"] ?? "node_modules/.cache/specloom/scripts",

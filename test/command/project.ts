@@ -62,7 +62,7 @@ export class Workshop {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Edits a file. Each key of `edits` is a text in the file, and its value is the new text. */
+  /** Edits a file. Replaces each text in `edits` by its value. */
   replace(path: string, edits: Readonly<Record<string, string>>): void {
     let text = this.read(path);
     for (const [before, after] of Object.entries(edits)) {
@@ -134,7 +134,7 @@ export async function captured(work: (terminal: Terminal) => Promise<number>): P
   return { code, ...printed };
 }
 
-/** An operation of a document, as the document declares it. */
+/** An Operation Object of the tested document. */
 export interface Written {
   readonly operationId: string;
   readonly tags?: readonly string[];

@@ -10,8 +10,7 @@ import type { Job } from "./ready.js";
 const home = process.cwd();
 let count = 0;
 
-// A command sets V8 flags for a single short run. V8 flags for a short run do not suit a process that runs many
-// commands.
+// A command sets V8 flags for a short run. This process runs many commands, so it ignores the flags.
 v8.setFlagsFromString = () => {};
 syncBuiltinESMExports();
 

@@ -18,7 +18,7 @@ function project(): string {
   return folder;
 }
 
-/** Returns the result without the path of the folder and without durations. */
+/** Removes the folder and all durations from the output of a run. */
 const plain = ({ code, out, err }: Run, folder: string) => ({
   code,
   texts: [out, err].map((text) => text.replaceAll(folder, "").replace(/\d+(?:\.\d+)? m?s\b/g, "")),

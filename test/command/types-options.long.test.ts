@@ -86,7 +86,10 @@ export type Equals<A, B> =
 export declare const pet: Schemas["Pet"];
 `;
 
-/** Programs, keyed by the option that they need. They check types with `satisfies`, and values with calls. */
+/**
+ * Programs that compile only with an option, keyed by the option. The programs check types with `satisfies`, and values
+ * with calls.
+ */
 const programs: Readonly<Record<string, string>> = {
   exportType: `declare function track(event: Record<string, unknown>): void;
 declare const all: paths;

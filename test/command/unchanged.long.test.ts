@@ -1,4 +1,4 @@
-// An unchanged run is skipped. After a change of any input or output, `generate` runs in full.
+// `generate` is skipped if nothing has changed. After a change of any input or output, `generate` runs in full.
 import {
   appendFileSync,
   cpSync,
@@ -38,7 +38,7 @@ let primed: string;
 let record: string;
 
 /**
- * Runs `generate` in a new project, and edits the stored record of the run. A later run that uses the record prints the
+ * Runs `generate` in a new project, and edits the stored record of the run. A run that uses the record prints the
  * edited text.
  */
 beforeAll(() => {
@@ -94,7 +94,8 @@ describe("a run is not recalled", () => {
     const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
-      // Missing files of one folder are checked in the same way, so the test creates only three of them.
+      // For each folder, the test creates only three missing files, because all missing files are checked in the same
+      // way.
       const alike = `${look} ${seen} ${dirname(path)}`;
       const count = (tried.get(alike) ?? 0) + 1;
       tried.set(alike, count);
@@ -154,7 +155,7 @@ describe("a run is not recalled", () => {
 
 describe("a recalled run prints what the run prints", () => {
   const cases = join(import.meta.dirname, "../cases");
-  // One case for each outcome: with a config, without a config, with warnings, and refused.
+  // Four projects: with a config, without a config, with warnings, and with a refused document.
   const names = ["dates", "petstore-3.0", "refused", "warnings"];
   const timeless = (text: string) => text.replace(/in \d+\.\d s/, "in some time");
 

@@ -32,7 +32,7 @@ const documents = [
   "cases/petstore-3.0/openapi.yaml",
 ];
 
-/** An edit of a copied document. `place` is a number from 0 to 1 that selects one of the possible positions. */
+/** Edits a copy of a document. `place` is a number from 0 to 1 that selects one of the possible positions. */
 type Edit = (root: JsonObject, place: number) => void;
 
 const object = (value: JsonValue | undefined): JsonObject => (isObject(value) ? value : {});

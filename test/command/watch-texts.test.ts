@@ -7,7 +7,7 @@ import { readFrom } from "../../scripts/load/load.js";
 import { EarlierTexts } from "../../scripts/load/parse/earlier-texts.js";
 import { memorySource } from "../../scripts/load/source.js";
 
-/** The number of test runs. For more runs, set `EDITS=1000`. */
+/** Number of test runs. For more runs, set `EDITS=1000`. */
 const runs = Number(process.env["EDITS"] ?? 200) / 4;
 
 const parts = ["a.yaml", "b.json", "c.yaml", "d.yml"];

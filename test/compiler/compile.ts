@@ -16,8 +16,8 @@ export const compilers = ["5.9", "7"] as const;
 export type Compiler = (typeof compilers)[number];
 
 /**
- * The start of each compiler's command line. The npm script of TypeScript 7 only starts a native program, so tests
- * start that program directly.
+ * The program and the first arguments of each compiler. The npm script of TypeScript 7 only starts a native program, so
+ * tests start that program directly.
  */
 const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
   "5.9": [process.execPath, "--max-old-space-size=8192", join(modules, "typescript/bin/tsc")],
@@ -101,8 +101,8 @@ export async function compile(
   const compilerOptions = {
     ...strictest,
     ...resolutions[resolution],
-    // `skipLibCheck` halves the compile time of a small program. Tests in test/cases and test/package do not skip the
-    // check.
+    // `skipLibCheck` halves the compile time of a small program. The option is not set for folders with declaration
+    // files.
     skipLibCheck: !holdsDeclarations(folder),
     ...more,
   };

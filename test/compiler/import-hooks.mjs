@@ -1,4 +1,5 @@
-// Node.js hooks by which tests import TypeScript without Vite: `./a.js` leads to `./a.ts`, and spaces replace types.
+// Node.js hooks by which tests import TypeScript without Vite. `./a.js` resolves to `./a.ts`, and types are replaced by
+// spaces.
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
@@ -14,7 +15,8 @@ mkdirSync(kept, { recursive: true });
 export const resolve = (specifier, context, next) => {
   const { parentURL } = context;
   if (parentURL === undefined) return next(specifier, context);
-  // Vitest reports each import with a parent to its main process. A test file may end before the report is received.
+  // Vitest reports each import with a parent to its main process. The report may arrive after the test file has ended,
+  // so the parent is removed.
   const alone = process.env["VITEST_MODE"] === "RUN" ? { ...context, parentURL: undefined } : context;
   if (isBuiltin(specifier)) return next(specifier, alone);
   if (!specifier.startsWith(".")) return next(specifier, context);

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, it } from "vitest";
 
-/** The hooks, as the tests call them. */
 interface Hooks {
   resolve(
     specifier: string,

@@ -5,6 +5,6 @@ const done = Symbol.for("specloom.test.hooks");
 if (!(done in globalThis)) {
   Object.assign(globalThis, { [done]: true });
   register("./import-hooks.mjs", import.meta.url);
-  // The texts that the hooks return have the positions of their sources.
+  // Line and column numbers are the same in a source file and in the text that the hooks return.
   process.setSourceMapsEnabled(false);
 }

@@ -1,4 +1,4 @@
-// Long chains of unions, each of which contains the next: the cost must grow only with the length.
+// The cost of long chains of unions, each of which contains the next, grows linearly with the length.
 import { expect, it } from "vitest";
 import { Allowance } from "../../scripts/containment/allowance.js";
 import { Containments } from "../../scripts/containment/contains.js";
@@ -54,7 +54,7 @@ it("finds a value for a row of unions in a number of looks that grows with the r
     const schemas = chain(length, { type: "string" });
     const containments = new Containments(schemas, schemas, { allowance });
     expect(containments.impossible(schema("S0"), "before")).toBe(false);
-    // Every earlier member is a number, so only the last schema accepts this string.
+    // Only the last schema of the chain accepts strings; all other union members are numbers.
     const text = { allOf: [{ type: "string" }, schema("S0")] } as unknown as JsonSchema;
     expect(containments.impossible(text, "before")).toBe(false);
     return allowance.spent;

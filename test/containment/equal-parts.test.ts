@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { EqualParts } from "../../scripts/containment/equal-parts.js";
 import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 
-/** Values that are often equal, with members in any order and names such as `__proto__`. */
+/** Random values, many of which are equal, with members in any order and names such as `__proto__`. */
 const value = fc.letrec<{ any: JsonValue }>((tie) => ({
   any: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },

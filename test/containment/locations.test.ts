@@ -1,4 +1,4 @@
-// A subschema without constraints changes no verdict, wherever it stands in the schema.
+// An added subschema without constraints changes no verdict, at any position of a schema.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";
@@ -11,7 +11,10 @@ import { isBottomless, pairs, type SideOfPair } from "./schema-pairs.js";
 /** Keywords that any schema may have and that declare no properties. */
 const silent: JsonObject = { title: "a place" };
 
-/** Pairs of schemas: the second has an additional subschema without constraints for the same property or items. */
+/**
+ * Pairs of functions that wrap a schema. The second function also adds a subschema without constraints for the same
+ * property or items.
+ */
 const beside: Readonly<Record<string, readonly [Wrap, Wrap]>> = {
   "a property": [inProperty, (schema) => ({ allOf: [inProperty(silent), inProperty(schema)] })],
   "a property, the other way round": [

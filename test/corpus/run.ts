@@ -11,7 +11,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     compiler: { type: "string", multiple: true },
-    // Documents larger than one megabyte are compiled only by the compiler `--large-by`.
+    // Documents of more than one megabyte are compiled only by the compiler that `--large-by` names.
     "large-by": { type: "string" },
     quick: { type: "boolean" },
     strict: { type: "boolean" },

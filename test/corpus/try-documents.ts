@@ -27,7 +27,7 @@ export interface Outcome {
 export interface Trial {
   readonly preset: Preset;
   readonly compilers: readonly string[];
-  /** The folder in which references may name files. */
+  /** Folder from which references may read files. */
   readonly root?: string | undefined;
 }
 

@@ -11,12 +11,12 @@ const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
 /**
- * Matches findings about a schema as a whole, which are always `safe`. Several edits of a schema cause only one such
- * finding.
+ * Matches findings about whole schemas, which are always `safe`. For several edits of one schema, `diff` reports only
+ * one finding of this kind.
  */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 
-/** Returns one line for each operation of a finding, because several operations may have equal findings. */
+/** Returns one line for each operation of a finding, because `diff` combines equal findings of several operations. */
 function lines({ rule, impact, message, before, operations, alsoChanged }: Change): string[] {
   const reported = (one: string, here = impact) =>
     `${here} ${rule} ${before?.pointer ?? "-"} ${message} [${one}]`;

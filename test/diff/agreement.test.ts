@@ -1,5 +1,5 @@
-// Compares our verdicts with those of another checker on the test cases of that checker. A list has the reason for each
-// difference.
+// Compares our verdicts with those of another checker on the test cases of that checker. `disagreements.ts` has a
+// reason for each difference.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -74,8 +74,8 @@ describe("agreement", () => {
     );
     expect(agreed / left.length).toBeGreaterThanOrEqual(0.98);
     expect([...table.keys()]).not.toContain("non-breaking → breaking");
-    // The other checker only warns if a change may break clients. If each change with our verdict has an example, our
-    // verdict is proved.
+    // The other checker only warns if a change may break clients. Our verdict counts as proved if each breaking change
+    // has an example.
     const overruled = [...disagreements].filter(([, { verdicts }]) =>
       verdicts.includes("→ breaking"),
     );

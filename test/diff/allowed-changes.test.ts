@@ -1,4 +1,5 @@
-// An allow-list accepts only the changes that it lists. A change that was hidden by an allowed change is reported.
+// An allow-list accepts only the changes that it lists. If an allowed change hides another change, `diff` reports the
+// hidden change.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -33,8 +34,8 @@ const short = ({ impact, rule }: Change) => `${impact} ${rule}`;
 const isBreaking = ({ impact }: Change) => impact === "breaking";
 
 /**
- * Returns an object with two properties. The schema of one property is the given root. A change of the second property
- * alone breaks both requests and responses.
+ * Returns an object with two properties. `root` is the schema of the first property, and `other` is the schema of the
+ * second property. A change of the second property alone breaks both requests and responses.
  */
 function beside({ root, schemas }: Side, other: JsonValue): Side {
   return {

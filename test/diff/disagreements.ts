@@ -1,5 +1,5 @@
-// Test cases of another checker for which our verdict differs, each with a reason. An entry that no longer applies
-// makes the test fail.
+// Test cases of another checker for which our verdict differs, each with a reason. The test fails if an entry of this
+// list no longer applies.
 
 /** A test case: the verdict of the other checker, our verdict, and the reason for the difference. */
 export interface Disagreement {

@@ -9,7 +9,7 @@ export interface Edit {
    * the element.
    */
   readonly pointer: string;
-  /** The JSON Pointer of another element that the edit affects. */
+  /** The JSON Pointer of a second element that the edit affects, if there is one. */
   readonly also?: string;
   readonly apply: (document: JsonObject) => void;
 }
@@ -34,12 +34,12 @@ export function at(document: JsonValue, pointer: string): JsonObject {
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 
-/** Keywords that restrict the set of properties. A new or removed property may make such a keyword ineffective. */
+/** Keywords that restrict the set of properties. A new or removed property may make these keywords ineffective. */
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
 /**
- * Returns the elements that an edit of a keyword changes. If only `null` is added or removed, all elements inside the
- * schema stay equal.
+ * Returns the elements that an edit of a keyword changes. If an edit only adds or removes `null`, the elements inside
+ * the schema do not change.
  */
 function placesOf(
   keyword: string,
@@ -183,7 +183,7 @@ function objectEdits(
     });
     edits.push({
       title: isRequired ? `${key} optional` : `${key} required`,
-      // A change of `required` is reported for the property.
+      // A change of `required` is reported for the property that `required` names.
       pointer: child(child(inside, key), "(required)"),
       also: child(child(pointer, "(members)"), key),
       apply: (document) => {

@@ -105,7 +105,7 @@ const inlined: DocumentRefactoring = (document, pick) => {
   const name = names[pick % Math.max(1, names.length)];
   if (name === undefined) return document;
   const text = schemas[name] as JsonValue;
-  // Subtypes are recognized by the schema that all of them include, so this schema stays a component.
+  // Subtypes are recognized by the parent schema that all of them include, so the parent stays a component.
   if (isObject(text) && own(text, "discriminator") !== undefined) return document;
   const reference = { $ref: `${prefix}${name}` };
   const isKnown = isChild(document, name);

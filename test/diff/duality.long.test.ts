@@ -18,7 +18,7 @@ const spec = load(readFileSync(join(import.meta.dirname, "../../spec/openapi.yam
 };
 
 /**
- * Rules with a least or greatest impact, whatever values the schemas accept. With such a rule, the impacts on requests
+ * Rules with a minimum or maximum impact, whichever values the schemas accept. For these rules, the impacts on requests
  * and responses may differ.
  */
 const soft = new Set([...rules].flatMap(([name, { judgement }]) => (judgement ? [name] : [])));
@@ -68,7 +68,7 @@ function first(
   return { ...schema, properties: { ...properties(schema), [entry[0]]: edit(entry[1]) } };
 }
 
-/** Removes `readOnly` and `writeOnly`, which apply either to requests or to responses. */
+/** Removes `readOnly` and `writeOnly`, because each of them affects only requests or only responses. */
 function unmarked(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(unmarked);
   if (!isObject(value)) return value;

@@ -20,7 +20,8 @@ describe("generated documents", () => {
   const isFit = (side: SideOfPair) => !isBottomless(side);
 
   /**
-   * Returns a schema in which every object has `additionalProperties`, so that undeclared properties are compared, too.
+   * Returns a schema in which every object has `additionalProperties`. The comparison then includes undeclared
+   * properties.
    */
   const spoken = (side: SideOfPair) =>
     everywhere(side, (schema) => ({

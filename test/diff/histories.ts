@@ -1,5 +1,5 @@
-// Selects random breaking changes from the histories of public documents, for a person to judge. Each line is an entry
-// of the report, with operations and locations. `npm run test:histories -- [--seed 7] [--draw 40] [folder…]`
+// Selects random breaking changes from the histories of public documents, for a person to judge. Each printed line is a
+// report entry with its operations and locations. `npm run test:histories -- [--seed 7] [--draw 40] [folder…]`
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

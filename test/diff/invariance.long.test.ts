@@ -52,9 +52,7 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/**
- * Matches rules whose findings a refactoring may cause: an unused component, or the same element written differently.
- */
+/** Matches rules that a refactoring may cause: for unused components, and for the same element in another notation. */
 const isReported = /^(?:unused-|written-otherwise$)/;
 
 describe("invariance", () => {
@@ -271,10 +269,7 @@ describe("any two documents", () => {
   });
 });
 
-/**
- * Gives each operation of `after` the path and the response statuses of the next operation of `before` with the same
- * method.
- */
+/** Copies the paths and response statuses of `before` to operations of `after` with the same method. */
 function inPlaceOf(before: ApiModel, after: ApiModel): ApiModel {
   const waiting = new Map(before.operations.map(({ method }) => [method, [] as Operation[]]));
   for (const operation of before.operations) waiting.get(operation.method)?.push(operation);

@@ -272,7 +272,7 @@ export const kitchenSink: JsonObject = {
 
 /** One change of a document. */
 export interface Mutation {
-  /** The edit and its JSON Pointer, such as `remove /info/title`. */
+  /** The kind of edit and the JSON Pointer, such as `remove /info/title`. */
   readonly name: string;
   readonly document: JsonObject;
 }

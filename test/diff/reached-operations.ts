@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/js
 import { at, child } from "./document-edits.js";
 
 const lists = ["allOf", "anyOf", "oneOf"] as const;
-/** The keyword that excludes a property from requests, and the keyword that excludes a property from responses. */
+/** `readOnly` excludes a property from requests, and `writeOnly` excludes a property from responses. */
 const marks = { request: "readOnly", response: "writeOnly" } as const;
 
 type Direction = keyof typeof marks;
@@ -29,13 +29,19 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
   });
 }
 
-/** Returns true if the keyword at `holder` excludes a property that the same value has in another document. */
+/**
+ * Returns true if the schema at `holder` is excluded from a value in one walk, and another walk contains the same
+ * property.
+ */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
 }
 
-/** A schema from which `visited` starts. Without `direction` (request or response), no property is excluded. */
+/**
+ * A schema at which the search `visited` starts. Without `direction`, the search includes `readOnly` and `writeOnly`
+ * properties.
+ */
 interface Root {
   readonly pointer: string;
   readonly direction?: Direction;
@@ -78,10 +84,13 @@ function contentOf(document: JsonObject, pointer: string): string[] {
   );
 }
 
-/** The schemas that `visited` reaches. They describe a request or response, including nested values. */
+/** All schemas that describe a request or response and its nested values. */
 interface Walk {
   readonly places: ReadonlySet<string>;
-  /** The properties that a request or response contains. Each entry contains the value and the name of the property. */
+  /**
+   * The properties that a request or response contains. Each entry is the JSON of a pair: the pointer of the value, and
+   * the name of the property.
+   */
   readonly shown: ReadonlySet<string>;
   /** Properties that `readOnly` or `writeOnly` excludes, keyed by the pointer of the property's schema. */
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
@@ -94,8 +103,8 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
   /**
-   * `value` is the pointer of the first schema that describes the current value, and `left` has the names of properties
-   * that this value lacks.
+   * `value` is the pointer of the first schema for the current value. `left` has the names of properties that are
+   * excluded from the value.
    */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);
@@ -130,7 +139,7 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   return { places, shown, hidden };
 }
 
-/** Returns the names of properties that a schema and its `allOf` exclude. */
+/** Returns the names of properties that `readOnly` or `writeOnly` excludes in a schema or its `allOf`. */
 function hiddenIn(
   document: JsonObject,
   schema: JsonObject,

@@ -1,4 +1,5 @@
-// No change is ignored. In a document with every construct, the test changes each value, one at a time.
+// `diff` reports every change that has a meaning. In a document with every construct, the test changes each value, one
+// at a time.
 
 import { describe, expect, it } from "vitest";
 import { compareModels } from "../../scripts/diff/compare.js";
@@ -9,7 +10,7 @@ import { buildModel } from "../../scripts/model/api.js";
 import type { ApiModel } from "../../scripts/model/api-model.js";
 import { kitchenSink, mutationsOf } from "./kitchen-sink.js";
 
-/** Members whose change has no meaning, each with the reason. */
+/** Members whose change has no effect, each with the reason. */
 const meaningless: readonly (readonly [RegExp, string])[] = [
   [/^\w+ .*\/parameters\/0\/required$/, "a path parameter is required whatever is said"],
   [/^\w+ .*\/parameters\/0\/style$/, "the default style written out, or one that is none"],

@@ -1,5 +1,5 @@
 // Finds the entries (operations, paths, components) whose types from openapi-typescript do not compile. Types with
-// compiler errors contain `any`, so a comparison with them says nothing.
+// compiler errors contain `any`, so their comparison would be meaningless.
 import ts from "typescript";
 import { addTo } from "../../scripts/json/by-key.js";
 import { keyOf, type PrintedEntry } from "./entries.js";

@@ -24,15 +24,18 @@ export interface Class {
   /** Other files of the document, keyed by file name. */
   readonly files?: Readonly<Record<string, string>>;
   readonly value: Value;
-  /** Other documents in which the types differ for this reason. */
+  /** Other documents in which the types differ because of `reason`. */
   readonly more?: readonly string[];
-  /** Whether a difference belongs to this class. `all` has the differences of the same entry. */
+  /** Whether a difference belongs to the class. `all` has all differences of the entry. */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
 
 export type Side = "theirs" | "ours";
 
-/** A value that only one of the two types accepts. The document agrees with our type. */
+/**
+ * A value that only one of the two types accepts. A value that only one of the two types accepts. According to the
+ * document, our type is right.
+ */
 export interface Value {
   /** The type to compare. */
   readonly of: string;
@@ -40,9 +43,9 @@ export interface Value {
   readonly text: string;
   /** The tool whose type rejects the value. */
   readonly refusedBy: Side;
-  /** The JSON Pointer of a schema in the document, or a schema that follows from the specification. */
+  /** The schema of the value: its JSON Pointer in the document, or a schema that follows from the specification. */
   readonly schema: string | object;
-  /** The JSON that is validated, if it differs from the value in TypeScript. */
+  /** The JSON value that Ajv validates, if it differs from `text`. */
   readonly json?: JsonValue;
 }
 
@@ -61,7 +64,7 @@ const pair = `    Card: { type: object, properties: { type: { type: string, enum
     Source: { oneOf: [{ $ref: "#/components/schemas/Card" }, { $ref: "#/components/schemas/Bank" }], discriminator: { propertyName: type } }
 `;
 
-/** The property of the discriminator has its values only in the union. */
+/** Members of the union declare no values for the discriminator's property. */
 const looseTags =
   schemas(`    Call: { type: object, properties: { kind: { type: string }, to: { type: string } } }
     Text: { type: object, properties: { kind: { type: string }, body: { type: string } } }

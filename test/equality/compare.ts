@@ -105,7 +105,7 @@ function namedIn(document: string): ReadonlyMap<string, unknown> {
 }
 
 /**
- * Settings for both modules. They are no declaration files, so that the compiler checks them, and skips its libraries.
+ * Compiler options for both modules. The modules are no declaration files, so `skipLibCheck` skips only libraries.
  * openapi-typescript declares helper types that it does not use.
  */
 export const compilerOptions: Readonly<Record<string, unknown>> = {

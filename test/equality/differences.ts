@@ -5,11 +5,11 @@ import { valueFor } from "../../scripts/json/by-key.js";
 import { type Entry, type Kind, keyOf, kinds, pathOf } from "./entries.js";
 
 export interface Difference {
-  /** Property names from the entry to the difference. */
+  /** Names of the properties that lead from the entry to the difference. */
   readonly path: string;
   /**
    * The kind of difference. `member`: only one of the types has the member. `name`: only one of the modules has the
-   * name of the entry. An entry whose name is in the document has no difference of the kind `name`.
+   * name of the entry. An entry that the document itself names never has a difference of the kind `name`.
    */
   readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
@@ -17,14 +17,11 @@ export interface Difference {
   readonly ours: string;
   /** The object type that contains the member, as openapi-typescript prints it. */
   readonly holder?: string;
-  /** The place and name in messages, such as `header.X-Id`, if the entry is a parameter. */
+  /** For a parameter: its location and name in messages, such as `header.X-Id`. */
   readonly parameter?: string;
 }
 
-/**
- * An entry whose types differ. If this entry refers to another entry, the differences in the other entry belong to the
- * other entry.
- */
+/** An entry whose types differ. The differences of a referenced entry are not repeated here. */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
   /** Keys of unequal entries that this entry refers to. */
@@ -70,7 +67,10 @@ export class Differences {
   readonly #checker: ts.TypeChecker;
   readonly #ours: ReadonlyMap<string, ts.Type>;
   readonly #theirs: ReadonlyMap<string, ts.Type>;
-  /** The keys of the entries with a type. Entries that are aliases of one another have the same type. */
+  /**
+   * For each type, the keys of the entries that have the type. Entries that are aliases of one another have the same
+   * type.
+   */
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, unknown>;
@@ -113,7 +113,7 @@ export class Differences {
     const theirs = this.#at(this.#theirs, path);
     const ours = this.#at(this.#ours, path);
     const isNamed = this.#named.has(keyOf({ kind, name }));
-    // openapi-typescript takes the last token of a pointer to an alternative, such as `0`, for a name.
+    // For a pointer to an alternative, openapi-typescript uses the last token, such as `0`, as a name.
     if (!isNamed && (/^\d+$/.test(name) || this.#isNamedElse(kind, theirs))) {
       const difference = this.#difference("name", theirs, ours, "");
       return { kind, name, differences: [difference], refersTo: walk.refersTo };
@@ -124,7 +124,7 @@ export class Differences {
     return { kind, name, differences, refersTo: walk.refersTo };
   }
 
-  /** Whether one of our entries has the type, under any name. */
+  /** Whether an entry of our module has the type, under any name. */
   #isNamedElse(kind: Kind, theirs: ts.Type | undefined): boolean {
     let texts = this.#texts.get(kind);
     if (texts === undefined) {
@@ -150,7 +150,7 @@ export class Differences {
     else if (this.#unequal.has(key)) walk.refersTo.add(key);
   }
 
-  /** Returns the key of the entry whose types these are, if both are the types of the same entry. */
+  /** If both types belong to the same entry, returns the key of the entry. */
   #sharedKey({ theirs, ours }: Pair): string | undefined {
     const [left, right] = [theirs, ours].map((type) => type && this.#keys.get(type));
     if (left === undefined || right === undefined) return undefined;
@@ -245,7 +245,8 @@ export class Differences {
   readonly #keysOf = (type: ts.Type): readonly string[] => [...(this.#keys.get(type) ?? [])];
 
   /**
-   * Returns the member names of an object type, and the types of members that are string literals or unions of these.
+   * Describes an object type by its member names, and by member types that are string literals or unions of string
+   * literals.
    */
   readonly #shape = (type: ts.Type): string => {
     const members = type.getProperties().map((member) => {
@@ -257,7 +258,7 @@ export class Differences {
     return members.sort().join();
   };
 
-  /** Returns the differences between the members of two objects, except differences in their types. */
+  /** Compares the members of two objects, but not the types of the members. */
   #members(theirs: ts.Type, ours: ts.Type, path: string): Difference[] {
     const found: Difference[] = [];
     for (const left of theirs.getProperties()) {

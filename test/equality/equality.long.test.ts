@@ -142,7 +142,7 @@ function isValid(document: string, { schema, json, text }: Value): boolean {
   return ajv.validate(judged, json ?? parse(text));
 }
 
-/** Expects that types of a document differ, and that each difference belongs to this class. */
+/** Expects that the types of a document differ, and that the class `name` explains all differences. */
 async function expectOnly(name: string, file: string, place: string): Promise<void> {
   const { unequal, refused } = await compareTypes(file, place);
   expect(refused).toBeUndefined();

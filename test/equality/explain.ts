@@ -9,7 +9,7 @@ export interface Explanation {
   readonly classes: ReadonlySet<Class>;
   /** Differences of the entry itself that no class explains. */
   readonly others: readonly Difference[];
-  /** Whether each difference has a class, including the differences of entries that this entry refers to. */
+  /** Whether classes explain all differences of the entry, and of all entries that it refers to. */
   readonly isWhole: boolean;
 }
 

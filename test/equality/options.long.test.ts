@@ -62,7 +62,7 @@ const documents = [
 ];
 
 const unknown = ["--empty-objects-unknown"];
-/** The tested options, by effect. */
+/** The tested options, keyed by their effect. */
 const options: Readonly<Record<string, readonly string[]>> = {
   "objects without members": [],
   enums: [...unknown, "--enum"],
@@ -70,7 +70,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   "names of components": [...unknown, "--root-types"],
 };
 
-/** Entries that also differ without options. */
+/** Entries whose types differ even without options. */
 const known = new Map<string, readonly string[]>();
 
 async function differing(document: string, name: string, options?: readonly string[]) {

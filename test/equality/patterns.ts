@@ -1,4 +1,4 @@
-// Patterns of differences, by which classes know them.
+// Patterns by which classes recognize differences.
 import type { Difference } from "./differences.js";
 
 const noToken = "[^.]*[^\\w.!#$%&'*+^`|~-][^.]*";
@@ -18,7 +18,7 @@ export function isInvalidName(difference: Difference): boolean {
   return invalidMember.test(path) || hasManySlashes(difference);
 }
 
-/** Whether the difference is the second name of a header, which differs from the first name only in case. */
+/** Whether the difference is the second of two header names that differ only in case. */
 export function isSecondName(difference: Difference, all: readonly Difference[]): boolean {
   const { of, path, ours, holder = "" } = difference;
   if (of !== "member" || ours !== "nothing") return false;
@@ -32,7 +32,7 @@ export function isSecondName(difference: Difference, all: readonly Difference[])
   });
 }
 
-/** Whether the difference is a media type with several slashes, and not a property of its schema. */
+/** Whether a difference is a media type with several slashes. A property name with slashes is not a media type. */
 function hasManySlashes({ path, holder = "" }: Difference): boolean {
   const [, name = ""] = /\.content\.([^/]+(?:\/[^/]+){2,})$/.exec(path) ?? [];
   return name !== "" && /^\??: /.test(holder.split(JSON.stringify(name), 2)[1] ?? "");
@@ -69,7 +69,10 @@ function alternativesOf(text: string): string[] {
   return found;
 }
 
-/** Whether a header of openapi-typescript has the type of the parameter that the document refers to by mistake. */
+/**
+ * Whether the document refers to a parameter instead of a header by mistake. openapi-typescript then prints the
+ * parameter's type.
+ */
 export function isParameterAsHeader({ of, path, ours }: Difference): boolean {
   return of === "type" && ours === "unknown" && /\.headers\.[^.]+$/.test(path);
 }
@@ -79,7 +82,7 @@ export function isTuple({ of, theirs, ours }: Difference): boolean {
   return of === "type" && /^\[.*\](?: \| undefined)?$/.test(theirs) && /^unknown\[\]/.test(ours);
 }
 
-/** Whether openapi-typescript prints no content for a request body, or a content that it lacks. */
+/** Whether openapi-typescript prints a request body of any media type instead of the declared content. */
 export function isUnfollowedBody({ of, path, theirs, ours, holder }: Difference): boolean {
   if (of !== "member" || holder !== '{ "*/*"?: undefined; }') return false;
   const [, name] = /(?:^|\.requestBody)\.content\.([^/]+\/[^/]+)$/.exec(path) ?? [];
@@ -89,8 +92,8 @@ export function isUnfollowedBody({ of, path, theirs, ours, holder }: Difference)
 const tagPart = /& \{ ([\w$]+): "[^"]*"(?: \| "[^"]*")*; \}(?=\)|$)/;
 
 /**
- * Whether the property of a discriminator has its value only in an alternative of ours, and openapi-typescript has
- * replaced the values in the schema itself.
+ * Whether our type adds the discriminator value to an alternative, while openapi-typescript replaces the values in the
+ * schema itself.
  */
 function hasTagOfItsOwn(ours: string, theirs: string): boolean {
   const [, name] = tagPart.exec(ours) ?? [];

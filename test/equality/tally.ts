@@ -57,8 +57,8 @@ export class Tally {
   }
 
   /**
-   * Returns one line for each kind with too few equal types, and one for entries without a class. Too many classes, and
-   * a comparison of no entries, have a line as well.
+   * Returns one line for each failure: a kind with too few equal types, entries without a class, too many classes, or
+   * no entries at all.
    */
   failures(least: number = leastEqual): string[] {
     const found = kinds

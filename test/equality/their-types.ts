@@ -29,12 +29,15 @@ const printer: Package = require("openapi-typescript");
 const reader: Reader = createRequire(require.resolve("openapi-typescript"))(
   "@redocly/openapi-core",
 );
-/** The config of openapi-typescript's command line. Its function has more rules. */
+/**
+ * The config of openapi-typescript's command line. The exported function of openapi-typescript has a config with more
+ * rules.
+ */
 const redocly = reader.createConfig({}, { extends: ["minimal"] });
 
 /**
- * Writes the types to `file`. `options` are flags of the command line, such as `--root-types`. Members of requests with
- * a default stay optional, as in our types.
+ * Writes the types to `file`. `options` are flags of the command line, such as `--root-types`. Request members with a
+ * default stay optional, as in our types.
  */
 export async function printTheirTypes(
   document: string,

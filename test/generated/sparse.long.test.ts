@@ -97,7 +97,7 @@ function documentOf(request: object, of: object): object {
   };
 }
 
-/** Each request with the simplest response, and each response with the simplest request. */
+/** Pairs of a request and a response, one of which is the simplest. */
 const pairs = [
   ...requests.map((request) => [request, responses[0]] as const),
   ...responses.map((of) => [requests[0], of] as const),

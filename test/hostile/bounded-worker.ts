@@ -1,4 +1,4 @@
-// Processes huge documents and prints a line for each. The test can kill this process if it hangs.
+// Processes huge documents and prints a line for each. The test can kill the process if a document makes it hang.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -23,7 +23,10 @@ interface Ended {
 const results = new Map<string, Ended>();
 const key = (preset: Preset, name: string) => `${preset} ${name}`;
 
-/** Processes documents in one child process. If the child was killed, returns the names of the remaining documents. */
+/**
+ * Processes documents in one child process. If the child process was killed, returns the names of the documents that
+ * were not processed.
+ */
 function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly string[]> {
   return new Promise((resolve) => {
     const worker = join(import.meta.dirname, "bounded-worker.ts");
@@ -43,7 +46,7 @@ function tryGiants(preset: Preset, names: readonly string[]): Promise<readonly s
     });
     child.once("close", () => {
       clearTimeout(timer);
-      // Skips at least one document, because a retry with the same documents could repeat forever.
+      // Skips at least one document, so that the retries end.
       resolve(names.slice(Math.max(1, reached)));
     });
   });
@@ -69,7 +72,7 @@ describe.each(presets)("ends soon for the preset %s", (preset) => {
     const codes = [...err.matchAll(/(?:^| )error ([a-z-]+):/gm)].map((match) => match[1]);
     if (code === 0) expect(codes).toEqual([]);
     const outcome = code === 0 ? "accepted" : (codes[0] ?? "");
-    // The preset for users may leave out the excessive part instead of refusing the document.
+    // With the preset for users, the excessive part may be left out, so that the rest is accepted.
     const expected = [...[ends].flat(), ...(preset === "user" ? ["accepted"] : [])];
     expect(expected).toContain(outcome);
     // The output is short, and each line is readable.

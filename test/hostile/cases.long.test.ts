@@ -106,7 +106,7 @@ function tryPromise(promise: string, preset: Preset): void {
   });
 }
 
-/** Whether the output differs from all earlier accepted outputs. */
+/** Whether no earlier case has produced the same output. */
 function isNew(output: Snapshot["out"]): boolean {
   const size = outputs.size;
   return (
@@ -122,7 +122,10 @@ async function keepForCompiler(world: World, name: string): Promise<void> {
   cpSync(world.out, join(accepted.out, name), { recursive: true });
 }
 
-/** Compares the operations of document and output: each missing operation is reported, and none is added. */
+/**
+ * Expects that each operation of the document is generated or reported as missing, and that the output has no other
+ * operations.
+ */
 async function expectOperations(
   spec: string,
   world: World,

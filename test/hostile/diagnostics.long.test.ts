@@ -107,7 +107,7 @@ async function findingsOf(
   }
 }
 
-// Only printable characters: no control characters, no invisible characters, no change of text direction.
+// Matches text without control characters, invisible characters and changes of the text direction.
 const printable = /^(?:(?![\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}\p{Default_Ignorable_Code_Point}]).)*$/su;
 
 it.each([

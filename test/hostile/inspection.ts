@@ -88,7 +88,7 @@ function faultsOf(path: string, text: string): string[] {
 }
 
 const ourImport = /^(?:\.{1,2}\/[a-z./-]+\.js|node:[a-z/]+|\.\/http2\.js|node:http2)$/;
-/** The package that each target is named after, from which only types may be imported. */
+/** Packages from which generated code may import only types, each with the target that imports them. */
 const typesOf: Readonly<Record<string, string>> = { "@tanstack/query-core": "tanstack-query" };
 
 function lineCommentsOf(source: ts.SourceFile): string[] {

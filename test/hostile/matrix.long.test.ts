@@ -1,4 +1,4 @@
-// Puts every payload into every position of a document. No payload runs in the generated code, and all arrive
+// Puts every payload into every position of a document. No payload runs in the generated code, and all payloads arrive
 // unchanged.
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";

@@ -19,7 +19,7 @@ export interface Row {
   readonly schema: string;
 }
 
-/** The matrix has one row for each payload. */
+/** Rows of the test matrix, one for each payload. */
 export const rows: readonly Row[] = payloads.map(({ text }, index) => rowOf(text, index));
 
 /** Returns an object with these own members, even if a name is `__proto__`. */

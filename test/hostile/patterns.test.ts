@@ -1,4 +1,5 @@
-// Accepted patterns match any text in a short time. Other patterns are refused, with their position.
+// Accepted patterns match any text in a short time. Other patterns are refused, and the finding has the position of the
+// pattern.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-// `keptParts` reuses objects of the earlier value for equal parts of the new value, and changes nothing else.
+// `keptParts` returns the new value, and reuses objects of the earlier value where both values are equal.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { keptParts } from "../../scripts/json/kept-parts.js";

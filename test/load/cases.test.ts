@@ -72,7 +72,7 @@ function danglingIn(document: SpecDocument): string[] {
 const isMade =
   /^\/openapi$|^\/paths\/[^/]+#[^/]+\/parameters\/\d+\/|\/(?:style|scheme|url)$|\/mapping\/|\/variables\/|\/securitySchemes\/[^/]+\/type$|\/content\/[^/]+\/schema\/(?:type|format|required\/\d+|properties\/[^/]+\/(?:type|format))$/;
 
-/** Returns pointers to strings of the bundled document for which `locate` returns the position of another text. */
+/** Returns pointers to strings of the bundled document for which `locate` returns a wrong position. */
 function misplacedIn(document: SpecDocument): string[] {
   const lines = new Map(document.files.map(({ file, text }) => [file, text.split("\n")]));
   return places(document.root)
@@ -84,7 +84,7 @@ function misplacedIn(document: SpecDocument): string[] {
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // In the file, folded strings, lists of types and rewritten references look different from the bundled value.
+      // Folded strings, lists of types and rewritten references look different in the file and in the bundled document.
       return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);

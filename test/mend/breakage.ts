@@ -5,9 +5,9 @@ import { append, encode } from "../../scripts/json/pointer.js";
 
 /** One change of a document. `at` selects the position, and `do` the kind of change. */
 export interface Breakage {
-  /** A number from 0 to 1, which selects a value by its order in the document. */
+  /** Selects a value by its order in the document: from 0 for the first value to 1 for the last. */
   readonly at: number;
-  /** Whether `at` selects only among operations, parameters and responses. These are a small share of all values. */
+  /** Whether `at` selects only among operations, parameters and responses, which are a small share of all values. */
   readonly inOperation: boolean;
   readonly how: How;
 }
@@ -17,8 +17,8 @@ type How =
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
   /**
-   * Writes another value of the document, or a reference to this value. `refer beside` adds `$ref` to the existing
-   * members.
+   * Writes another value of the document, or a reference to this value. `refer beside` keeps the existing members and
+   * adds `$ref`.
    */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
   /** Writes a duplicate name, an infinite number or a merge key, which only the text of a file can have. */
@@ -143,7 +143,7 @@ interface Holding {
 
 interface Place extends Holding {
   readonly pointer: string;
-  /** Depth of the value below `paths`, or 0 for other values. */
+  /** Depth of the value below `paths`; 0 for values outside of `paths`. */
   readonly depth: number;
 }
 

@@ -143,7 +143,7 @@ function keep(artifacts: readonly Artifact[], name: string): void {
   }
 }
 
-/** Returns the positions of left-out parts that no finding reports. */
+/** Returns the positions of parts that were left out although no finding reports them. */
 function untold(root: JsonObject, { model, leftOut, diagnostics }: Mended): string[] {
   const warnings = diagnostics.filter(({ code }) => code === "left-out");
   const reported = leftOut.filter(({ name }) =>
@@ -167,7 +167,7 @@ function isIn(at: string, piece: string): boolean {
   return at === piece || at.startsWith(`${piece}/`);
 }
 
-/** Whether a keyword was removed together with another keyword whose finding names both. */
+/** Whether a keyword was removed together with another keyword, and one finding names both. */
 function isAlong(at: string, piece: string, name: string): boolean {
   return parent(at) === parent(piece) && name.includes(`, \`${lastToken(at)}\``);
 }

@@ -21,9 +21,7 @@ import {
 import { fixedMethods } from "../../scripts/openapi/methods.js";
 import { isSchemaObject } from "../../scripts/schema/schema.js";
 
-/**
- * The pointer of a missing part, and the pointers of references to it. Each pointer leads into the author's document.
- */
+/** Pointers in the author's document: to a missing part, and to the references to this part. */
 export type Lacking = readonly string[];
 
 /** Returns the parts of the document that the model lacks. A part that is `null` counts as absent. */

@@ -1,4 +1,4 @@
-// References by index lead to the same items after items were removed from the list.
+// If items are removed from a list, references by index still lead to the same items.
 import { expect, it } from "vitest";
 import { isObject, type JsonObject, own } from "../../scripts/json/json.js";
 import { decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
@@ -9,7 +9,7 @@ const indexes = [...Array(size).keys()];
 
 interface List {
   readonly at: string;
-  /** The member of item 3 that refers to item 2. */
+  /** Name of the member by which item 3 refers to item 2. */
   readonly member: string;
   readonly in: (items: JsonObject[]) => Readonly<Record<"paths" | "schemas", JsonObject>>;
 }

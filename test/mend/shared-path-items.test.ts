@@ -1,4 +1,4 @@
-// Undeclared path parameters of a path item that several paths refer to.
+// Path parameters that a path item does not declare, if several paths refer to the path item.
 import { expect, test } from "vitest";
 import { readFrom } from "../../scripts/load/load.js";
 import { memorySource } from "../../scripts/load/source.js";

@@ -44,7 +44,7 @@ describe("every pointer of a model names a place of the document", () => {
 });
 
 describe("cost grows linearly", () => {
-  // Counts how often each schema of the document is read, because run times vary.
+  // The test counts how often each schema is read, because run times vary.
   it("asks for each place a bounded number of times", async () => {
     const perSchema = async (count: number) => {
       const schemas = Object.fromEntries(

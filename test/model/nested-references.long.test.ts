@@ -1,5 +1,5 @@
-// References to schemas inside components (`…/definitions/S`, `…/allOf/0/properties/x`), with and without siblings of
-// `$ref`.
+// References may lead to schemas inside components (`…/definitions/S`, `…/allOf/0/properties/x`), with and without
+// siblings of `$ref`.
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

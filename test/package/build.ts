@@ -1,4 +1,4 @@
-// Bundles the code of the package and copies its schemas, before `tsc` writes the types.
+// Bundles the code of the package and copies its schemas. `tsc` writes the types afterwards.
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { bundle, bundleForJest } from "./bundle.js";
 

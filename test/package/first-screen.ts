@@ -1,7 +1,7 @@
 // Reads the files and commands of the first three sections of README.md, so that tests can follow them.
 
 export interface FirstScreen {
-  /** Code blocks whose first line is a comment with a file name, by this name. */
+  /** Code blocks, keyed by the file name in the comment on their first line. */
   readonly files: ReadonlyMap<string, string>;
   /** All lines of the command blocks, in order. */
   readonly commands: readonly string[];

@@ -50,8 +50,8 @@ export function pack(workshop: string): Tarballs {
 }
 
 /**
- * Links the repository's packages, with TypeScript 7 as `typescript`: `specloom package` needs a sixth of the time of
- * 5.9 with it. `test/readme/commands.long.test.ts` expects the same JavaScript from 5.9.
+ * Links the repository's packages, with TypeScript 7 as `typescript`. `specloom package` then needs a sixth of the time
+ * that it needs with 5.9. `test/readme/commands.long.test.ts` expects the same JavaScript from 5.9.
  */
 function linkModules(folder: string): void {
   const installed = join(repository, "node_modules");

@@ -24,7 +24,10 @@ import { names, type Tarballs } from "./pack.js";
 
 const repository = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
-/** `npm install` of a tarball needs a registry, so only CI runs it. Without CI, links replace the installation. */
+/**
+ * `npm install` of a tarball needs a registry, so only CI runs it. In all other runs, links to the packages replace the
+ * installation.
+ */
 const online = process.env["CI"] === "true";
 
 let project: string;

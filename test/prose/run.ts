@@ -17,7 +17,7 @@ const exceptions = [
   "test/rules/support.md",
   // Reports with their own layout.
   "templates/report/README.md",
-  // The comment is a grammar.
+  // The comment of this file is a grammar.
   "test/downstream/service/src/events/where.ts",
 ];
 

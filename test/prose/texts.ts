@@ -54,7 +54,7 @@ function printedText(template: string): string {
 const scripts = (source: string) =>
   comments(source.replace(/(?:^|<\/script>).*?(?:<script[^>]*>|$)/gs, blank));
 
-/** Tokens of the lexer that do not stand for text of the file. */
+/** Tokens of the YAML lexer that represent no text of the file. */
 const marks = new Set([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
 
 /** Finds comments in YAML, and descriptions and summaries in OpenAPI documents. */

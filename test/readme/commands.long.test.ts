@@ -17,7 +17,7 @@ import { useContract } from "../../scripts/vitest.js";
 import { install, installed } from "../downstream/service/install.js";
 import { pages, repository } from "./pages.js";
 
-/** Commands that would start this test again, each with the script to run instead. */
+/** Commands that would start this test again, each with the command to run instead. */
 const withinThisRun: Readonly<Record<string, string>> = {
   "npm test": "vitest run --project short",
   "npm run test:all": "vitest run",

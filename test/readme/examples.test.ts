@@ -7,7 +7,7 @@ import { expect, it } from "vitest";
 import { compile } from "../compiler/compile.js";
 import { pages, repository } from "./pages.js";
 
-/** Pages whose code is run by another test, and the name of that test. */
+/** Pages whose code is run by another test, with the path of this test. */
 const elsewhere: Readonly<Record<string, string>> = {
   "README.md": "test/package/package.long.test.ts",
   "scripts/command/workspace/README.md": "test/command/workspace/workspace.test.ts",
@@ -28,7 +28,8 @@ export const app: OpenAPIHono = new OpenAPIHono();
 `,
   "schema.ts": `export type * from "${repository}/generated/types/openapi.js";\n`,
   "database.d.ts": "declare const database: { ping(): Promise<string> };\n",
-  // The sources of specloom need these declarations. Readers import `dist`, which does not need these declarations.
+  // The sources of specloom need the declarations of `handlebars-parser.d.ts`. Readers import `dist`, which does not
+  // need them.
   "sources.d.ts": `/// <reference path="${repository}/scripts/render/handlebars-parser.d.ts" />\n`,
 };
 

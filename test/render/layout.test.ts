@@ -1,4 +1,4 @@
-// Templates decide white space and line breaks; inserted code gets the indentation of its line.
+// Templates decide about white space and line breaks. Inserted code gets the indentation of its line in the template.
 // biome-ignore-all format: a case a row
 
 import Handlebars from "handlebars";

@@ -10,7 +10,7 @@ import { make } from "../../templates/samples/runtime/make.js";
 import { Judges } from "./judges.js";
 import type { Use } from "./travelling.js";
 
-/** The outcomes that are counted. `none` means that containment has proved the schema to accept no value. */
+/** The outcomes that are counted. `none`: containment has proved that no value is valid. */
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 
 /** A sample that is missing or not valid. */
@@ -22,8 +22,8 @@ export interface Reported {
 }
 
 /**
- * Yields the outcome of each requested sample, or `undefined` for a valid sample. Schemas are read strictly, as Ajv
- * reads them.
+ * Yields one result for each requested sample: `undefined` if the sample is valid, otherwise its outcome. Schemas are
+ * read strictly, as Ajv reads them.
  */
 export function* samplesOf(
   document: SpecDocument,

@@ -1,4 +1,5 @@
-// Tests the validator of samples: it uses Ajv even if Ajv rejects parts of a schema, and names each meaningless part.
+// Tests the validator of samples. If Ajv rejects parts of a schema, the validator names these parts and checks all
+// others.
 import { expect, it } from "vitest";
 import type { JsonValue } from "../../scripts/json/json.js";
 import { judgeOf } from "./judge.js";

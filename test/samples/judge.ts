@@ -42,10 +42,10 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
-  // Removes keywords of 2019-09 that Ajv also interprets in 2020-12.
+  // Ajv also interprets two keywords of 2019-09 in schemas of 2020-12, so they are removed.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
-  /** Reasons of the meaningless keywords that the current validation has reached. */
+  /** The reasons why keywords are meaningless, for keywords that the current validation has reached. */
   const met = new Set<string>();
   ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
   if (isOld) convert(root, pointers);
@@ -83,7 +83,7 @@ function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | strin
   }
 }
 
-/** Describes the first error, which is the deepest, and the last error, which belongs to the outermost union. */
+/** Describes the first and the last error: the first is the deepest, and the last belongs to the outermost union. */
 function worded(errors: readonly ErrorObject[]): string {
   return [...new Set([errors[0], errors.at(-1)])]
     .flatMap((error) =>

@@ -8,11 +8,14 @@ import { demandLess, lacks, type Use, uses } from "./travelling.js";
 /** Ajv's verdict. `policy` means that only the policy in `why` makes the value valid. */
 export type Outcome = Verdict | { readonly is: "policy"; readonly why: string };
 
-/** Validators for a bundled document, by direction and policies. Each is created when it is first needed. */
+/**
+ * Validators for a bundled document, one for each direction and set of policies. A validator is created when it is
+ * first needed.
+ */
 export class Judges {
   readonly #root: JsonObject;
   readonly #pointers: readonly string[];
-  /** Directions (request or response) in which at least one member is omitted. */
+  /** Directions (request or response) in which at least one member of a schema is omitted. */
   readonly #lacking: ReadonlySet<Use>;
   readonly #known = new Map<string, Judge>();
 

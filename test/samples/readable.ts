@@ -9,7 +9,7 @@ import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer
  */
 export const unreadable = "unreadable";
 
-/** The base URI of the document, which references from a schema with an `$id` need. */
+/** The base URI of the document, which is needed for references in schemas with an `$id`. */
 export const base = "https://document.example/";
 
 const single = [
@@ -143,7 +143,7 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** Reasons why these keywords are meaningless. Any other replaced keyword is malformed. */
+/** For each keyword, the reason why it has no meaning. All other replaced keywords are malformed. */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",

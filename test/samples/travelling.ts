@@ -15,7 +15,7 @@ export function lacks(root: JsonObject, use: Use): boolean {
   return false;
 }
 
-/** Removes omitted members from every `required`. Any subschema of an `allOf` may mark a member as omitted. */
+/** Removes omitted members from every `required`. A member may be marked as omitted by any subschema of an `allOf`. */
 export function demandLess(root: JsonObject, use: Use): void {
   new Demands(root, markOf[use]).lessen(root, new Set());
 }
@@ -30,7 +30,7 @@ class Demands {
     this.#mark = mark;
   }
 
-  /** `marked` has the members that an enclosing schema of the same value marks as omitted. */
+  /** `marked` has the members that are omitted according to an enclosing schema of the same value. */
   lessen(value: JsonValue | undefined, marked: ReadonlySet<string>): void {
     if (typeof value !== "object" || value === null) return;
     if (marked.size === 0 && this.#done.has(value)) return;
@@ -53,7 +53,7 @@ class Demands {
   #lessenParts(parts: JsonValue[], marked: ReadonlySet<string>): void {
     for (const [index, part] of parts.entries()) {
       const target = this.#targetOf(part);
-      // Copies the target, because other references to it may require more members.
+      // Changes a copy of the reference's target, because other references may require more members.
       const own = target === undefined ? part : structuredClone(target);
       if (target !== undefined && !this.#demands(target, marked)) continue;
       parts[index] = own;

@@ -21,7 +21,7 @@ function sources(folder: string): (readonly [path: string, text: string])[] {
 
 describe("every source file of this repository", () => {
   it.each(["generated", "scripts", "templates", "test"])("%s", (folder) => {
-    // Takes only every fifth file of test/, which has the most files.
+    // test/ has the most files, so only every fifth of them is read.
     const all = sources(folder).filter((_, index) => folder !== "test" || index % 5 === 0);
     const files = tried(all);
     expect(files.length).toBeGreaterThan(10);

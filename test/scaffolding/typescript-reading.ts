@@ -63,7 +63,7 @@ class Reader {
     return ranges.map(({ pos, end }) => text.slice(pos, end));
   }
 
-  /** Returns the comments before each token, and comments on the line of the previous token. */
+  /** Returns all comments of the file: before a token, or on the line of the previous token. */
   #comments(): Piece[] {
     const { text } = this.#source;
     const found = new Map<number, number>();

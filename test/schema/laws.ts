@@ -90,7 +90,7 @@ function askSchemas(
 
 const text = (value: JsonValue) => JSON.stringify(value);
 
-/** Compiles the exact type of each accepted value against the type of its schema. */
+/** For each accepted value, compiles an assignment of the value to the type of its schema. */
 async function wrongTypes({ model }: Generated, typed: Requested["typed"]): Promise<string[]> {
   const lines = [`import type * as types from "./types/index.js";`];
   const { folder, remove } = await folderWith([

@@ -1,5 +1,4 @@
-// However a schema is written, specloom derives the same facts (such as types, members and items) for the same set of
-// values.
+// specloom derives the same facts (such as types, members and items) from all schemas that accept the same values.
 import { expect, it } from "vitest";
 import { unequalFacts } from "./sharpness.js";
 

@@ -78,7 +78,7 @@ interface Spelt {
 }
 
 /**
- * Writes a schema for each set of values into one document. Returns the facts that specloom derives from the model and
+ * Creates one document with a schema for each set of values. Returns the facts that specloom derives from the model and
  * from the document.
  */
 async function spelt(all: readonly Meaning[], version: Written, seed: string): Promise<Spelt[]> {

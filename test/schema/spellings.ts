@@ -140,7 +140,7 @@ export class Speller {
     );
   }
 
-  /** `tag` is the value of `kind`. */
+  /** `tag` is the value of the member `kind`. */
   #object({ members, required, isClosed }: Thing, tag: string | undefined): JsonObject {
     const properties: JsonObject = {};
     for (const [name, member] of Object.entries(members)) {
@@ -154,8 +154,8 @@ export class Speller {
     }
     const described = this.#described(properties, isClosed);
     if (tag !== undefined && this.#pick(4) === 0) {
-      // Unions whose members have a common parent, which lists all values of `kind`. The form with a parent is last,
-      // because the first of several discriminators is used.
+      // All members of the union have a common parent, which lists all values of `kind`. The reference to the parent is
+      // last, because specloom uses the first of several discriminators.
       const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
       return { allOf: [described, this.#reference(parent)], required: names };
     }
@@ -182,7 +182,7 @@ export class Speller {
     );
   }
 
-  /** Adds keywords next to a `$ref`. OpenAPI 3.0 needs an `allOf` for that. */
+  /** Adds keywords next to a `$ref`, or in an `allOf` for OpenAPI 3.0. */
   #beside(schema: JsonObject, more: JsonObject): JsonObject {
     const reference = this.#reference(schema);
     return this.#isNew() ? { ...reference, ...more } : { allOf: [reference, more] };

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { agreementOf, type Outcome } from "../agreement/document.js";
 
-/** Tests a document with `many` operations that the generator `written` creates. */
+/** Tests a document with `many` random operations. `written` creates an operation from its index. */
 export async function askTexts(
   written: (index: number) => fc.Arbitrary<JsonObject>,
   seed: number,

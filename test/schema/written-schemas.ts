@@ -39,7 +39,10 @@ export function writtenSchemas(
   });
 }
 
-/** Replaces `<ending>` in references by the pointer of the schema whose name is `name` followed by the ending. */
+/**
+ * Completes the references of a schema: `<ending>` becomes the pointer of the schema with the name `name` and this
+ * ending.
+ */
 function named(schema: JsonObject, name: string): JsonObject {
   const text = JSON.stringify(schema).replaceAll(/"<(\w+)>"/g, `"#/components/schemas/${name}$1"`);
   return JSON.parse(text) as JsonObject;

@@ -67,7 +67,7 @@ export interface PlacedOperation {
   method: string;
   path: string;
   operation: Operation;
-  /** The parameters of the path item and of the operation, with resolved references. */
+  /** The parameters of the path item and of the operation, with references replaced by their targets. */
   parameters: Parameter[];
 }
 

@@ -29,7 +29,7 @@ const OPERATIONS = `
 `;
 
 /**
- * From sections 4.1 to 4.3, 5 and 7 of the reference: the tag, scope, body and only response of each operation. The
+ * The tag, scope, body and only response of each operation, from sections 4.1 to 4.3, 5 and 7 of the reference. The
  * scope is "-" if the reference shows none.
  */
 const EXCHANGES = `

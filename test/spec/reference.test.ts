@@ -8,7 +8,7 @@ const SECTIONS = [
   ...["4", "4.1", "4.2", "4.3", "4.4", "5", "6", "7", "8", "9"],
 ];
 
-/** The sections that describe each part of the document. A part may name further sections. */
+/** The sections that describe each part of the document. A part of the document may name further sections. */
 const DESCRIBED_IN: Record<string, string> = {
   "2.1": "Dashboard DashboardWrite DashboardId",
   "2.2": "SharingConfiguration",
@@ -30,9 +30,8 @@ const DESCRIBED_IN: Record<string, string> = {
 };
 
 /**
- * Gaps of the reference: each line has section and id, a quotation, and the positions in the document that record the
- * gap. The reference says "not shown" 26 times. The last line of 2.9 names two gaps: required fields and string
- * lengths.
+ * Gaps of the reference: section and id, a quotation, and the positions in the document that record the gap. The
+ * reference says "not shown" 26 times. The last line of 2.9 names two gaps: required fields and string lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
@@ -196,7 +195,7 @@ const traced: [string, Traced][] = [
 
 const sectionsOf = (node: Traced): string[] => [node["x-reference"] ?? []].flat();
 
-/** Returns the object of a gap's position: "Dashboard" for "Dashboard.tiles". */
+/** Returns the name of the object in the position of a gap: "Dashboard" for "Dashboard.tiles". */
 const ownerOf = (place: string): string => place.split(/[.?]/)[0]!;
 
 /** Parts of the document that may record a gap. */

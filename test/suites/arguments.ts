@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 
-/** Arguments of the command line. */
+/** The parsed arguments of a suite's command line. */
 export interface Requested {
   readonly folder: string;
   /** Whether the command line selects a test by its name. */

@@ -55,7 +55,7 @@ export function draftNamed(uri: JsonValue | undefined): Draft | undefined {
   return year === "2019-09" ? 2019 : 2020;
 }
 
-/** Rewrites one schema of an older draft as a schema of 2020-12. The subschemas are already rewritten. */
+/** Rewrites one schema of an older draft as a schema of 2020-12. The caller has already rewritten the subschemas. */
 export function upgrade(schema: JsonObject, draft: Draft): JsonObject {
   if (draft === 2020) return schema;
   const upgraded: JsonObject = { ...schema };

@@ -12,7 +12,7 @@ export class Unreadable extends Error {}
 /** Documents by URI. */
 export type Documents = ReadonlyMap<string, JsonValue>;
 
-/** A part of a document, with the URI and draft that decide how it is read. */
+/** A part of a document. Its URI and draft decide how the part is read. */
 export interface Place {
   readonly node: JsonValue;
   /** The URI of the innermost schema resource that contains the node. */
@@ -45,7 +45,7 @@ export class Library {
     return this.entered(place);
   }
 
-  /** Returns the place with the URI and the draft that its own `$id` and `$schema` declare. */
+  /** Returns `place` with the URI and the draft that the `$id` and `$schema` at this place declare. */
   entered(place: Place): Place {
     if (!isObject(place.node)) return place;
     const draft = draftNamed(own(place.node, "$schema")) ?? place.draft;
@@ -85,8 +85,8 @@ export class Library {
   }
 
   /**
-   * Returns the target of `$dynamicRef` or `$recursiveRef`. `scope` has the resources on the path; `found` is the
-   * target of the static reference.
+   * Returns the target of `$dynamicRef` or `$recursiveRef`. `scope` has the schema resources on the path to the
+   * reference; `found` is the target of the reference without dynamic scope.
    */
   dynamic(found: Place, reference: string, scope: readonly string[]): Place {
     const name = reference.slice(reference.indexOf("#") + 1);

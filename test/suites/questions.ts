@@ -12,7 +12,7 @@ export interface Pair {
   readonly draft: Draft;
 }
 
-/** Returns `right` if containment has the expected verdict on whether `outer` accepts all values of `inner`. */
+/** Tests whether `outer` accepts all values of `inner`. Returns `right` if containment gives the expected verdict. */
 export function compare({ inner, outer, draft }: Pair, expected: boolean): Answer {
   try {
     const [inside, outside] = [standalone(inner, draft), standalone(outer, draft)];

@@ -13,7 +13,7 @@ import { targets as all } from "../../scripts/targets/index.js";
 import type { TargetName } from "../../scripts/targets/target.js";
 
 const templates = path.resolve(import.meta.dirname, "../../templates");
-// This folder is in the repository, so that the modules find their packages.
+// Modules are written below node_modules of the repository, so that they find their packages.
 const above = path.resolve(import.meta.dirname, "../../node_modules");
 const folders: string[] = [];
 

@@ -47,7 +47,7 @@ export async function tree(folder: string, above = ""): Promise<Record<string, s
   return found;
 }
 
-/** Returns the result of `tree` without the manifest and the folders. */
+/** Returns the texts of the files below `folder`, without the manifest. */
 export async function texts(folder: string): Promise<Record<string, string>> {
   const all = Object.entries(await tree(folder));
   return Object.fromEntries(
@@ -85,7 +85,7 @@ export async function generate(
   return made;
 }
 
-/** Returns the lists of a plan that are not empty, as paths. */
+/** Returns the paths in each list of a plan, without empty lists. */
 export function outline(made: Plan): Record<string, readonly string[]> {
   const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
   const lists = {

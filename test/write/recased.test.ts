@@ -25,7 +25,10 @@ function caseless(folder: string): FileSystem {
   return Object.fromEntries(steps) as FileSystem;
 }
 
-/** Returns the plan: `written` was generated as Pet.ts, the disk has `found`, and pet.ts should get `wanted`. */
+/**
+ * Returns the plan for a renamed file: Pet.ts was generated with `written` and contains `found`; pet.ts should get
+ * `wanted`.
+ */
 async function planned(
   folder: string,
   written: string,

@@ -124,7 +124,7 @@ export const problem: Record<string, unknown> = {
   phase: "validation",
 };
 
-/** The bearer token that every server checks, except the bare servers. */
+/** The bearer token of each request. Only servers without validation do not check the token. */
 export const key = "Bearer secret";
 
 const surveys = "/api/projects/1/surveys/";

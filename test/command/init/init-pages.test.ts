@@ -20,8 +20,8 @@ const integer = { type: "integer" };
 const list = { type: "array", items: text };
 
 /**
- * Writes a document with one list operation. `query` has the schemas of the query parameters; the response has the
- * given properties or schema.
+ * Writes a document with one list operation. `query` has the schemas of the query parameters; `properties` or `page`
+ * describes the response.
  */
 function write(
   query: Record<string, object>,

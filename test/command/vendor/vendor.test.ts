@@ -170,7 +170,7 @@ describe("a URL", () => {
 
 describe("a folder", () => {
   const again = (...args: readonly string[]) => vendor(api(), "--host", host.host, ...args);
-  // The lock file contains the complete URL of each document, so the command needs only the folder.
+  // The lock file contains the URL of each document, so `vendor` needs only the folder as an argument.
   it("is compared with its URLs: a change is an error until --update accepts it", async () => {
     await bring();
     const before = lock();

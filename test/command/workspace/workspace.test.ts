@@ -216,7 +216,7 @@ describe("inputs", () => {
     expect(run("generate").code).toBe(0);
     const written = Object.keys(snapshot(join(folder, "made/pets"))).map((f) => `made/pets/${f}`);
     expect(listed[1].outputs).toEqual(written.sort());
-    // The list does not depend on generated files, on a git repository, or on the location of the folder.
+    // The list of inputs does not depend on generated files, on a git repository, or on the location of the folder.
     execFileSync("git", ["init", "-q"], { cwd: folder });
     expect(run("inputs", "--json").out).toBe(out);
     const elsewhere = newFolder();

@@ -16,7 +16,7 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Number of changes that break only some of the operations that they affect. */
+  /** Number of changes that break some, but not all, of the affected operations. */
   let partly = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {
@@ -46,8 +46,8 @@ it(`an operation is broken as it is where it stands alone: seed ${seed}, ${runs}
 });
 
 /**
- * Returns the impact of a change if the documents contain only one operation; `undefined` if the change is not reported
- * for this operation.
+ * Returns the impact of a change in documents that contain only one operation. Returns `undefined` if the change is not
+ * reported for this operation.
  */
 async function impactAlone(
   change: Change,

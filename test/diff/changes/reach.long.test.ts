@@ -15,7 +15,7 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Number of changes that affect some operations but not all. */
+  /** Number of changes that affect some, but not all, operations. */
   let partly = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {

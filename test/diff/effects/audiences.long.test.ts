@@ -1,5 +1,5 @@
-// The impacts of a change on callers, handlers and messages do not contradict each other, or the impacts of the reverse
-// change.
+// A change's impacts on callers, handlers and messages are consistent with each other, and with the impacts of the
+// reverse change.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { type Change, graver } from "../../../scripts/diff/change.js";
@@ -34,8 +34,7 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
           const isOfValues = ruleNamed(change.rule)?.audiences === undefined;
           if (impacts.implementers !== "breaking" || !isOfValues) continue;
           broken++;
-          // Handlers may no longer return some values. In the reverse change, callers newly get the values that
-          // handlers may no longer return.
+          // If a change forbids handlers to return some values, the reverse change gives callers new values.
           if (!back.some((one) => isGrave(one) && areTogether(one, change))) tell("safe when back");
         }
       }

@@ -11,12 +11,12 @@ import { runsOf } from "../../runs.js";
 import { withEdits } from "../document-edits.js";
 import { editedDocuments } from "../edited-documents.js";
 
-/** A server: the URL before the prefix, and the description. */
+/** A server: its URL without the prefix `/v1`, and its description. */
 type Server = readonly [base: string, description: string];
 
 interface Api {
   readonly servers: readonly Server[];
-  /** The path items, keyed by the path without the prefix. */
+  /** The path items, keyed by the path without the prefix `/v1`. */
   readonly paths: readonly (readonly [path: string, item: JsonObject])[];
   readonly rest: JsonObject;
 }
@@ -31,7 +31,7 @@ function written({ servers, paths, rest }: Api, where: "servers" | "paths"): Jso
   };
 }
 
-/** Path names. Some path names already begin with the prefix. */
+/** Path names. Some path names already begin with the prefix `/v1`. */
 const names = ["/p", "/v1/p", "/v1/v1/p", "/q"];
 
 function apiOf(document: JsonObject): Api {
@@ -52,7 +52,7 @@ function apiOf(document: JsonObject): Api {
 
 const added = { get: { operationId: "added", responses: { 204: { description: "" } } } };
 
-/** Edits that do not affect the prefix. */
+/** Edits that do not affect the prefix `/v1`. */
 const edits: Readonly<Record<string, (api: Api) => Api>> = {
   none: (api) => api,
   "first operation removed": (api) => ({ ...api, paths: api.paths.slice(1) }),
@@ -74,7 +74,7 @@ async function changesOf(before: JsonObject, after: JsonObject): Promise<readonl
   return compareModels(buildModel(parts.before), buildModel(parts.after)).changes;
 }
 
-/** Prints a finding without the prefix, and without JSON Pointers that contain paths. */
+/** Prints a finding without the prefix `/v1`, and without JSON Pointers that contain paths. */
 function line({ rule, impact, message, operations, witness, effects }: Change): string {
   const where = operations.map(({ method, path }) => `${method} ${path}`).sort();
   const { wire, clients } = effects;

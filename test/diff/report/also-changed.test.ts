@@ -1,5 +1,5 @@
-// A change of a shared schema may break only some of the operations that use the schema. In every format, reports list
-// the operations that do not break in a separate list.
+// A change of a shared schema may break only some of the operations that use the schema. Every report format lists
+// broken and unbroken operations separately.
 import { expect, it } from "vitest";
 import { entriesOf, reachOf } from "../../../scripts/diff/report/entries.js";
 import { outlineOf } from "../../../scripts/diff/report/outline.js";

@@ -9,7 +9,6 @@ export const ours: string = readFileSync(
 
 export interface Edit {
   readonly name: string;
-  /** The author's description of the edit. */
   readonly purpose: string;
   readonly revision: string;
 }

@@ -13,8 +13,8 @@ import { editedDocuments } from "../edited-documents.js";
 import { inFormat, reportOf } from "./comparison.js";
 
 /**
- * Returns a document whose strings accept null, except those in `without`. The schema `read` is used in a response; all
- * other schemas are used in requests.
+ * Returns a document whose strings accept null, except those in `without`. A response uses the schema that `read`
+ * names, and requests use all other schemas.
  */
 function zoo(without: readonly string[], names = animals, read = ""): string {
   const type = (name: string) => (without.includes(name) ? "string" : ["string", "null"]);
@@ -108,7 +108,7 @@ async function allowing(after: string, fingerprint: string | undefined): Promise
   return reportOf(zoo([]), after, ["base.json", "api.json"], { allowList });
 }
 
-/** Applies the same edit to every schema of a type, as a code generator might do. */
+/** Applies an edit to every schema of a document, as a change of a code generator might do. */
 function everywhere(value: JsonValue, edit: (schema: JsonObject) => void): JsonValue {
   if (Array.isArray(value)) return value.map((one) => everywhere(one, edit));
   if (!isObject(value)) return value;

@@ -4,10 +4,7 @@ import { expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 import { changesOf, documentFor } from "../one-operation.js";
 
-/**
- * A keyword, its value in one schema of an `allOf`, and its edited value in the other schema. The edit changes the
- * accepted values.
- */
+/** A keyword, its value in the component, and its edited value in another schema of the `allOf`. */
 const printed = fc.constantFrom<readonly [string, JsonValue, JsonValue]>(
   ["enum", ["a", "b", "c"], ["a", "b"]],
   ["enum", ["a", "b", "c"], ["d"]],

@@ -6,8 +6,8 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
 /**
- * Functions that put a subschema into another schema. `isFree` is true if values of the other schema need not contain a
- * value of the subschema.
+ * Functions that put a subschema into another schema. `isFree` is true if the other schema accepts a value that
+ * contains no value of the subschema, such as an empty list.
  */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],

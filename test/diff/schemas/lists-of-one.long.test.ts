@@ -1,4 +1,4 @@
-// If a string becomes a list of strings, the impact agrees with the lists that readers parse from the old texts.
+// If a string becomes a list of strings, `diff` gives the impact that follows from parsing each old text as a list.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -9,7 +9,7 @@ import { changesOf } from "../one-operation.js";
 const runs = Number(process.env["LISTS_RUNS"] ?? 1_000);
 const seed = Number(process.env["LISTS_SEED"] ?? 13);
 
-/** A position in a request, and the separator that splits a text at this position into items. */
+/** A position in a request, and the separator that splits a text at this position into list items. */
 interface Place {
   readonly name: string;
   readonly separator: string | undefined;

@@ -41,7 +41,10 @@ const own = (properties: JsonObject, required: readonly string[] = []): JsonObje
   ...(required.length === 0 ? {} : { required: [...required] }),
 });
 
-/** Subtypes before and after an edit that breaks requests. The reverse edit breaks responses. */
+/**
+ * Pairs of subtypes. The edit from the first to the second subtype breaks requests, and the reverse edit breaks
+ * responses.
+ */
 const breaks: Readonly<Record<string, readonly [JsonObject, JsonObject]>> = {
   "a type": [own({ lives: { type: "number" } }), own({ lives: { type: "integer" } })],
   "a required member": [own({ lives: text }), own({ lives: text }, ["lives"])],

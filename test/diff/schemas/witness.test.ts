@@ -18,13 +18,14 @@ import { modelOf } from "../one-operation.js";
 const runs = Number(process.env["WITNESS_RUNS"] ?? runsOf(100));
 const seed = Number(process.env["WITNESS_SEED"] ?? 41);
 
-/** Matches messages of findings that only several edits together cause. */
+/** Matches messages of findings that result from several edits together. */
 const isOfTheWhole = /with what is around it|together|as a whole/;
 
 type Tells = (value: JsonValue) => boolean;
 
 /**
- * For each body of the affected operations, returns a function that tells whether only one document accepts a value.
+ * Returns a function for each body of the affected operations. The function tells whether exactly one of the documents
+ * accepts a value.
  */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
   return change.operations.flatMap((operation) => bodiesOfOne(before, after, operation));
@@ -62,7 +63,7 @@ function bodiesOfOne(before: ApiModel, after: ApiModel, first: ChangedOperation)
   ];
 }
 
-/** Yields the pointer of each member or item that can be removed, because it does not contain `kept`. */
+/** Yields the pointer of each member or item that can be removed, because the pointer `kept` does not lead into it. */
 function* smaller(value: JsonValue, kept: string, here = ""): Generator<string> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -124,8 +125,8 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
             failures.push(`no changed place: ${shown}`);
             continue;
           }
-          // With several edits, a smaller value may be an example for another edit, so minimality is checked
-          // only for single edits.
+          // With several edits, a smaller value may be an example for another edit. Therefore only single edits require
+          // a minimal example.
           if (edits.length > 1) continue;
           single++;
           for (const part of smaller(witness, witnessPointer)) {

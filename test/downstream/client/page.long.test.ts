@@ -24,7 +24,7 @@ describe.skipIf(!isPresent)("the page", () => {
   let page: Page;
   const requests: string[] = [];
   const complaints: string[] = [];
-  /** If set, requests to the service wait until this promise resolves. */
+  /** If `gate` is set, requests to the service wait until its promise resolves. */
   let gate: Promise<unknown> | undefined;
 
   beforeAll(async () => {

@@ -49,7 +49,7 @@ export class Project {
   readonly environment: Record<string, string> = {};
   readonly #running: (() => void)[] = [];
 
-  /** `base` names the project whose folder `app` is copied. Files of the project itself override the copied files. */
+  /** `base` names the project whose folder `app` is copied. Files of the project `name` override the copied files. */
   constructor(name: string, base: string = name) {
     const app = join(import.meta.dirname, base, "app");
     if (existsSync(app)) cpSync(app, join(this.folder, "app"), { recursive: true });
@@ -118,7 +118,6 @@ export class Project {
     });
   }
 
-  /** Returns the text of a file in the project. */
   text(file: string): string {
     return readFileSync(join(this.folder, file), "utf8");
   }

@@ -64,7 +64,7 @@ describe.runIf(isComplete)("hooks and handlers of other packages compile", () =>
       strict: true,
       noEmit: true,
       skipLibCheck: true,
-      // With this option, libraries find packages in the project instead of in the folders to which links lead.
+      // With `preserveSymlinks`, libraries find packages in the project, even if the libraries themselves are links.
       preserveSymlinks: true,
       ...more,
     };

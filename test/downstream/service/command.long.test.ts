@@ -94,7 +94,7 @@ describe("npm run service -- --json", () => {
       path: { project_id: victim.project, id: victim.survey },
     });
     await answer(answered);
-    // Without a time limit, Node would wait for the end of the request longer than this test can run.
+    // The service needs a time limit for open requests: Node alone would wait longer than this test can run.
     expect(await victim.stop("SIGTERM")).toBe(0);
     for (const socket of sockets) socket.destroy();
   });
@@ -245,7 +245,7 @@ function stopGroup({ pid = 0 }: ChildProcess): void {
   try {
     process.kill(-pid, "SIGKILL");
   } catch {
-    // The processes have already ended.
+    // All processes of the group have already ended.
   }
 }
 

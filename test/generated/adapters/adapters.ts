@@ -17,7 +17,7 @@ import express from "express";
 import { fastify } from "fastify";
 import type { Running, Serve } from "../../targets/server/shop-server.js";
 
-/** Functions that start the test API on a platform, by adapter. */
+/** For each adapter, a function that starts the test API. */
 export const adapters: Readonly<Record<string, Serve>> = {
   node: (module, handlers, options) => module.listen(module.createNodeHandler(handlers, options)),
 

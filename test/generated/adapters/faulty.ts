@@ -22,8 +22,7 @@ export class Faults {
   }
 
   /**
-   * Wraps an object of a platform. If `deep` names a property, reads and calls on the object in this property may fail,
-   * too.
+   * Wraps an object of a platform. Reads and calls may also fail on the objects in the properties that `deep` names.
    */
   in<T extends object>(target: T, deep: readonly string[] = []): T {
     const proxy: T = new Proxy(target, {

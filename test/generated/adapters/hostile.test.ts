@@ -114,7 +114,7 @@ describe.each(Object.entries(servers))("%s", (name, serve) => {
         shop.port,
         request("GET", path, { ...key, Connection: "close" }),
       );
-      // `%31` is the digit 1, so a valid integer.
+      // `%31` is the digit 1, so the id in `/items/%31` is a valid integer.
       if (path === "/items/%31") expect([200, 400]).toContain(response.status);
       else expect(response.status).toBe(status);
       const isOurs = name !== nodeServer || !path.includes("\\");

@@ -71,7 +71,7 @@ test.each(Object.entries(byServers))("%s", async (_name, serve) => {
   }
 });
 
-// `Response` may accept the status, and sending the response may fail nevertheless.
+// The constructor of `Response` may accept a status that the platform cannot send.
 test.each(
   Object.entries({ fetch: byFetch as Serve, "fetch behind node-server": behindNodeServer }),
 )("%s has no response with such a status: callers get 500", async (_name, serve) => {

@@ -17,7 +17,7 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
   });
   afterAll(() => shop?.close());
 
-  /** For each position of white space: the status with spaces and tabs, and the status with other white space. */
+  /** Positions of white space. Each has the status for spaces and tabs, and the status for other white space. */
   const places: readonly (readonly [string, number, number, (space: string) => string])[] = [
     [
       "a media type",

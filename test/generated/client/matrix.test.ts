@@ -51,7 +51,7 @@ const separators: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns values of a type. For a style that does not encode the separator, no string in a list contains the separator.
+ * Returns values of a type. If a style does not encode the separator, strings in lists do not contain the separator.
  */
 function valuesOf(place: Place, style: string, type: string): readonly unknown[] {
   const separator = separators[place === "header" ? place : style];

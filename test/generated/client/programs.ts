@@ -9,7 +9,6 @@ export interface Call {
     readonly query?: object;
     readonly body?: unknown;
   };
-  /** Whether the operation has query parameters. */
   readonly hasQuery?: boolean;
 }
 

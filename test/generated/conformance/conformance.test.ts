@@ -36,7 +36,7 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// The suite takes long for these operations, so it includes them only if the operation has the fault.
+// Operations for which the suite needs much time. The suite includes them only if they have the fault.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

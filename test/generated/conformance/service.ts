@@ -12,7 +12,7 @@ const survey = { id: samples.survey.id };
 const dashboard = { id: 42 };
 const event = { id: "e-1" };
 
-/** Parameter values for operations in which a parameter name means another resource. */
+/** Parameter values by operation, because the parameter `id` names different resources. */
 export const examplesOf: NonNullable<ConformanceOptions["examplesOf"]> = {
   retrieveDashboard: dashboard,
   updateDashboard: dashboard,

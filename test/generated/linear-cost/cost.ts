@@ -7,14 +7,11 @@ import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
 
 /** Number of characters of the smallest request. */
 export const small: number = 1 << 15;
-/** The largest request is this many times as large as the smallest. */
+/** Size of the largest request, divided by the size of the smallest request. */
 export const growth = 8;
 /** Greatest accepted ratio of costs: the geometric mean of 8 (linear) and 64 (quadratic). */
 export const most = 23;
-/**
- * If the cost of a text is at most this many times the cost of plain text, the test passes without further
- * measurements.
- */
+/** Greatest ratio to the cost of plain text at which the test passes without further measurements. */
 const usual = 4;
 
 /** A request for the server's core, without a network. */
@@ -130,7 +127,7 @@ export class CostlyServer {
     const limit = usual * this.#plain;
     const once = await this.costOf(last, 1, 1);
     if (once < limit) return 1;
-    // If the cost is far above the limit, noise is not the reason.
+    // Only a cost near the limit is measured again, because noise cannot explain a much greater cost.
     if (once < 4 * limit && (await this.costOf(last, 2, 2)) < limit) return 1;
     const least = await this.#growthFrom(small, request, 5);
     if (least < most) return least;
@@ -148,7 +145,7 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // The largest request may run less often, because that can only increase the ratio.
+      // The largest request may run less often than the others, because fewer runs can only increase the ratio.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

@@ -36,7 +36,8 @@ let tried = 0;
 for (const { path, method, security } of operations) {
   for (const headers of attempts) {
     for (const query of queries) {
-      // An operation that requires no credentials also rejects invalid ones, so it is called only without credentials.
+      // Operations that require no credentials also reject invalid credentials, so they are called only without
+      // credentials.
       const isBare = Object.keys(headers).length === 0 && query === "";
       if (!isBare && (security.length === 0 || security.some((way) => way.length === 0))) continue;
       tried++;

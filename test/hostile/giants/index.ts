@@ -5,5 +5,5 @@ import { texts } from "./texts.js";
 import { values } from "./values.js";
 import { ways } from "./ways.js";
 
-/** All expensive documents, grouped by the part that is large. */
+/** All expensive documents: with many reference paths, large values, many names, or slow texts. */
 export const giants: readonly Giant[] = [...ways, ...values, ...names, ...texts];

@@ -64,7 +64,10 @@ test("the document is what the actions make of it, and each place says its value
   expect(changed).toBeGreaterThan(200);
 });
 
-/** Applies an action to a plain value as Overlay 1.1 defines it. A target of another type stays unchanged. */
+/**
+ * Applies an action to a plain value as Overlay 1.1 defines it. If the type of a target does not fit the action, the
+ * target stays unchanged.
+ */
 function applied(document: JsonValue, action: WrittenAction): JsonValue {
   const root = structuredClone(document);
   const nodes = [...jsonpath.query(action.target, root)];

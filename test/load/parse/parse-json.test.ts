@@ -105,7 +105,7 @@ test("the fast way and the slow way read the same, and find the same mistakes", 
 test("places do not depend on which ends are known beforehand", () => {
   fc.assert(
     fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
-      // The reader stores the ends of values only for long texts.
+      // The reader stores the end positions of values only if the text is long.
       const text = JSON.stringify([value], null, 1).replaceAll("\n", `\n${" ".repeat(1500)}`);
       const { value: root, places: found } = parseJson(named(text), defaultLimits);
       const plain = new JsonPlaces(text);

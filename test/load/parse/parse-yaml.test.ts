@@ -140,7 +140,7 @@ function code(run: () => unknown): string | undefined {
   return undefined;
 }
 
-/** Maps for merge keys: single or in lists, before or after the members of the map. */
+/** Random YAML maps with merge keys. A merge key has one map or a list, and is the first or last member. */
 const merged = fc.array(
   fc.record({
     members: fc.uniqueArray(fc.constantFrom("a", "b", "c", "d"), { maxLength: 3 }),

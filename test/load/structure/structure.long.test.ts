@@ -1,4 +1,5 @@
-// Findings about documents that violate the official schemas of OpenAPI. The check does not change the document.
+// Findings about documents that violate the official schemas of OpenAPI. The structure check does not change the
+// document.
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
@@ -45,7 +46,9 @@ function yamlOrJson(place: string): string[] {
     .filter((file) => statSync(file).size < 1_000_000);
 }
 
-/** Returns a document in the form that is checked, or `undefined` for a document of another version. */
+/**
+ * Returns a document with the version that its structure check expects, or `undefined` if the document is not checked.
+ */
 function judged(file: string): JsonObject | undefined {
   let root: JsonValue;
   try {

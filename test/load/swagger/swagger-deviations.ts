@@ -1,10 +1,10 @@
 // Differences between specloom's reading of Swagger 2.0 and that of swagger2openapi, each with its reason.
 
-/** Differences with the same reason. */
+/** A class of differences that have the same reason. */
 export interface Deviation {
   readonly reason: string;
   /**
-   * Matches the names of the documents. Without `documents`, the deviation may occur in any document, and concerns only
+   * Matches the names of the documents. A deviation without `documents` may occur in any document, and concerns only
    * the notation of OpenAPI 3.0.
    */
   readonly documents?: RegExp;
@@ -14,7 +14,7 @@ export interface Deviation {
   readonly rules?: RegExp;
 }
 
-/** The test fails if a row explains no difference. */
+/** Each deviation must explain at least one difference; otherwise the test fails. */
 export const deviations: readonly Deviation[] = [
   {
     reason:

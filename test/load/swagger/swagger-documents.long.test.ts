@@ -17,9 +17,7 @@ if (names.length === 0)
 /** Only every 24th document is also compiled. */
 const compiledEvery = 24;
 
-/**
- * Documents that match the official schema, but have another mistake, and the parts that are left out for that reason.
- */
+/** Documents that match the official schema but contain another mistake. The value describes the mistake. */
 const mistaken: Readonly<Record<string, string>> = {
   "go-swagger--testdata-bugs-2527-swagger.yml":
     "a reference to a definition in place of a parameter",

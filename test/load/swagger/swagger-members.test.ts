@@ -34,7 +34,10 @@ function refused(error: unknown) {
   return { model: "", findings: error.diagnostics.map(({ message }) => message) };
 }
 
-/** Returns a copy of the document. In the copy, `change` changes the object or list at `pointer`. */
+/**
+ * Returns a copy of the document in which `change` has changed the object or list at `pointer`. In the copy, `change`
+ * changes the object or list at `pointer`.
+ */
 function changed(pointer: string, change: (holder: JsonValue) => void): JsonObject {
   const copy = structuredClone(document);
   change(valueAtTokens(copy, parse(pointer) ?? []) as JsonValue);
@@ -45,7 +48,7 @@ const all = places(document).filter(({ pointer }) => pointer !== "");
 
 /** Members whose removal does not change the meaning. */
 const implied: readonly string[] = [
-  // A path parameter is always required, so this member adds nothing.
+  // A path parameter is always required, so `required` adds nothing.
   "/paths/~1things~1{ids}/parameters/0/required",
   // The name of a body parameter is only documentation.
   "/parameters/Thing/name",

@@ -1,5 +1,6 @@
 // Compares the conversion of public Swagger 2.0 documents with the conversion of swagger2openapi. Both models must be
-// equal, and `diff` must report no change with the impact `review` or `breaking`. A list has the exceptions.
+// equal, and `diff` must report no change with the impact `review` or `breaking`. `swagger-deviations.ts` lists the
+// exceptions.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { convertObj } from "swagger2openapi";
@@ -89,10 +90,7 @@ async function readingsOf(name: string): Promise<Readings | { ours: ApiModel } |
   }
 }
 
-/**
- * Returns a document with explicit values where both tools have different defaults: media types, https, the first
- * scheme.
- */
+/** Returns a document with explicit media types and schemes, because both tools have different defaults for them. */
 function spelledOut(source: JsonObject): JsonObject {
   const made = structuredClone(source);
   for (const key of ["consumes", "produces"]) {
@@ -120,7 +118,7 @@ function withPlainExamples(value: JsonValue): JsonValue {
   return made;
 }
 
-/** Yields the positions at which two values differ, except pointers. */
+/** Yields the positions at which two values differ. Pointers are not compared. */
 function* differencesOf(
   one: unknown,
   other: unknown,

@@ -1,4 +1,4 @@
-// Children of a schema with a discriminator have their own discriminator value, in any file.
+// Each child of a schema with a discriminator has its own discriminator value, whichever file declares the child.
 import { expect, it } from "vitest";
 import { loadFrom } from "../../../scripts/load/load.js";
 import { memorySource } from "../../../scripts/load/source.js";

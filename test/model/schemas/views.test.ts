@@ -1,5 +1,5 @@
-// Request and response views of a schema: when they exist, and their names. Other schemas stay as the document declares
-// them.
+// Schemas get separate views for requests and responses: when the views exist, and how they are named. Schemas without
+// views stay as the document declares them.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

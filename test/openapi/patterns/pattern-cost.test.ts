@@ -1,4 +1,4 @@
-// The cost of well-known expensive patterns, and of common cheap patterns.
+// Tests the cost that `patternDegree` computes for well-known expensive patterns and common cheap patterns.
 import { describe, expect, test } from "vitest";
 import { type PatternDegree, patternDegree } from "../../../scripts/openapi/patterns/cost.js";
 

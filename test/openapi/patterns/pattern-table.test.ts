@@ -1,4 +1,4 @@
-// Tables of patterns agree with RegExp for random patterns and strings, and need one step for each character.
+// State tables give the same results as RegExp for random patterns and strings, and need one step for each character.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compilePattern } from "../../../scripts/openapi/patterns/compile.js";
@@ -100,7 +100,7 @@ describe("a pattern is matched", () => {
   it.each([
     ["^[a-z]+$", undefined, "expression"],
     ["^\\s+|\\s+$", undefined, "table"],
-    // Quadratic cost is acceptable for at most 50 characters, even if a body has 20,000 such strings.
+    // Quadratic cost is acceptable for strings of at most 50 characters, even if a body has 20,000 such strings.
     ["^\\s+|\\s+$", 50, "expression"],
     ["^\\s+|\\s+$", 3_000, "table"],
     ["^(a+)+$", 10, "table"],

@@ -137,9 +137,7 @@ export interface Sdk {
 export interface Answers {
   readonly sdk: Sdk;
   readonly folder: string;
-  /**
-   * Returns the client's function for an operation. `fetch` returns the responses to the requests of this function.
-   */
+  /** Returns the client's function for an operation. `fetch` returns the response to each request of the function. */
   method(name: string, fetch: (request: Request) => Response, options?: object): Method;
 }
 

@@ -131,7 +131,7 @@ const named: JsonObject = Object.fromEntries(
   ]),
 );
 
-/** Tags that cannot be file names. The file of each tag has an import that other files lack. */
+/** Tags that cannot be file names. The file of each tag needs an import that the files of other tags do not need. */
 const tagged: JsonObject = Object.fromEntries(
   ["../../up", "constructor", "con", "a/b", "a\\b", "*/ evil(); /*", "", "ü"].map((tag, index) => [
     `/${index}`,

@@ -47,8 +47,8 @@ const components: JsonObject = {
 };
 
 /**
- * A value as JSON, and as a TypeScript expression with `Date` objects. If the expression is missing, it is equal to the
- * JSON. With `mayBeText`, the type also accepts strings, because an index signature must fit all declared members.
+ * A value as JSON, and as a TypeScript expression with `Date` objects. The expression defaults to the JSON. With
+ * `mayBeText`, the type of the value also accepts strings: an index signature must fit all declared members.
  */
 type Pair = readonly [wire: JsonValue, seen?: string, mayBeText?: true];
 type Row = readonly [what: string, schema: JsonObject | boolean, ...pairs: readonly Pair[]];
@@ -220,8 +220,7 @@ const parts = {
 } as JsonObject;
 
 /**
- * Each value with `Date` objects compiles. If the JSON of a value differs, the JSON does not compile, unless
- * `mayBeText` is set.
+ * Each value with `Date` objects compiles. The JSON of a value with dates does not compile, unless `mayBeText` is set.
  */
 const values = rows
   .map(([, , ...pairs], index) => {

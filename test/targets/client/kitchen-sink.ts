@@ -1,4 +1,4 @@
-// A document with every construct that affects the requests of a client, or its results.
+// A document with every construct that affects the requests or the results of a client.
 import type { JsonObject } from "../../../scripts/json/json.js";
 
 const json = (schema: JsonObject): JsonObject => ({ "application/json": { schema } });

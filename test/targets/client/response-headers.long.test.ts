@@ -186,7 +186,10 @@ paths["/cookies"] = {
   },
 };
 
-/** Each parsed value fits its type. The unparsed text does not fit the type, unless the type is a string. */
+/**
+ * Each parsed value fits its type. Unparsed text does not fit the type of the parsed value, unless the type is a
+ * string.
+ */
 const caller = [
   'import type { createApi } from "./client/index.js";',
   "type Api = ReturnType<typeof createApi>;",

@@ -1,4 +1,4 @@
-// The URL of an operation with its own `servers`, for each form of this URL and of the base URL.
+// Tests the URL of an operation with its own `servers`, for each form of this URL and of the base URL.
 import { afterAll, describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { generatedFolder, load } from "./generated-client.js";
@@ -15,8 +15,8 @@ interface Module extends Sdk {
 }
 
 /**
- * Returns the URLs and the credentials of a call by two clients on a web page, for a base URL and an operation's own
- * server.
+ * Calls an operation by two clients on a web page, with a base URL and the operation's own server. Returns the URLs and
+ * the credentials.
  */
 async function called(first: string | undefined, own: string): Promise<string[]> {
   const paths: JsonObject = {

@@ -1,4 +1,4 @@
-// The client's files, if each tag has its own file.
+// Tests which files a client has if each tag gets its own file.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { tagFiles } from "../../../scripts/targets/client/tag-files.js";

@@ -23,7 +23,7 @@ it("finds nothing in a server that keeps to the contract, and leaves nothing out
   );
 });
 
-/** Faults of servers that confuse one request with another. */
+/** Faulty servers that confuse one request with another. */
 const faults: readonly (readonly [
   what: string,
   operationId: string,

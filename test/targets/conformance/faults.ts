@@ -14,7 +14,7 @@ type Body = Record<string, unknown>;
 const refusal = (status: number) =>
   Response.json({ status }, { status, headers: { "content-type": "application/problem+json" } });
 
-/** Servers that simulate an outage, so that they no longer respond. */
+/** Servers that no longer respond, because they simulate an outage. */
 const down = new WeakSet<Serve>();
 
 export const faults: readonly Fault[] = [

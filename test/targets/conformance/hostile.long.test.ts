@@ -90,7 +90,7 @@ describe("a document that grows without end", () => {
     rmSync(folder, { recursive: true, force: true });
     const files = await generateConformance({ model, templates });
     const { text = "" } = files.find(({ path }) => path === "conformance/cases.ts") ?? {};
-    // The limit for values is 80,000 characters; indentation and keys add to that.
+    // The limit for values is 80,000 characters; indentation and keys need further characters.
     expect(text.length / names.length).toBeLessThan(300_000);
   });
 });

@@ -41,7 +41,7 @@ export async function tryDocument(file: string): Promise<Tried> {
 function tryOperation(made: Generated, one: Generated["cases"][number], tried: Tried): void {
   const full = one.full ?? one.minimal;
   const start = made.requestOf(one, full);
-  // A changed request shows nothing if the original request is invalid.
+  // A changed request is tested only if the request before the change is valid.
   if (!start.valid) return;
   for (const kind of ["valid", "invalid"] as const) {
     for (const change of one[kind]) {

@@ -97,7 +97,7 @@ export function stubOf(made: Generated): Stub {
   return { options, unknown };
 }
 
-// The suite sends credentials as headers, so credentials for the query are sent in this header first.
+// The suite can send credentials only as headers, so this header contains the credentials for the query.
 const inQuery = "x-in-query";
 
 function credentialsFor(
@@ -128,7 +128,10 @@ function secretIn(value: string): string {
   return value.startsWith("secret") ? value.replace(/:x$/, "") : "";
 }
 
-/** Returns a valid response for each media type of the first status that has one. Successful statuses come first. */
+/**
+ * Returns the valid responses of the first status that has one: one response for each media type. Successful statuses
+ * come first.
+ */
 function responsesOf(operation: Operation, samples: Samples, { cases }: Generated): Sample[] {
   const one = cases.find(({ operationId }) => operationId === operation.operationId);
   const isSuccess = ({ status }: Documented) => !/^[45]/.test(status);

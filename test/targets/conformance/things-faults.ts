@@ -183,7 +183,7 @@ function isOf(value: unknown, tag: string): boolean {
   return typeof value === "object" && value !== null && "to" in value && value.to === tag;
 }
 
-/** Returns a faulty server with its own state. */
+/** Returns a faulty server that keeps its own state between requests. */
 function broken(
   change: (request: Request, answer: Response, kept: Set<string>) => Response,
 ): Fault["serve"] {

@@ -1,4 +1,4 @@
-// A problem document has the same text, whether it is written in parts or as a whole.
+// The text of a problem document is the same, whether it is written in parts or at once.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { invalid, renderProblem } from "../../../templates/server/runtime/problem.js";
@@ -20,7 +20,7 @@ const id = "0af7651916cd43dd8448eb211c80319c";
 it("says of an invalid request what its document says", () => {
   const printed = fc.property(fc.array(issue), text, fc.nat(12), (issues, operationId, limit) => {
     const refusal = invalid(issues, operationId, limit);
-    // The second time, the text that all invalid requests of an operation share is already cached.
+    // For the second document, the text that all invalid requests of an operation share comes from a cache.
     for (const rendered of [
       refusal.rendered(id),
       invalid(issues, operationId, limit).rendered(id),

@@ -42,7 +42,7 @@ export interface Shop {
 /** The item in most responses of handlers. */
 export const item = { id: 1, name: "lamp" };
 
-/** Returns the parts of a request with a JSON body. */
+/** Returns the headers and the body of a JSON request. */
 export function asJson(value: unknown): Call {
   return { headers: { "content-type": "application/json" }, body: JSON.stringify(value) };
 }
@@ -179,7 +179,7 @@ function responseOfItem(module: any, id: number): unknown {
   return { status: 200, body: { id, name: "lamp" } };
 }
 
-/** Values that JSON cannot express, by the path parameter that requests them. */
+/** Values that JSON cannot express, keyed by the path parameter that selects the value. */
 const noJson: Readonly<Record<string, () => unknown>> = {
   bytes: () => new Uint8Array([1, 2]),
   buffer: () => Buffer.from("x"),
@@ -207,7 +207,7 @@ const silence = {
 
 async function responseOfPart(request: Json): Promise<Json> {
   const { part } = request["path"] as { part: string };
-  // Each of these responses is rejected, because it may not have a body.
+  // The server rejects the following responses, because their status or media type does not allow this body.
   if (part === "unchanged") return { status: 304, body: silence };
   if (part === "undeclared") return { status: 418, body: silence };
   if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };

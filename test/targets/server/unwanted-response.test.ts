@@ -28,7 +28,7 @@ it.each<[boolean, string, string, number, string]>([
   // A response to a change is sent even if the caller does not accept its media type.
   [false, "POST", "text/csv", 201, "application/json"],
   [false, "DELETE", "text/csv", 200, "application/json"],
-  // An error or a redirect is sent, because it tells more than a 406 would.
+  // An error or a redirect is sent, because it tells the caller more than a 406 response.
   [false, "GET", "text/csv", 300, "application/json"],
   [false, "GET", "text/csv", 404, "application/problem+json"],
   [true, "GET", "text/csv", 299, "application/json"],

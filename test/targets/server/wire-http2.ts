@@ -3,7 +3,7 @@ import { connect, type OutgoingHttpHeaders } from "node:http2";
 
 /** A received response. */
 export interface StreamResponse {
-  /** 0 means that the stream ended without a response. */
+  /** The status, or 0 if the stream ended without a response. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: string;
@@ -14,7 +14,7 @@ export interface StreamResponse {
 
 export interface StreamRequest {
   readonly headers?: OutgoingHttpHeaders;
-  /** Chunks that are sent separately. Without `body`, the request ends after the headers. */
+  /** Chunks that are sent separately. Without `body`, the request consists only of headers. */
   readonly body?: readonly (string | Uint8Array)[];
   /** Whether the request stays open after the body. */
   readonly open?: boolean;
@@ -65,7 +65,7 @@ export function sendStream(
         continued,
       });
     };
-    // Node emits `end` but no `close` for a stream that is closed without an error while it is still sending.
+    // If a stream is closed without an error while it is still sending, Node emits `end` but not `close`.
     stream.on("end", () => setImmediate(finish)).on("close", finish);
   });
 }

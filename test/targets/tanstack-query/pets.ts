@@ -62,7 +62,7 @@ export const document: object = {
       },
     },
     "/restart": { post: { operationId: "restart", responses: { 204: { description: "Done." } } } },
-    // Both operations would get the name `listInfiniteOptions`.
+    // Both `listInfinite` and the pages of `list` would get the name `listInfiniteOptions`.
     "/names/1": { get: { operationId: "listInfinite", responses: { 204: { description: "" } } } },
     "/names/2": list("list", { style: "page", page: "page", items: "items" }, ["page"], pages({})),
     "/cursor": list(
@@ -121,7 +121,7 @@ export class Service {
     response.on("close", () => {
       if (!response.writableFinished) this.aborted += 1;
     });
-    // If the limit is 13, the service never responds.
+    // The service never responds to requests with `limit=13`.
     if (url.searchParams.get("limit") === "13") return;
     const { status = 200, body, headers } = this.answer(url);
     const type = body === undefined ? {} : { "content-type": "application/json" };

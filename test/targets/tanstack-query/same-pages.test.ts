@@ -16,8 +16,8 @@ beforeAll(async () => {
 const size = 2;
 
 /**
- * A service: the lengths of its pages, and whether it declares the total. `start` is the first page that the caller
- * requests.
+ * A service: its pagination style, the lengths of its pages, and whether responses declare the total. `start` is the
+ * first page that the caller requests.
  */
 const services = fc.record({
   style: fc.constantFrom("byCursor", "byOffset", "byPage", "byLink", "byHeader"),

@@ -10,7 +10,7 @@ interface Sample {
   readonly value: unknown;
 }
 
-/** Next to each 64-bit integer stands a member with an ordinary number. */
+/** Each object with a 64-bit integer also has a member with an ordinary number. */
 const place: Place = {
   value: true,
   properties: { id: "int64", other: null, ["__proto__"]: null, list: { items: "int64" } },
@@ -23,7 +23,7 @@ const digits = fc.stringMatching(/^-?(0|[1-9][0-9]{0,24})$/);
 const fraction = fc.stringMatching(/^(\.[0-9]{1,20})?$/);
 const exponent = fc.stringMatching(/^([eE][-+]?[0-9]{1,2})?$/);
 const numberText = fc.tuple(digits, fraction, exponent).map((parts) => parts.join(""));
-/** Lists with at most 5 items nest as deeply as longer lists, and take much less time. */
+/** Lists have at most 5 items, because longer lists take much more time and do not nest more deeply. */
 const few = { maxLength: 5 };
 const gap = fc.constantFrom("", "", " ", "\n\t");
 

@@ -64,7 +64,7 @@ describe("headers", () => {
       const changes = (after.get(path)?.split("\n") ?? []).filter(
         (line, index) => line !== old[index],
       );
-      // One changed line belongs to the shared headers, and one to a response that also has the header `Link`.
+      // The shared headers have one changed line, and a response with the header `Link` has another.
       expect(changes, path).toHaveLength(lines);
     }
   });

@@ -54,7 +54,7 @@ const keywords = fc.oneof(
   fc.record({ $ref: fc.nat() }),
 );
 
-/** Returns the document with a keyword added to the schema that a number chooses. */
+/** Returns the document with a keyword added to one of its schemas, which `place` selects. */
 function edited(document: JsonObject, place: number, { $ref, ...more }: JsonObject): JsonObject {
   const copy = structuredClone(document);
   const schemas: JsonObject[] = [];
@@ -94,7 +94,7 @@ it.each(documents)("after any edit of %s", { timeout: 3_600_000 }, async (name) 
   let made = 0;
   await fc.assert(
     fc.asyncProperty(edit, fc.boolean(), async (change, isUndone) => {
-      // Each edit is added to the previous edits, or replaces them.
+      // An edit changes the previous document or the original document.
       const root = change(isUndone ? document : previous);
       const model = await modelOf(root);
       if (model === undefined) return;

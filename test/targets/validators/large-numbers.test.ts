@@ -1,5 +1,5 @@
-// Numbers that JSON.parse would turn into Infinity are rejected anywhere in a body. Strings with the same digits are
-// not.
+// Numbers that JSON.parse would turn into Infinity are rejected anywhere in a body. Strings with the digits of such a
+// number are valid.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseJson } from "../../../templates/validators/runtime/json.js";

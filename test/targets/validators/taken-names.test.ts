@@ -32,7 +32,7 @@ describe("names of operations", () => {
         parameters: { P: { name: "p", in: "query", schema: { type: "integer", minimum: 1 } } },
       },
     } as object);
-    // An operation of the document has this name, so the module's own map gets another name.
+    // The document has an operation `operations`, so the module's own map gets the name `operations_`.
     expect(operations).not.toBeInstanceOf(Map);
     for (const id of ids) expect((index[id] as { operationId: string }).operationId).toBe(id);
     expect((index["operations_"] as Map<string, unknown>).size).toBe(ids.length);

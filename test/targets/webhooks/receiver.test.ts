@@ -245,7 +245,8 @@ describe("a receiver", () => {
     };
     expect(await send("check_run", { action: "created" })).toBe("200 checkRunCreated");
     expect(await send("discussion", { action: "created" })).toBe("200 discussionCreated");
-    // The examples in GitHub's document are `discussions` and `project-v2`, but GitHub sends the names of the events.
+    // GitHub's document has the examples `discussions` and `project-v2`, but GitHub sends `discussion` and
+    // `projects_v2`.
     expect(await send("discussion", { action: "closed" })).toBe("200 discussionClosed");
     expect(await send("projects_v2", { action: "closed" })).toBe("200 projectsV2Closed");
     expect(await send("project-v2", { action: "closed" })).toBe("200 projectsV2Closed");
@@ -254,7 +255,7 @@ describe("a receiver", () => {
       "200 pullRequestReviewRequested",
     );
     expect(await send("ping", {})).toBe("200 ping");
-    // Without the optional `action`, the request may belong to both webhooks.
+    // Two webhooks match a request that lacks the optional `action`.
     expect(await send("check_run", {})).toBe("422 ");
     expect(await send("projects_v2", { action: "opened" })).toBe("422 ");
   });

@@ -103,7 +103,7 @@ const written = (names: readonly string[]) =>
     return { usual };
   });
 const { usual } = written(["A", "B", "C"]);
-// Schemas from `alone` have strings in place of references to named schemas. Other tests with large documents cover
+// In the schemas of `alone`, strings replace references to named schemas. Other tests with large documents cover
 // recursive schemas.
 const { usual: alone } = written([""]);
 

@@ -42,7 +42,7 @@ interface Standard {
   readonly "~standard": { validate(value: unknown): { readonly issues?: readonly unknown[] } };
 }
 
-// This folder is in the repository, so that the modules find Zod.
+// Modules are written below node_modules of the repository, so that they find Zod.
 const above = resolve(import.meta.dirname, "../../../node_modules");
 const targets = ["types", "validators", "standard-schema", "zod"] as const;
 

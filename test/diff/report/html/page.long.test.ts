@@ -222,7 +222,7 @@ describe.skipIf(!hasBrowser())("the page", () => {
   });
 
   it("is unmoved by hostile texts", async () => {
-    // A text without special characters of HTML needs no browser: hostile.test.ts tests it.
+    // hostile.test.ts covers texts without special characters of HTML, so these texts need no browser.
     const acting = Object.entries(hostile).filter(([, text]) => /[<>"'&\u202e]|^__/.test(text));
     expect(acting.length).toBeGreaterThan(7);
     for (const [tries, text] of acting) {

@@ -26,7 +26,9 @@ export function durability(store: () => Store): void {
   }, 180_000);
 }
 
-/** A survey whose creation was acknowledged. `isChanged`: a later change of the survey was acknowledged, too. */
+/**
+ * A survey whose creation was acknowledged. `isChanged` is true if a later change of the survey was also acknowledged.
+ */
 interface Write {
   readonly id: string;
   isChanged: boolean;
@@ -162,7 +164,7 @@ export function instances(store: () => Store): void {
           path: { ...path, id: from },
           body,
         });
-        // The other instance may have moved the tile before, so the status 404 is also allowed.
+        // If the other instance has moved the tile first, the response has the status 404.
         expect([200, 404]).toContain(status);
       };
       for (let round = 0; round < 10; round++) {

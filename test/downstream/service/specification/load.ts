@@ -4,7 +4,7 @@ import type { Process } from "./process.js";
 
 /** Many callers that send requests, and the results so far. */
 export interface Load {
-  /** Number of responses by status; "no response" counts broken connections. */
+  /** Number of responses, keyed by status. The key "no response" counts broken connections. */
   readonly statuses: ReadonlyMap<number | string, number>;
   /** Surveys whose creation was acknowledged. */
   readonly created: readonly string[];

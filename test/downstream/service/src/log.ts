@@ -2,7 +2,7 @@
 
 export type Log = (level: "info" | "error", message: string, fields?: object) => void;
 
-/** Writes to standard error, because other programs read the introduction on standard output. */
+/** Writes to standard error, because other programs read standard output. */
 export const jsonLog: Log = (level, message, fields = {}) => {
   const time = new Date().toISOString();
   process.stderr.write(`${JSON.stringify({ time, level, message, ...fields })}\n`);

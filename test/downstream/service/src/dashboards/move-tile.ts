@@ -1,4 +1,5 @@
-// Moves tiles. The document does not declare the body's fields that name the tile and the target.
+// Moves tiles. The document does not declare the fields of the request body that name the tile and the target
+// dashboard.
 import { HttpProblem } from "analytics-project-api/server";
 import { sql } from "kysely";
 import type { Change } from "../activity.js";

@@ -83,7 +83,7 @@ function textOf({ kind, column }: Field): RawBuilder<string> {
   return kind === "property" ? sql`(${column} #>> '{}')` : sql`(${column}::text)`;
 }
 
-// In SQL, a comparison with NULL is neither true nor false, and `not` does not change that.
+// In SQL, a comparison with NULL has the result NULL, and its negation has the result NULL, too.
 function orFalse(condition: RawBuilder<unknown>): Condition {
   return sql`coalesce(${condition}, false)`;
 }

@@ -48,7 +48,7 @@ export interface EventPage {
   readonly rows: readonly Row[];
   /** Whether later pages have more events. */
   readonly more: boolean;
-  /** Whether the page has fewer events than its limit, because more events would exceed the byte limit. */
+  /** Whether the page ends early, because another event would exceed the byte limit. */
   readonly isCut: boolean;
 }
 

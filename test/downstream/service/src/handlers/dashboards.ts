@@ -33,7 +33,7 @@ export const removeDashboardCollaborator: Fill<"removeDashboardCollaborator"> =
         .using("users")
         .whereRef("users.id", "=", "dashboard_collaborators.user_id")
         .where("dashboard_id", "=", dashboard.id)
-        // Compared as text, so that an invalid UUID is an unknown user instead of a failing cast.
+        // The UUID is compared as text, because the cast of an invalid UUID would fail.
         .where(sql<string>`users.uuid::text`, "=", path.user__uuid.toLowerCase())
         .returning("users.uuid")
         .executeTakeFirst();

@@ -24,8 +24,8 @@ const meanings: readonly (readonly [RegExp, Meaning])[] = [
   // Connection exceptions (except protocol violations), insufficient resources, and shutdown of the server. The codes
   // include a transaction that was idle for too long, and a server that has become read-only.
   [/^(?:08(?!P01)|53|57P|25P03|25006)/, "away"],
-  // Data exceptions: a NUL in a string, an unpaired surrogate, an integer with 300 digits. Also values that exceed a
-  // limit of PostgreSQL.
+  // Class 22: data exceptions, such as a NUL in a string, an unpaired surrogate, or an integer with 300 digits. Class
+  // 54: a value exceeds a limit of PostgreSQL.
   [/^(?:22|54)/, "refused"],
 ];
 

@@ -39,7 +39,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
         next = resolve;
       });
       await inTime(turn, patience).catch((error: unknown) => {
-        // The caller gives up, so the next caller waits until the connection is free.
+        // If a caller stops waiting, the next caller still waits until the connection is free.
         turn.then(next);
         throw error;
       });
@@ -48,7 +48,7 @@ function poolOfOne(database: PGlite, patience: number, release: () => void): Poo
           const { rows, affectedRows = 0 } = await database.query<Row>(text, [...parameters]);
           return { command: commandOf(text), rowCount: affectedRows, rows };
         },
-        // A statement of PGlite cannot be cancelled, so the connection is free only after its end.
+        // PGlite cannot cancel a statement, so the connection is free only after the statement has ended.
         release: () => next(),
       };
       return connection;

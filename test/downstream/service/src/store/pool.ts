@@ -3,7 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresQueryResult } 
 import type { Tables } from "./tables.js";
 import { requireWellFormed } from "./well-formed.js";
 
-/** A connection while a caller uses it. */
+/** A connection that a caller has taken from a pool. */
 export interface Connection {
   query<Row>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
   /** Returns the connection to the pool. With `close`, ends the connection and its statement. */
@@ -42,8 +42,8 @@ export function queriesOn(pool: Pool): Kysely<Tables> {
 const grace = 250;
 
 /**
- * Runs queries with one connection, for a caller who may disconnect. A statement that continues too long is ended by
- * closing its connection, because a cancellation by process id might hit another statement.
+ * Runs queries with one connection, for a caller who may disconnect. If a statement runs too long, its connection is
+ * closed. A cancellation by process id might hit another statement.
  */
 export async function queriesFor<Result>(
   signal: AbortSignal,

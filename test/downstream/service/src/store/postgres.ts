@@ -42,7 +42,7 @@ function connectionOf(client: pg.PoolClient): Connection {
       try {
         return (await client.query(text, [...parameters])) as never;
       } catch (error) {
-        // A parameter that cannot be sent is a mistake in this program.
+        // A parameter that the driver cannot send is an error of this program, not of the database.
         if (error instanceof TypeError) throw error;
         const isAnswer = error instanceof pg.DatabaseError;
         isBroken ||= !isAnswer || meaningOf(error) === "away";
@@ -57,7 +57,7 @@ function lost(error: unknown): never {
   throw new ConnectionLost(error);
 }
 
-/** Sets only parameters that the server knows: `client_connection_check_interval` is new in PostgreSQL 14. */
+/** Sets only parameters that the server's version supports: `client_connection_check_interval` needs PostgreSQL 14. */
 const configure = `select set_config(name, wanted.value, false)
   from pg_settings join json_each_text($1) wanted on wanted.key = name`;
 
