@@ -62,9 +62,9 @@ export interface Api {
    *
    * Moves a tile of a dashboard. The body has the writable fields of a dashboard.
    *
-   * Unspecified: fields of the move_tile body that identify the tile and its target position.
+   * Unspecified: fields of the `move_tile` body that identify the tile and its target position.
    *
-   * Unspecified: required scopes of move_tile and create_from_template_json.
+   * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
    */
   readonly moveDashboardTile: Method<
     types.MoveDashboardTileInput,
@@ -76,12 +76,12 @@ export interface Api {
    * Creates a dashboard from a template supplied as JSON. The body has the writable fields of a
    * dashboard.
    *
-   * Unspecified: what create_from_template_json does with the listed fields, and which of them it
-   * requires.
+   * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields
+   * are required.
    *
    * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
    *
-   * Unspecified: required scopes of move_tile and create_from_template_json.
+   * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
    */
   readonly createDashboardFromTemplateJson: Method<
     types.CreateDashboardFromTemplateJsonInput,
@@ -96,11 +96,11 @@ export interface Api {
    *
    * The list is paged by `limit` and `offset`, with a `next` link and without a count.
    *
-   * Unspecified: format of the after and before timestamps, and the element shape of properties,
-   * select and where on the event list.
+   * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+   * `properties`, `select` and `where`.
    *
-   * Unspecified: serialization of the query parameters properties, select and where, except that
-   * select and where contain JSON.
+   * Unspecified: serialization of the query parameters `properties`, `select` and `where`, except
+   * that `select` and `where` contain JSON.
    *
    * Unspecified: default and maximum page sizes.
    *
@@ -170,7 +170,7 @@ export interface Api {
    *
    * Reads the activity log of one survey.
    *
-   * Unspecified: shape of the entries of the activity endpoints.
+   * Unspecified: structure of the entries in activity logs.
    */
   readonly retrieveSurveyActivity: Method<
     types.RetrieveSurveyActivityInput,
@@ -181,7 +181,8 @@ export interface Api {
    *
    * Summarizes the responses of one survey. The body fields are the writable fields of a survey.
    *
-   * Unspecified: what summarize_responses returns and how the body influences the summary.
+   * Unspecified: response of `summarize_responses`, and how the request body influences the
+   * summary.
    */
   readonly summarizeSurveyResponses: Method<
     types.SummarizeSurveyResponsesInput,
@@ -192,7 +193,7 @@ export interface Api {
    *
    * Reads the activity log of all surveys of a project.
    *
-   * Unspecified: shape of the entries of the activity endpoints.
+   * Unspecified: structure of the entries in activity logs.
    */
   readonly retrieveAllSurveysActivity: Method<
     types.RetrieveAllSurveysActivityInput,
@@ -203,7 +204,7 @@ export interface Api {
    *
    * Reads the response count of a project.
    *
-   * Unspecified: shape of the responses_count result.
+   * Unspecified: structure of the response of `responses_count`.
    */
   readonly countSurveyResponses: Method<
     types.CountSurveyResponsesInput,

@@ -146,9 +146,9 @@ export type MoveDashboardTileResult =
  *
  * Moves a tile of a dashboard. The body has the writable fields of a dashboard.
  *
- * Unspecified: fields of the move_tile body that identify the tile and its target position.
+ * Unspecified: fields of the `move_tile` body that identify the tile and its target position.
  *
- * Unspecified: required scopes of move_tile and create_from_template_json.
+ * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
  */
 export function moveDashboardTile(
   client: http.Client,
@@ -177,12 +177,12 @@ export type CreateDashboardFromTemplateJsonResult =
  * Creates a dashboard from a template supplied as JSON. The body has the writable fields of a
  * dashboard.
  *
- * Unspecified: what create_from_template_json does with the listed fields, and which of them it
- * requires.
+ * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields are
+ * required.
  *
  * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
  *
- * Unspecified: required scopes of move_tile and create_from_template_json.
+ * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
  */
 export function createDashboardFromTemplateJson(
   client: http.Client,
@@ -215,11 +215,11 @@ export type ListEventsResult =
  *
  * The list is paged by `limit` and `offset`, with a `next` link and without a count.
  *
- * Unspecified: format of the after and before timestamps, and the element shape of properties,
- * select and where on the event list.
+ * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+ * `properties`, `select` and `where`.
  *
- * Unspecified: serialization of the query parameters properties, select and where, except that
- * select and where contain JSON.
+ * Unspecified: serialization of the query parameters `properties`, `select` and `where`, except
+ * that `select` and `where` contain JSON.
  *
  * Unspecified: default and maximum page sizes.
  *
@@ -435,7 +435,7 @@ export type RetrieveSurveyActivityResult =
  *
  * Reads the activity log of one survey.
  *
- * Unspecified: shape of the entries of the activity endpoints.
+ * Unspecified: structure of the entries in activity logs.
  */
 export function retrieveSurveyActivity(
   client: http.Client,
@@ -461,7 +461,7 @@ export type SummarizeSurveyResponsesResult =
  *
  * Summarizes the responses of one survey. The body fields are the writable fields of a survey.
  *
- * Unspecified: what summarize_responses returns and how the body influences the summary.
+ * Unspecified: response of `summarize_responses`, and how the request body influences the summary.
  */
 export function summarizeSurveyResponses(
   client: http.Client,
@@ -489,7 +489,7 @@ export type RetrieveAllSurveysActivityResult =
  *
  * Reads the activity log of all surveys of a project.
  *
- * Unspecified: shape of the entries of the activity endpoints.
+ * Unspecified: structure of the entries in activity logs.
  */
 export function retrieveAllSurveysActivity(
   client: http.Client,
@@ -515,7 +515,7 @@ export type CountSurveyResponsesResult =
  *
  * Reads the response count of a project.
  *
- * Unspecified: shape of the responses_count result.
+ * Unspecified: structure of the response of `responses_count`.
  */
 export function countSurveyResponses(
   client: http.Client,

@@ -14,11 +14,11 @@ import { byLink } from "./runtime/api.js";
  *
  * The list is paged by `limit` and `offset`, with a `next` link and without a count.
  *
- * Unspecified: format of the after and before timestamps, and the element shape of properties,
- * select and where on the event list.
+ * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+ * `properties`, `select` and `where`.
  *
- * Unspecified: serialization of the query parameters properties, select and where, except that
- * select and where contain JSON.
+ * Unspecified: serialization of the query parameters `properties`, `select` and `where`, except
+ * that `select` and `where` contain JSON.
  *
  * Unspecified: default and maximum page sizes.
  *

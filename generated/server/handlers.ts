@@ -73,9 +73,9 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `PATCH /api/environments/{project_id}/dashboards/{id}/move_tile/`
    *
-   * Unspecified: fields of the move_tile body that identify the tile and its target position.
+   * Unspecified: fields of the `move_tile` body that identify the tile and its target position.
    *
-   * Unspecified: required scopes of move_tile and create_from_template_json.
+   * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
    */
   readonly moveDashboardTile: Handler<MoveDashboardTileRequest<P>, types.MoveDashboardTileOutput>;
 
@@ -87,12 +87,12 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `POST /api/environments/{project_id}/dashboards/create_from_template_json/`
    *
-   * Unspecified: what create_from_template_json does with the listed fields, and which of them it
-   * requires.
+   * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields
+   * are required.
    *
    * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
    *
-   * Unspecified: required scopes of move_tile and create_from_template_json.
+   * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
    */
   readonly createDashboardFromTemplateJson: Handler<
     CreateDashboardFromTemplateJsonRequest<P>,
@@ -110,11 +110,11 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/environments/{project_id}/events/`
    *
-   * Unspecified: format of the after and before timestamps, and the element shape of properties,
-   * select and where on the event list.
+   * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+   * `properties`, `select` and `where`.
    *
-   * Unspecified: serialization of the query parameters properties, select and where, except that
-   * select and where contain JSON.
+   * Unspecified: serialization of the query parameters `properties`, `select` and `where`, except
+   * that `select` and `where` contain JSON.
    *
    * Unspecified: default and maximum page sizes.
    *
@@ -195,7 +195,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/{id}/activity/`
    *
-   * Unspecified: shape of the entries of the activity endpoints.
+   * Unspecified: structure of the entries in activity logs.
    */
   readonly retrieveSurveyActivity: Handler<
     RetrieveSurveyActivityRequest<P>,
@@ -209,7 +209,8 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `POST /api/projects/{project_id}/surveys/{id}/summarize_responses/`
    *
-   * Unspecified: what summarize_responses returns and how the body influences the summary.
+   * Unspecified: response of `summarize_responses`, and how the request body influences the
+   * summary.
    */
   readonly summarizeSurveyResponses: Handler<
     SummarizeSurveyResponsesRequest<P>,
@@ -223,7 +224,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/activity/`
    *
-   * Unspecified: shape of the entries of the activity endpoints.
+   * Unspecified: structure of the entries in activity logs.
    */
   readonly retrieveAllSurveysActivity: Handler<
     RetrieveAllSurveysActivityRequest<P>,
@@ -237,7 +238,7 @@ export interface Handlers<P extends Principal = Principal> {
    *
    * `GET /api/projects/{project_id}/surveys/responses_count/`
    *
-   * Unspecified: shape of the responses_count result.
+   * Unspecified: structure of the response of `responses_count`.
    */
   readonly countSurveyResponses: Handler<
     CountSurveyResponsesRequest<P>,

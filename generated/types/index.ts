@@ -17,38 +17,38 @@ export interface Dashboard {
   is_shared: boolean;
   /** Soft-delete marker. The record of a deleted dashboard remains. */
   deleted: boolean;
-  /** Unspecified: allowed values of creation_mode and user_access_level. */
+  /** Unspecified: allowed values of `creation_mode` and `user_access_level`. */
   creation_mode: string;
   use_template: string;
   use_dashboard: number;
   delete_insights: boolean;
-  /** Unspecified: content of a dashboard's filters and variables. */
+  /** Unspecified: content of a dashboard's `filters` and `variables`. */
   filters: { [key: string]: unknown };
-  /** Unspecified: content of a dashboard's filters and variables. */
+  /** Unspecified: content of a dashboard's `filters` and `variables`. */
   variables: { [key: string]: unknown };
   /**
-   * Unspecified: type of the elements of tags, feature_flag_keys and choices, and of the values of
-   * responseValues.
+   * Unspecified: type of the elements of `tags`, `feature_flag_keys` and `choices`, and type of the
+   * values in `responseValues`.
    */
   tags: unknown[];
-  /** Unspecified: fields of the items in a dashboard's tiles. */
+  /** Unspecified: fields of the items in a dashboard's `tiles`. */
   tiles: { [key: string]: unknown }[];
   /**
-   * Unspecified: allowed values of restriction_level, effective_restriction_level and
-   * effective_privilege_level (only their integer type is given).
+   * Unspecified: allowed values of the integers `restriction_level`, `effective_restriction_level`
+   * and `effective_privilege_level`.
    */
   restriction_level: number;
   /**
-   * Unspecified: allowed values of restriction_level, effective_restriction_level and
-   * effective_privilege_level (only their integer type is given).
+   * Unspecified: allowed values of the integers `restriction_level`, `effective_restriction_level`
+   * and `effective_privilege_level`.
    */
   effective_restriction_level: number;
   /**
-   * Unspecified: allowed values of restriction_level, effective_restriction_level and
-   * effective_privilege_level (only their integer type is given).
+   * Unspecified: allowed values of the integers `restriction_level`, `effective_restriction_level`
+   * and `effective_privilege_level`.
    */
   effective_privilege_level: number;
-  /** Unspecified: allowed values of creation_mode and user_access_level. */
+  /** Unspecified: allowed values of `creation_mode` and `user_access_level`. */
   user_access_level: string;
   access_control_version: string;
 }
@@ -68,13 +68,13 @@ export interface DashboardWrite {
   use_dashboard?: number;
   delete_insights?: boolean;
   /**
-   * Unspecified: type of the elements of tags, feature_flag_keys and choices, and of the values of
-   * responseValues.
+   * Unspecified: type of the elements of `tags`, `feature_flag_keys` and `choices`, and type of the
+   * values in `responseValues`.
    */
   tags?: unknown[];
   /**
-   * Unspecified: allowed values of restriction_level, effective_restriction_level and
-   * effective_privilege_level (only their integer type is given).
+   * Unspecified: allowed values of the integers `restriction_level`, `effective_restriction_level`
+   * and `effective_privilege_level`.
    */
   restriction_level?: number;
 }
@@ -112,26 +112,26 @@ export interface Event {
   id?: string;
   distinct_id?: string;
   /**
-   * Unspecified: inner format of an event's properties, person, elements and elements_chain (each
-   * is typed as a string).
+   * Unspecified: inner format of an event's `properties`, `person`, `elements` and
+   * `elements_chain`, which are strings.
    */
   properties?: string;
   /** Event name. */
   event?: string;
   timestamp?: string;
   /**
-   * Unspecified: inner format of an event's properties, person, elements and elements_chain (each
-   * is typed as a string).
+   * Unspecified: inner format of an event's `properties`, `person`, `elements` and
+   * `elements_chain`, which are strings.
    */
   person?: string;
   /**
-   * Unspecified: inner format of an event's properties, person, elements and elements_chain (each
-   * is typed as a string).
+   * Unspecified: inner format of an event's `properties`, `person`, `elements` and
+   * `elements_chain`, which are strings.
    */
   elements?: string;
   /**
-   * Unspecified: inner format of an event's properties, person, elements and elements_chain (each
-   * is typed as a string).
+   * Unspecified: inner format of an event's `properties`, `person`, `elements` and
+   * `elements_chain`, which are strings.
    */
   elements_chain?: string;
 }
@@ -170,9 +170,15 @@ export interface Survey {
   id?: string;
   name?: string;
   description?: string;
-  /** Unspecified: allowed values of survey type and schedule beyond the single sample popover. */
+  /**
+   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
+   * `popover`.
+   */
   type?: string;
-  /** Unspecified: allowed values of survey type and schedule beyond the single sample popover. */
+  /**
+   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
+   * `popover`.
+   */
   schedule?: string;
   linked_flag?: FeatureFlag;
   linked_flag_id?: number;
@@ -180,13 +186,13 @@ export interface Survey {
   internal_targeting_flag?: FeatureFlag;
   questions?: SurveyQuestion[];
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   conditions?: unknown;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   appearance?: unknown;
   /** Format: date-time */
@@ -199,8 +205,8 @@ export interface Survey {
   archived?: boolean;
   responses_limit?: number;
   /**
-   * Unspecified: type of the elements of tags, feature_flag_keys and choices, and of the values of
-   * responseValues.
+   * Unspecified: type of the elements of `tags`, `feature_flag_keys` and `choices`, and type of the
+   * values in `responseValues`.
    */
   feature_flag_keys?: unknown[];
   iteration_count?: number;
@@ -211,13 +217,16 @@ export interface Survey {
   current_iteration_start_date?: string;
   /** Format: date-time */
   response_sampling_start_date?: string;
-  /** Unspecified: allowed values of response_sampling_interval_type beyond the sample day. */
+  /**
+   * Unspecified: allowed values of `response_sampling_interval_type`, except for the sample value
+   * `day`.
+   */
   response_sampling_interval_type?: string;
   response_sampling_interval?: number;
   response_sampling_limit?: number;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   response_sampling_daily_limits?: unknown;
   enable_partial_responses?: boolean;
@@ -233,9 +242,15 @@ export interface SurveyWritten {
   id?: string;
   name?: string;
   description?: string;
-  /** Unspecified: allowed values of survey type and schedule beyond the single sample popover. */
+  /**
+   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
+   * `popover`.
+   */
   type?: string;
-  /** Unspecified: allowed values of survey type and schedule beyond the single sample popover. */
+  /**
+   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
+   * `popover`.
+   */
   schedule?: string;
   linked_flag?: FeatureFlag;
   linked_flag_id?: number;
@@ -243,20 +258,20 @@ export interface SurveyWritten {
   targeting_flag_id?: number;
   internal_targeting_flag?: FeatureFlag;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   targeting_flag_filters?: unknown;
   remove_targeting_flag?: boolean;
   questions?: SurveyQuestion[];
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   conditions?: unknown;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   appearance?: unknown;
   /** Format: date-time */
@@ -276,13 +291,16 @@ export interface SurveyWritten {
   current_iteration_start_date?: string;
   /** Format: date-time */
   response_sampling_start_date?: string;
-  /** Unspecified: allowed values of response_sampling_interval_type beyond the sample day. */
+  /**
+   * Unspecified: allowed values of `response_sampling_interval_type`, except for the sample value
+   * `day`.
+   */
   response_sampling_interval_type?: string;
   response_sampling_interval?: number;
   response_sampling_limit?: number;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   response_sampling_daily_limits?: unknown;
   enable_partial_responses?: boolean;
@@ -296,27 +314,33 @@ export interface SurveyWritten {
 export interface SurveyWrite {
   name?: string;
   description?: string;
-  /** Unspecified: allowed values of survey type and schedule beyond the single sample popover. */
+  /**
+   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
+   * `popover`.
+   */
   type?: string;
-  /** Unspecified: allowed values of survey type and schedule beyond the single sample popover. */
+  /**
+   * Unspecified: allowed values of a survey's `type` and `schedule`, except for the sample type
+   * `popover`.
+   */
   schedule?: string;
   linked_flag_id?: number;
   targeting_flag_id?: number;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   targeting_flag_filters?: unknown;
   remove_targeting_flag?: boolean;
   questions?: SurveyQuestion[];
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   conditions?: unknown;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   appearance?: unknown;
   /** Format: date-time */
@@ -333,13 +357,16 @@ export interface SurveyWrite {
   current_iteration_start_date?: string;
   /** Format: date-time */
   response_sampling_start_date?: string;
-  /** Unspecified: allowed values of response_sampling_interval_type beyond the sample day. */
+  /**
+   * Unspecified: allowed values of `response_sampling_interval_type`, except for the sample value
+   * `day`.
+   */
   response_sampling_interval_type?: string;
   response_sampling_interval?: number;
   response_sampling_limit?: number;
   /**
-   * Unspecified: shapes of conditions, appearance, targeting_flag_filters and
-   * response_sampling_daily_limits.
+   * Unspecified: structure of `conditions`, `appearance`, `targeting_flag_filters` and
+   * `response_sampling_daily_limits`.
    */
   response_sampling_daily_limits?: unknown;
   enable_partial_responses?: boolean;
@@ -426,8 +453,8 @@ export interface SingleChoiceQuestion {
   buttonText?: string;
   branching?: BranchingOnResponse;
   /**
-   * Unspecified: type of the elements of tags, feature_flag_keys and choices, and of the values of
-   * responseValues.
+   * Unspecified: type of the elements of `tags`, `feature_flag_keys` and `choices`, and type of the
+   * values in `responseValues`.
    */
   choices?: unknown[];
   shuffleOptions?: boolean;
@@ -449,8 +476,8 @@ export interface MultipleChoiceQuestion {
   buttonText?: string;
   branching?: Branching;
   /**
-   * Unspecified: type of the elements of tags, feature_flag_keys and choices, and of the values of
-   * responseValues.
+   * Unspecified: type of the elements of `tags`, `feature_flag_keys` and `choices`, and type of the
+   * values in `responseValues`.
    */
   choices?: unknown[];
   shuffleOptions?: boolean;
@@ -490,8 +517,8 @@ export interface ResponseBasedBranching {
   /**
    * Maps response keys to values.
    *
-   * Unspecified: type of the elements of tags, feature_flag_keys and choices, and of the values of
-   * responseValues.
+   * Unspecified: type of the elements of `tags`, `feature_flag_keys` and `choices`, and type of the
+   * values in `responseValues`.
    */
   responseValues?: { [key: string]: unknown };
 }
@@ -674,15 +701,15 @@ export type ListEventsQuery = {
   /**
    * Only events with a timestamp after this time.
    *
-   * Unspecified: format of the after and before timestamps, and the element shape of properties,
-   * select and where on the event list.
+   * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+   * `properties`, `select` and `where`.
    */
   after?: string;
   /**
    * Only events with a timestamp before this time.
    *
-   * Unspecified: format of the after and before timestamps, and the element shape of properties,
-   * select and where on the event list.
+   * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+   * `properties`, `select` and `where`.
    */
   before?: string;
   /** Filter by distinct id. */
@@ -700,22 +727,22 @@ export type ListEventsQuery = {
   /**
    * Filter by event property, person property, cohort, groups and more.
    *
-   * Unspecified: format of the after and before timestamps, and the element shape of properties,
-   * select and where on the event list.
+   * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+   * `properties`, `select` and `where`.
    */
   properties?: unknown[];
   /**
    * Experimental. JSON-serialized array of query-language expressions to return.
    *
-   * Unspecified: format of the after and before timestamps, and the element shape of properties,
-   * select and where on the event list.
+   * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+   * `properties`, `select` and `where`.
    */
   select?: unknown[];
   /**
    * Experimental. JSON-serialized array of query-language expressions that must pass.
    *
-   * Unspecified: format of the after and before timestamps, and the element shape of properties,
-   * select and where on the event list.
+   * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+   * `properties`, `select` and `where`.
    */
   where?: unknown[];
 };

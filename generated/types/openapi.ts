@@ -71,9 +71,9 @@ export interface paths {
      *
      * Moves a tile of a dashboard. The body has the writable fields of a dashboard.
      *
-     * Unspecified: fields of the move_tile body that identify the tile and its target position.
+     * Unspecified: fields of the `move_tile` body that identify the tile and its target position.
      *
-     * Unspecified: required scopes of move_tile and create_from_template_json.
+     * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
      */
     patch: operations["moveDashboardTile"];
     get?: never; put?: never; post?: never; delete?: never; options?: never; head?: never; trace?: never;
@@ -91,12 +91,12 @@ export interface paths {
      * Creates a dashboard from a template supplied as JSON. The body has the writable fields of a
      * dashboard.
      *
-     * Unspecified: what create_from_template_json does with the listed fields, and which of them it
-     * requires.
+     * Unspecified: effect of the body fields of `create_from_template_json`, and which body fields
+     * are required.
      *
      * Unspecified: which body fields are mandatory for create and update of dashboards and surveys.
      *
-     * Unspecified: required scopes of move_tile and create_from_template_json.
+     * Unspecified: required scopes of `move_tile` and `create_from_template_json`.
      */
     post: operations["createDashboardFromTemplateJson"];
     get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -112,11 +112,11 @@ export interface paths {
      *
      * The list is paged by `limit` and `offset`, with a `next` link and without a count.
      *
-     * Unspecified: format of the after and before timestamps, and the element shape of properties,
-     * select and where on the event list.
+     * Unspecified: format of the timestamps `after` and `before`, and type of the elements of
+     * `properties`, `select` and `where`.
      *
-     * Unspecified: serialization of the query parameters properties, select and where, except that
-     * select and where contain JSON.
+     * Unspecified: serialization of the query parameters `properties`, `select` and `where`, except
+     * that `select` and `where` contain JSON.
      *
      * Unspecified: default and maximum page sizes.
      *
@@ -202,7 +202,7 @@ export interface paths {
      *
      * Reads the activity log of one survey.
      *
-     * Unspecified: shape of the entries of the activity endpoints.
+     * Unspecified: structure of the entries in activity logs.
      */
     get: operations["retrieveSurveyActivity"];
     put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -219,7 +219,8 @@ export interface paths {
      *
      * Summarizes the responses of one survey. The body fields are the writable fields of a survey.
      *
-     * Unspecified: what summarize_responses returns and how the body influences the summary.
+     * Unspecified: response of `summarize_responses`, and how the request body influences the
+     * summary.
      */
     post: operations["summarizeSurveyResponses"];
     get?: never; put?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -236,7 +237,7 @@ export interface paths {
      *
      * Reads the activity log of all surveys of a project.
      *
-     * Unspecified: shape of the entries of the activity endpoints.
+     * Unspecified: structure of the entries in activity logs.
      */
     get: operations["retrieveAllSurveysActivity"];
     put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;
@@ -253,7 +254,7 @@ export interface paths {
      *
      * Reads the response count of a project.
      *
-     * Unspecified: shape of the responses_count result.
+     * Unspecified: structure of the response of `responses_count`.
      */
     get: operations["countSurveyResponses"];
     put?: never; post?: never; delete?: never; options?: never; head?: never; patch?: never; trace?: never;

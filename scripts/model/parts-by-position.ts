@@ -17,7 +17,7 @@ import { type FindSchema, finder } from "./schema.js";
 export interface Part {
   /**
    * How the value is represented: as JSON, as text, as a `Blob`, or as an array of parts. `any` means that the part's
-   * Content-Type decides.
+   * Content-Type selects the representation.
    */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
   /** The part's Content-Type. Absent if the Content-Type depends on the value. */

@@ -94,7 +94,10 @@ function onKey(event) {
   }
 }
 
-/** Moves the focus by `by` changes. If no change has the focus, starts at the first or the last change. */
+/**
+ * Moves the focus forward by `by` changes, or backward if `by` is negative. If no change has the focus, starts at the
+ * first or the last change.
+ */
 function step(by) {
   const list = visible();
   const at = list.indexOf(document.activeElement?.closest(".change"));

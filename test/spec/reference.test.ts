@@ -35,35 +35,35 @@ const DESCRIBED_IN: Record<string, string> = {
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
-  fields of the items in a dashboard's tiles.
+  fields of the items in a dashboard's \`tiles\`.
   Dashboard.tiles
 
   2.9 dashboard-filters-variables
-  content of a dashboard's filters and variables.
+  content of a dashboard's \`filters\` and \`variables\`.
   Dashboard.filters Dashboard.variables
 
   2.9 dashboard-level-values
-  allowed values of restriction_level, effective_restriction_level and effective_privilege_level (only their integer type is given).
+  allowed values of the integers \`restriction_level\`, \`effective_restriction_level\` and \`effective_privilege_level\`.
   Dashboard.restriction_level Dashboard.effective_restriction_level Dashboard.effective_privilege_level DashboardWrite.restriction_level
 
   2.9 dashboard-mode-values
-  allowed values of creation_mode and user_access_level.
+  allowed values of \`creation_mode\` and \`user_access_level\`.
   Dashboard.creation_mode Dashboard.user_access_level
 
   2.9 event-inner-formats
-  inner format of an event's properties, person, elements and elements_chain (each is typed as a string).
+  inner format of an event's \`properties\`, \`person\`, \`elements\` and \`elements_chain\`, which are strings.
   Event.properties Event.person Event.elements Event.elements_chain
 
   2.9 survey-type-values
-  allowed values of survey type and schedule beyond the single sample popover.
+  allowed values of a survey's \`type\` and \`schedule\`, except for the sample type \`popover\`.
   Survey.type Survey.schedule SurveyWritten.type SurveyWritten.schedule SurveyWrite.type SurveyWrite.schedule
 
   2.9 survey-structures
-  shapes of conditions, appearance, targeting_flag_filters and response_sampling_daily_limits.
+  structure of \`conditions\`, \`appearance\`, \`targeting_flag_filters\` and \`response_sampling_daily_limits\`.
   Survey.conditions Survey.appearance Survey.response_sampling_daily_limits SurveyWritten.targeting_flag_filters SurveyWritten.conditions SurveyWritten.appearance SurveyWritten.response_sampling_daily_limits SurveyWrite.targeting_flag_filters SurveyWrite.conditions SurveyWrite.appearance SurveyWrite.response_sampling_daily_limits
 
   2.9 sampling-interval-type-values
-  allowed values of response_sampling_interval_type beyond the sample day.
+  allowed values of \`response_sampling_interval_type\`, except for the sample value \`day\`.
   Survey.response_sampling_interval_type SurveyWritten.response_sampling_interval_type SurveyWrite.response_sampling_interval_type
 
   2.9 required-on-creation
@@ -83,23 +83,23 @@ const OPEN_POINTS = `
   updateSurvey Survey
 
   4.4 move-tile-body
-  fields of the move_tile body that identify the tile and its target position.
+  fields of the \`move_tile\` body that identify the tile and its target position.
   moveDashboardTile
 
   4.4 create-from-template-fields
-  what create_from_template_json does with the listed fields, and which of them it requires.
+  effect of the body fields of \`create_from_template_json\`, and which body fields are required.
   createDashboardFromTemplateJson
 
   4.4 summarize-responses
-  what summarize_responses returns and how the body influences the summary.
+  response of \`summarize_responses\`, and how the request body influences the summary.
   summarizeSurveyResponses
 
   4.4 activity-entries
-  shape of the entries of the activity endpoints.
+  structure of the entries in activity logs.
   retrieveSurveyActivity retrieveAllSurveysActivity
 
   4.4 responses-count
-  shape of the responses_count result.
+  structure of the response of \`responses_count\`.
   countSurveyResponses
 
   4.4 mandatory-body-fields
@@ -107,7 +107,7 @@ const OPEN_POINTS = `
   updateDashboard createDashboardFromTemplateJson createSurvey updateSurvey
 
   4.4 event-list-parameters
-  format of the after and before timestamps, and the element shape of properties, select and where on the event list.
+  format of the timestamps \`after\` and \`before\`, and type of the elements of \`properties\`, \`select\` and \`where\`.
   listEvents listEvents?after listEvents?before listEvents?properties listEvents?select listEvents?where
 
   5 api-key-acquisition
@@ -115,7 +115,7 @@ const OPEN_POINTS = `
   document
 
   5 unknown-scopes
-  required scopes of move_tile and create_from_template_json.
+  required scopes of \`move_tile\` and \`create_from_template_json\`.
   moveDashboardTile createDashboardFromTemplateJson
 
   6 webhooks
@@ -135,7 +135,7 @@ const OPEN_POINTS = `
   document
 
   8 numeric-bounds
-  numeric bounds on integer fields such as responses_limit and the iteration and sampling fields.
+  numeric bounds of integer fields, such as \`responses_limit\` and the fields for iterations and sampling.
   document
 
   9 versioning
@@ -158,11 +158,11 @@ const FURTHER_POINTS = `
   document
 
   - undescribed-values
-  type of the elements of tags, feature_flag_keys and choices, and of the values of responseValues.
+  type of the elements of \`tags\`, \`feature_flag_keys\` and \`choices\`, and type of the values in \`responseValues\`.
   Dashboard.tags DashboardWrite.tags Survey.feature_flag_keys SingleChoiceQuestion.choices MultipleChoiceQuestion.choices ResponseBasedBranching.responseValues
 
   - query-array-serialization
-  serialization of the query parameters properties, select and where, except that select and where contain JSON.
+  serialization of the query parameters \`properties\`, \`select\` and \`where\`, except that \`select\` and \`where\` contain JSON.
   listEvents
 
   - csv-layout

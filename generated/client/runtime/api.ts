@@ -36,8 +36,8 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is
- * false. `const survey = await orThrow(retrieveSurvey(client, input));`
+ * Returns `data` of a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the
+ * result is false. `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -46,8 +46,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is false. If
- * an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the result is
+ * false. If an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -133,9 +133,9 @@ export type ItemOf<Page, Items extends keyof Page> =
 
 /**
  * A list operation that reads all pages. Each page is requested when the loop needs its items. The list ends at the
- * first page without a next link or cursor. A list without links and cursors ends at an empty page, or after the total
- * number of items that its pages state. If the request of a page fails, the loop throws; earlier items stay valid. To
- * continue, read the list again from the next offset, page or cursor.
+ * first page without a next link or cursor. A list without links and cursors ends at an empty page, or when the number
+ * of items reaches the total that the service declares. If the request of a page fails, the loop throws; earlier items
+ * stay valid. To continue, read the list again from the next offset, page or cursor.
  */
 export interface Paged<ListInput, Page, Item> {
   /** The items of all pages, one by one. */

@@ -148,7 +148,7 @@ function urlencoded(
   return queryOf(Object.fromEntries(sent), parameters).replace(/%20/g, "+");
 }
 
-/** Whether a field is sent as JSON. If the field has a style, its media type is ignored. */
+/** Whether a field is sent as JSON. A field with a style is never sent as JSON, even if its media type is JSON. */
 function isDocument({ contentType, style }: Encoding): boolean {
   return style === undefined && contentType !== undefined && bodyKind(contentType) === "json";
 }
@@ -189,7 +189,7 @@ function partOf(
   value: unknown,
   contentType: string | undefined,
 ): { content: Blob | string; type?: string | undefined; fileName?: string } {
-  // If the document allows several media types, the part gets the media type of its file.
+  // A list of media types, or a range such as `image/*`, is not a valid Content-Type.
   const type = contentType !== undefined && /[,*]/.test(contentType) ? undefined : contentType;
   if (isBytes(value)) return partOf(name, new Blob([value as ArrayBuffer]), contentType);
   if (value instanceof Blob) {

@@ -29,15 +29,15 @@ import {
 // Chooses the credentials of a request: the first security requirement for which the caller has all credentials.
 
 /**
- * A key or token, or a function that returns a key or token. A function is called for each call of an operation. If the
- * service responds with 401, the function is called again with the rejected secret. If the function returns a new
- * secret, the call is repeated.
+ * A key or token, or a function that returns a key or token for each call of an operation. If the service responds with
+ * 401, the function is called again with the rejected secret. If the function returns a new secret, the call is
+ * repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
 /**
- * A name and password of HTTP Basic authentication, or a function that returns them. A function is called for each call
- * of an operation, and again after a 401.
+ * A name and password of HTTP Basic authentication, or a function that returns a name and password. The function is
+ * called for each call of an operation, and again after the status 401.
  */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
@@ -67,8 +67,8 @@ export interface Authorization {
   readonly query: QueryKey[];
   readonly cookies: string[];
   /**
-   * Credentials that functions returned, by security scheme. After a 401, the functions for credentials are called
-   * again.
+   * Credentials that the caller's functions returned, by security scheme. After the status 401, the caller's functions
+   * are called again.
    */
   readonly fresh: Map<string, string>;
 }
@@ -311,7 +311,7 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // Creates the signal even if it was never read, so that a later read returns an aborted signal.
+    // Creates a missing controller, so that a later read of `signal` returns an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }
@@ -470,7 +470,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly auth?: Auth<Credentials>;
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the platform's `fetch`, which is looked up at each call. */
+  /** Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. */
   readonly fetch?: Fetch;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
@@ -659,7 +659,7 @@ export function keyInCookie(name: string, cookie: string): Scheme {
 
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
-// Creates a client for the smallest bundle. A lean client writes requests and reads responses by the document, without limits.
+// Creates a client for the smallest bundle. A lean client has no limits of time and size.
 
 /** Options of a lean client. */
 export interface LeanClientOptions {
@@ -670,8 +670,8 @@ export interface LeanClientOptions {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`, which is looked up at each call. Your function must pass `init.signal` to the
-   * platform's `fetch`; otherwise, calls cannot be cancelled.
+   * Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. Your function must pass
+   * `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -698,7 +698,7 @@ export function createLeanClient(
   return client;
 }
 
-/** Rejects options that lean clients lack, because types cannot reject them in the options of a call. */
+/** Throws for options that lean clients lack, because the compiler does not reject such options in a call. */
 function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
   for (const name in given) {
     if (given[name] && !(name in known)) {
@@ -821,7 +821,7 @@ export function waiting(milliseconds: number, signal: AbortSignal): Promise<void
 
 /** Options of `reconnects`: the number of new connections, and the waits before them. */
 export interface ReconnectOptions {
-  /** Largest number of attempts without an event between them. Default: 5. */
+  /** Largest number of attempts until an event arrives. Default: 5. */
   readonly attempts?: number;
   /**
    * Wait before the first attempt, in milliseconds. The field `retry` of an event overrides `delay`. The wait doubles

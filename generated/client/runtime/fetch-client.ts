@@ -86,7 +86,7 @@ export type MediaType = `${string}/${string}`;
 export interface ClientOptions extends Omit<RequestInit, "body" | "headers"> {
   /** Base URL of calls. Default: the origin of the page. */
   baseUrl?: string;
-  /** Replaces the platform's `fetch`, which is looked up at each call. */
+  /** Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. */
   fetch?: (input: Request) => Promise<Response>;
   /** The class that creates requests. Default: the platform's `Request`. */
   Request?: typeof Request;
@@ -416,7 +416,10 @@ export type Middleware = Callbacks &
   );
 
 interface Callbacks {
-  /** Called before a request is sent. Returns another request, a response that replaces the service's, or nothing. */
+  /**
+   * Called before a request is sent. Returns another request, a response that replaces the response of the service, or
+   * nothing.
+   */
   onRequest?: (passing: MiddlewareCallbackParams) => Returned<Request | Response>;
   /** Called with each response, in reverse order. Returns another response, or nothing. */
   onResponse?: (passing: MiddlewareCallbackParams & { response: Response }) => Returned<Response>;

@@ -82,7 +82,7 @@ export function giveUp(source: { cancel(): Promise<void> } | null | undefined): 
 
 // Matches Content-Types with the document's media types; recognizes JSON and text.
 
-/** Returns which of the document's media types a response has, by its Content-Type. */
+/** Returns the document's media type that matches the Content-Type of a response. */
 export type Matching = (given: string | undefined, among: readonly string[]) => string | undefined;
 
 /**
@@ -127,8 +127,8 @@ export function essenceOf(mediaType: string): string {
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
- * A documented success. `ok` distinguishes successes from failures, `status` distinguishes successes, and `contentType`
- * distinguishes the media types of one status.
+ * A documented success. `ok` distinguishes successes from failures, `status` distinguishes successes from each other,
+ * and `contentType` distinguishes the media types of one status.
  */
 export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
   readonly operationId: string;
@@ -311,13 +311,13 @@ export async function readResponse(
     : { operationId, ok: false, status, contentType, error: body, headers, response };
 }
 
-/** Returns the key of a response: its status, its class, or `default`. */
+/** Returns the key of a response in `responses`: the status, a class such as `4XX`, or `default`. */
 export function listedAs(status: number, responses: ResponseContent): string | undefined {
   const code = `${status}`;
   return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
 }
 
-/** The types of Cloudflare Workers declare other values for `Response.type`. */
+/** Cloudflare Workers and TypeScript's DOM library declare different values for `Response.type`. */
 type Seen = Omit<Response, "type"> & { readonly type: string };
 
 /** Browsers show only that a response is a redirect, and hide everything else about it. */
@@ -470,7 +470,7 @@ export type Shape = TextType | Several;
 export interface Several {
   /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];
-  /** Strings that are not parsed as another type, such as `"1"`. */
+  /** Texts that stay strings even if another type accepts them, such as `1`. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;
@@ -611,7 +611,7 @@ export interface ServerSentEvent {
 
 /** A body that is read item by item, as it arrives. */
 export interface Items extends AsyncIterable<unknown> {
-  /** Functions that convert each item, one after the other. An error ends the stream. */
+  /** Functions that convert an item: each function gets the result of the previous one. An error ends the stream. */
   readonly each: ((item: unknown) => unknown)[];
 }
 

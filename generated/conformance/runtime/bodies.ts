@@ -98,7 +98,7 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
   yield { name: "a body without a content type", sent: bare, expected: refused(415, 400) };
 }
 
-/** Texts that are invalid for the media type, each with its name. */
+/** Texts that are invalid for the media type. The name of a text describes the mistake. */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
   const { body: text } = whole;
   if (typeof text !== "string") return;
@@ -114,7 +114,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 
-/** Returns the body with invalid UTF-8 in a text that may be any string; `undefined` if it has no such text. */
+/** Returns the body with invalid UTF-8 in a text that may be any string; `undefined` without such a text. */
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;

@@ -75,7 +75,7 @@ export function bodyTypeOf(
 }
 
 /**
- * Whether the headers state that a body follows. HTTP/2 and platforms with `Request` may not state whether a body
+ * Whether the headers state that a body follows. HTTP/2 and platforms with `Request` do not always state whether a body
  * follows.
  */
 export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
@@ -116,7 +116,7 @@ export function decodeBody(
   const text = request.textOf === undefined ? utf8Text(bytes) : request.textOf(bytes);
   if (text === undefined) return { ok: false, expected: "UTF-8", keyword: "encoding" };
   if (kind === "json") return parseJson(text, limits.bodyDepth, hasProto);
-  // The validators decode the fields of a form by the document.
+  // Validators decode the fields of a form, because they know the encoding of each field.
   return { ok: true, value: text };
 }
 
@@ -135,7 +135,7 @@ export function bodyIssue(
 /** Values of a form by the names of its fields. */
 export type FieldValues = Record<string, unknown>;
 
-/** Reads the form in `pieces`, and adds its fields to `value`. */
+/** Reads the form that consists of `pieces`, and adds the form's fields to `value`. */
 export async function decodeMultipart(
   pieces: readonly Uint8Array[],
   header: string,
@@ -152,7 +152,7 @@ export async function decodeMultipart(
   }
 }
 
-// The platform first reads the whole body, because most bodies have neither a preamble nor an epilogue.
+// Removes a preamble and an epilogue only if the platform rejects the body, because most bodies have neither.
 function formDataOf(pieces: readonly Uint8Array[], header: string): Promise<FormData> {
   const headers = { "content-type": header };
   const whole = new Blob(pieces as Uint8Array<ArrayBuffer>[]);

@@ -89,7 +89,7 @@ export class HandlerCall implements Call {
   }
 }
 
-/** The raw texts of a path by the names of its variables. */
+/** Returns the undecoded text of each path variable, by the name of the variable. */
 export function pathOf(
   names: readonly string[],
   values: readonly string[],

@@ -39,8 +39,8 @@ export type Reply<Output> = HandlerResponse<Output> | Pending<HandlerResponse<Ou
 type Pending<Response> = Promise<Response> & { readonly status?: never };
 
 /**
- * The result of a handler. Omit the content type if the status has only one; if it has several, omit it for JSON. A
- * body other than JSON may also be text, bytes or a stream.
+ * The result of a handler. `contentType` is optional for JSON, and for a status with only one content type. A body
+ * other than JSON may also be text, bytes or a stream.
  */
 export type HandlerResponse<Output, All = Output> = Output extends {
   readonly status: infer Status;

@@ -18,7 +18,7 @@ export interface RequestMessage {
   readonly hasBody: boolean;
   /** Aborted when the caller disconnects before the response is complete, or by `abort`. */
   readonly signal: AbortSignal;
-  /** Aborts `signal`. Results that the handler returns later are not sent. */
+  /** Aborts `signal`. Results that the handler returns after `abort` are not sent. */
   abort(reason: unknown): void;
   /** The request object of the platform. */
   readonly raw: unknown;

@@ -53,7 +53,7 @@ export interface Settings<P extends Principal> {
   readonly resume: (exchange: Exchange<P>) => void;
 }
 
-/** One step. A step leaves its results in the exchange, for later steps. */
+/** One step. A step stores its results in the `Exchange`, where later steps read them. */
 export interface Step {
   /** The `phase` of problem documents if the step refuses or fails. */
   readonly phase: Phase;

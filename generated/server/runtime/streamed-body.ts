@@ -102,7 +102,10 @@ export function isInPieces(body: unknown): body is AsyncIterable<Piece> {
   return typeof body === "object" && body !== null && Symbol.asyncIterator in body;
 }
 
-/** `cancel` of a reader ends a stream even while `read` waits for a piece; `return` of an iterator would wait, too. */
+/**
+ * `cancel` of a reader ends a stream even while `read` waits for a piece; `return` of an iterator would wait for the
+ * piece.
+ */
 function readingOf(source: Source): Reading {
   if (typeof source.getReader === "function") {
     const reader = (source as unknown as ReadableStream<Piece>).getReader();
@@ -123,7 +126,7 @@ function isDestroyable(source: object): source is Destroyable {
   return typeof on === "function" && typeof destroy === "function";
 }
 
-// The open error of a file comes after its stream is destroyed, and would end the process.
+// If a file cannot be opened, its stream emits the error after `destroy`, and an unhandled error ends the process.
 function destroyed(stream: Destroyable, failed: (error: unknown) => void): void {
   stream.on("error", failed);
   stream.destroy();

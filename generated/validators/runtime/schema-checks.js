@@ -64,7 +64,7 @@ export function problems(is, value) {
 
 function check(is, value) {
   try {
-    // A property that was added to `Object.prototype` is not part of a value, either.
+    // A property that was added to `Object.prototype` is not part of a value.
     if (Object.keys(Object.prototype).length > 0) throw inherits;
     begin();
     return is(value);

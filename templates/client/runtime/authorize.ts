@@ -6,15 +6,15 @@ import { added, type Written } from "./request.js";
 import type { Exchange } from "./send.js";
 
 /**
- * A key or token, or a function that returns a key or token. A function is called for each call of an operation. If the
- * service responds with 401, the function is called again with the rejected secret. If the function returns a new
- * secret, the call is repeated.
+ * A key or token, or a function that returns a key or token for each call of an operation. If the service responds with
+ * 401, the function is called again with the rejected secret. If the function returns a new secret, the call is
+ * repeated.
  */
 export type Secret = string | ((refused?: string) => string | Promise<string>);
 
 /**
- * A name and password of HTTP Basic authentication, or a function that returns them. A function is called for each call
- * of an operation, and again after a 401.
+ * A name and password of HTTP Basic authentication, or a function that returns a name and password. The function is
+ * called for each call of an operation, and again after the status 401.
  */
 export type Login = LoginPair | ((refused?: string) => LoginPair | Promise<LoginPair>);
 
@@ -44,8 +44,8 @@ export interface Authorization {
   readonly query: QueryKey[];
   readonly cookies: string[];
   /**
-   * Credentials that functions returned, by security scheme. After a 401, the functions for credentials are called
-   * again.
+   * Credentials that the caller's functions returned, by security scheme. After the status 401, the caller's functions
+   * are called again.
    */
   readonly fresh: Map<string, string>;
 }

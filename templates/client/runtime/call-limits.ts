@@ -155,7 +155,7 @@ class Cancellation {
   }
 
   abort(reason: unknown): void {
-    // Creates the signal even if it was never read, so that a later read returns an aborted signal.
+    // Creates a missing controller, so that a later read of `signal` returns an aborted signal.
     this.#controller ??= new AbortController();
     this.#controller.abort(reason);
   }

@@ -32,7 +32,7 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly auth?: Auth<Credentials>;
   /** Headers of every call to the origin of `baseUrl`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Replaces the platform's `fetch`, which is looked up at each call. */
+  /** Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. */
   readonly fetch?: Fetch;
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;

@@ -8,10 +8,10 @@ import type { Input, Operation } from "./request.js";
 import { type AnyResult, listedAs, type OperationResponses } from "./response.js";
 import type { Items } from "./streams.js";
 
-/** The part of a value's schema that describes date-times. A function returns a schema that may be recursive. */
+/** The part of a value's schema that describes date-times. A recursive schema is wrapped in a function. */
 export type Place = "date" | "date or null" | (() => Place) | Within;
 
-/** Says which members and items of a value are date-times. Values of other types stay unchanged. */
+/** Says which members and items of a value are date-times. Values that the schema does not describe stay unchanged. */
 export interface Within {
   /** Set if the value may also be a string, which is then a date-time. */
   readonly text?: true;

@@ -21,7 +21,7 @@ import type { Read } from "./response-body.js";
 import { isAbsent, isScalar, type Styled } from "./serialize.js";
 import type { Items } from "./streams.js";
 
-/** Returns an encoder for JSON bodies with 64-bit integers. `encode` writes all other bodies. */
+/** Returns an encoder for JSON bodies with 64-bit integers. `encode` writes bodies without 64-bit integers. */
 export function encodeDigits(
   places: Readonly<Record<string, Place>>,
   encode: NonNullable<Operation["encode"]> = encodeJson,
@@ -52,9 +52,9 @@ function digits(value: unknown, place: Place, name: string): string {
 /** The 64-bit integers in a value that is sent as one or several texts. */
 export interface Texts {
   readonly place: Place;
-  /** Lists and objects at this depth are sent as JSON. Default: the whole value is JSON, whatever its type is. */
+  /** Nesting depth at which lists and objects are sent as JSON. Default: the whole value is JSON, whatever its type. */
   readonly depth?: number;
-  /** Set if each item of a list is a text of its own, for lists that are members of the value. */
+  /** Set if a list within an object is sent as one text for each item. */
   readonly spreads?: true;
 }
 

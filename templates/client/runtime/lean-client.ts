@@ -1,4 +1,4 @@
-// Creates a client for the smallest bundle. A lean client writes requests and reads responses by the document, without limits.
+// Creates a client for the smallest bundle. A lean client has no limits of time and size.
 
 import { baseOf } from "./base-url.js";
 import type { CallOptions, FetchOptions, LeanClient } from "./client.js";
@@ -16,8 +16,8 @@ export interface LeanClientOptions {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Replaces the platform's `fetch`, which is looked up at each call. Your function must pass `init.signal` to the
-   * platform's `fetch`; otherwise, calls cannot be cancelled.
+   * Replaces the platform's `fetch`. Default: the global `fetch` at the time of the call. Your function must pass
+   * `init.signal` to the platform's `fetch`; otherwise, calls cannot be cancelled.
    */
   readonly fetch?: (request: Request, init: RequestInit) => Promise<Response>;
 }
@@ -44,7 +44,7 @@ export function createLeanClient(
   return client;
 }
 
-/** Rejects options that lean clients lack, because types cannot reject them in the options of a call. */
+/** Throws for options that lean clients lack, because the compiler does not reject such options in a call. */
 function refuse(known: object, given: Readonly<Record<string, unknown>>): void {
   for (const name in given) {
     if (given[name] && !(name in known)) {

@@ -1,6 +1,6 @@
 // Matches Content-Types with the document's media types; recognizes JSON and text.
 
-/** Returns which of the document's media types a response has, by its Content-Type. */
+/** Returns the document's media type that matches the Content-Type of a response. */
 export type Matching = (given: string | undefined, among: readonly string[]) => string | undefined;
 
 /**

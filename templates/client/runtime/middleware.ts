@@ -3,7 +3,10 @@ import type { Exchange } from "./send.js";
 
 /** Observes or changes requests and responses. Middleware of openapi-fetch can be used unless it reads `options`. */
 export interface Middleware {
-  /** Called before a request is sent. Returns another request, a response that replaces the service's, or nothing. */
+  /**
+   * Called before a request is sent. Returns another request, a response that replaces the response of the service, or
+   * nothing.
+   */
   onRequest?(passing: Passing): Returned<Request | Response>;
   /** Called with each response, in reverse order. Returns another response, or nothing. */
   onResponse?(passing: Passing & { readonly response: Response }): Returned<Response>;

@@ -33,8 +33,8 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns `data` of a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is
- * false. `const survey = await orThrow(retrieveSurvey(client, input));`
+ * Returns `data` of a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the
+ * result is false. `const survey = await orThrow(retrieveSurvey(client, input));`
  */
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -43,8 +43,8 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a successful result. Takes a result or its promise. Throws an `ApiError` if `ok` of the result is false. If
- * an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the result is
+ * false. If an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,

@@ -22,7 +22,7 @@ export interface Settings {
   /** Default: true for `form`, else false. */
   readonly explode?: boolean;
   /**
-   * Set if reserved characters are not encoded. The value is true for a query, otherwise the location of the parameter.
+   * Set if reserved characters are not encoded: true for a query parameter, otherwise the location of the parameter.
    */
   readonly allowReserved?: boolean | "path" | "cookie";
   /** Media type of a parameter with `content`, such as `application/json`. */

@@ -1,4 +1,4 @@
-// Writes requests by the document: URL, headers and body.
+// Writes the URL, the headers and the body of a request.
 
 import type { Base } from "./base-url.js";
 import type { EncodedBody, Encoding } from "./body.js";
@@ -64,7 +64,7 @@ export interface Written {
   readonly body: EncodedBody["body"] | null;
 }
 
-/** Values of headers by their names in lower case. */
+/** Values of headers, by header name in lower case. */
 export type HeaderValues = Readonly<Record<string, string>>;
 
 /** Writes a request. Throws a `TypeError` for input that cannot be sent. */
@@ -119,7 +119,7 @@ interface ErrorWithCause {
   new (message: string, options: { readonly cause: unknown }): Error;
 }
 
-/** Adds fields to headers, by their names in lower case. `null` removes a header. */
+/** Adds fields to headers, with names in lower case. `null` removes a header. */
 export function added(
   headers: Record<string, string>,
   ...groups: readonly (Readonly<Record<string, string | null | undefined>> | undefined)[]

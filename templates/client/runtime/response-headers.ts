@@ -26,7 +26,7 @@ export type Shape = TextType | Several;
 export interface Several {
   /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];
-  /** Strings that are not parsed as another type, such as `"1"`. */
+  /** Texts that stay strings even if another type accepts them, such as `1`. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;

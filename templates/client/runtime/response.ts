@@ -11,8 +11,8 @@ export type { ServerSentEvent };
 export type NoHeaders = Readonly<Record<never, never>>;
 
 /**
- * A documented success. `ok` distinguishes successes from failures, `status` distinguishes successes, and `contentType`
- * distinguishes the media types of one status.
+ * A documented success. `ok` distinguishes successes from failures, `status` distinguishes successes from each other,
+ * and `contentType` distinguishes the media types of one status.
  */
 export interface Success<Status extends number, ContentType, Data, Headers = NoHeaders> {
   readonly operationId: string;
@@ -195,13 +195,13 @@ export async function readResponse(
     : { operationId, ok: false, status, contentType, error: body, headers, response };
 }
 
-/** Returns the key of a response: its status, its class, or `default`. */
+/** Returns the key of a response in `responses`: the status, a class such as `4XX`, or `default`. */
 export function listedAs(status: number, responses: ResponseContent): string | undefined {
   const code = `${status}`;
   return [code, `${code[0]}XX`, "default"].find((key) => responses[key]);
 }
 
-/** The types of Cloudflare Workers declare other values for `Response.type`. */
+/** Cloudflare Workers and TypeScript's DOM library declare different values for `Response.type`. */
 type Seen = Omit<Response, "type"> & { readonly type: string };
 
 /** Browsers show only that a response is a redirect, and hide everything else about it. */

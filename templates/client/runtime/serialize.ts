@@ -1,4 +1,4 @@
-// Writes parameters that are one value (OpenAPI 3.1 §4.8.12, RFC 6570).
+// Writes parameters with a single value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
 // #int64
 import { JsonText } from "../../types/runtime/int64.js";

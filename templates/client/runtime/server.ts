@@ -1,4 +1,4 @@
-// Finds the URL of an operation with its own server.
+// Finds the URL of an operation that has its own server.
 import type { Base } from "./base-url.js";
 
 /** URL of a call, and whether the call may carry credentials. */

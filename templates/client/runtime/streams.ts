@@ -15,7 +15,7 @@ export interface ServerSentEvent {
 
 /** A body that is read item by item, as it arrives. */
 export interface Items extends AsyncIterable<unknown> {
-  /** Functions that convert each item, one after the other. An error ends the stream. */
+  /** Functions that convert an item: each function gets the result of the previous one. An error ends the stream. */
   readonly each: ((item: unknown) => unknown)[];
 }
 

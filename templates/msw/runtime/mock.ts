@@ -33,8 +33,8 @@ export type MockResponse<Handler> = Handler extends (request: never) => infer Re
   : never;
 
 /**
- * A response of an operation, or a function that returns one. The function may also return a `Response`, which is not
- * checked, or `undefined`, which leaves the request to the next handler.
+ * A response of an operation, or a function that returns a response. The function may also return a `Response`, which
+ * is not checked, or `undefined`, which leaves the request to the next handler.
  */
 export type Mock<Handler> =
   | MockResponse<Handler>
@@ -48,7 +48,7 @@ export type MockHandlers<Handlers> = {
   ) => HttpHandler;
 };
 
-/** Functions that return the response of an operation without a mock, by the name of the operation in `Handlers`. */
+/** Functions that return responses of operations without a mock. The keys are the names of operations in `Handlers`. */
 export type Defaults = Readonly<
   Record<string, ((samples: SampleOptions | undefined) => unknown) | undefined>
 >;

@@ -168,8 +168,8 @@ function targetOf(url: string): string {
   return rest[start] === "/" ? rest.slice(start) : `/${rest.slice(start)}`;
 }
 
-// Returns the length of a body; `undefined` for an unknown length. The platform's body is not accessed, because that
-// makes some platforms request it from the caller (`Expect: 100-continue`).
+// Returns the length of a body; `undefined` for an unknown length. Reads only headers, because reading `Request.body`
+// makes some platforms request the body from the caller (`Expect: 100-continue`).
 function lengthOf({ method, headers }: RequestMessage): number | undefined {
   if (method === "GET" || method === "HEAD") return 0;
   const length = headers["content-length"];

@@ -10,7 +10,7 @@ import { isFieldValue } from "./response.js";
 
 type HookOptions = Pick<ServerOptions, "onRequest" | "onResponse" | "onError" | "renderProblem">;
 
-/** Calls the hooks of a server; none of its methods throws. */
+/** Calls the hooks of a server. No method of this class throws. */
 export class Hooks {
   readonly #options: HookOptions;
   /** Whether the hook `onResponse` is set, so that durations must be measured. */

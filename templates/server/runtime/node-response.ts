@@ -43,7 +43,7 @@ export function send(
     if (message.close) finishEarly(request, response, whole, delivery);
     else if (whole === undefined) response.end();
     else {
-      // A body passed to `end` is followed by an empty piece, which takes longer.
+      // `end(body)` would be slower, because Node writes an empty piece after the body.
       response.cork();
       write(response, whole, encoding);
       response.uncork();
@@ -86,7 +86,7 @@ function watch(response: NodeResponseLike, delivery: Delivery, sent: Sent): void
     return;
   }
   const tell = () => delivery.sent(sent.bytes, isFinished(response));
-  // If both events occur, the second call of `tell` has no effect. `once` would be slower than `on`.
+  // If `finish` and `close` both occur, the second call of `tell` has no effect. `once` would be slower than `on`.
   response.on("finish", tell).on("close", tell);
 }
 

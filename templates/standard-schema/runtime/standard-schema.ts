@@ -38,7 +38,7 @@ export interface StandardIssue {
 
 /** A schema, and the schemas that it references. */
 export interface Definition {
-  /** The name of the schema in `$defs`; absent for a schema without references to it. */
+  /** The name of the schema in `$defs`; absent if the schema has no name in the document. */
   readonly name?: string;
   readonly schema: unknown;
   readonly uses?: () => readonly Definition[];

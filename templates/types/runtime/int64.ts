@@ -1,9 +1,11 @@
 // Reads and writes JSON. Programs hold 64-bit integers as strings, because `JSON.parse` rounds integers above 2^53.
 
-/** The part of a value's schema that describes 64-bit integers. A function returns a schema that may be recursive. */
+/** The part of a value's schema that describes 64-bit integers. A recursive schema is wrapped in a function. */
 export type Place = "int64" | (() => Place) | Within;
 
-/** Says which members and items of a value are 64-bit integers. Values of other types stay unchanged. */
+/**
+ * Says which members and items of a value are 64-bit integers. Values that the schema does not describe stay unchanged.
+ */
 export interface Within {
   /** Set if the value may be a number, which is then a 64-bit integer. */
   readonly value?: true;

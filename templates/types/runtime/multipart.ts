@@ -2,7 +2,10 @@
 
 /** How a program holds one part of a multipart body. */
 export interface Part {
-  /** The part is a JSON value, a string, a `Blob`, or a list of parts. With `any`, the part's Content-Type decides. */
+  /**
+   * The part is a JSON value, a string, a `Blob`, or a list of parts. With `any`, the part's Content-Type selects a
+   * JSON value, a string or a `Blob`.
+   */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
   /** The Content-Type of the part in requests. Default: the Content-Type of the value. */
   readonly contentType?: string;

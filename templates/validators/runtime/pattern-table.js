@@ -4,8 +4,8 @@ const never = -1;
 const always = -2;
 
 /**
- * Returns an object that matches a pattern by a table, with a method `test` like that of RegExp. `edges` has the first
- * code points of all ranges but the first. `classes` has the character class of each range of code points.
+ * Returns an object whose method `test` matches a string as `RegExp` does, but by a table of states. `edges` has the
+ * first code points of all ranges but the first. `classes` has the character class of each range of code points.
  * `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {

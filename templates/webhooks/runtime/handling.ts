@@ -29,7 +29,7 @@ export interface Arrived {
 
 const anything = (_: unknown, value: unknown) => ({ ok: true, value }) as const;
 
-/** The operation of a request until its webhook is selected, and of webhooks without a handler. */
+/** Placeholder for the operation before the webhook of a request is selected, and for webhooks without a handler. */
 export const otherOperation: Operation = {
   operationId: "webhooks",
   pointer: "/webhooks",

@@ -107,7 +107,7 @@ function refused(detail: string): Verified {
 
 const mismatch = refused("The signature does not match the body.");
 
-/** Checks secrets at once, but imports keys only at the first request, because Workers allow no crypto before. */
+/** Checks secrets at once. Imports keys only at the first request, because Workers allow crypto only in requests. */
 function keysOf(secrets: Secrets, decode: (secret: string) => Uint8Array) {
   const list = typeof secrets === "string" || secrets instanceof Uint8Array ? [secrets] : secrets;
   const bytes = list.map((secret) => (typeof secret === "string" ? decode(secret) : secret));

@@ -53,7 +53,7 @@ export interface OtherWebhook extends Omit<WebhookCall, "webhook"> {
 /** Handler of one webhook. A handler returns a response, or throws a problem. */
 export type WebhookHandler<Request, Output> = (request: Request) => WebhookReply<Output>;
 
-/** A response or its promise. A handler may return nothing if `Output` includes `void`. */
+/** A response, or a promise of a response. A handler may return nothing if `Output` includes `void`. */
 export type WebhookReply<Output> = Replied<Output> | Promise<Replied<Output>>;
 
 type Replied<Output> = void extends Output
