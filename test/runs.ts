@@ -4,8 +4,8 @@
 export const isWhole: boolean = process.env["CI"] === "true";
 
 /**
- * Returns `all` on a complete run, and a quarter of `all` otherwise. If a test expects a minimum number of findings, it
- * scales this minimum by the same function.
+ * Returns `all` on a complete run, and a quarter of `all` otherwise. A test that expects a minimum number of findings
+ * passes the minimum to `runsOf`, too.
  */
 export function runsOf(all: number): number {
   return isWhole ? all : Math.ceil(all / 4);

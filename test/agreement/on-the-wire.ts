@@ -10,7 +10,7 @@ import type { Asking } from "./document.js";
 import { nearMisses, seeded } from "./near-misses.js";
 import { hasNoText, haveCommonNames, isUnclearPath, type Text } from "./texts.js";
 
-/** The generated client: its functions by operation. */
+/** The functions of the generated client, keyed by operation. */
 export type Client = Readonly<Record<string, (...args: unknown[]) => unknown>>;
 
 const perParameter = 6;

@@ -23,8 +23,8 @@ export function withInheritedTags(schemas: readonly NamedSchema[]): ReadonlySet<
 }
 
 /**
- * Returns the names of schemas that refer to a schema with `properties` but without `type`. The TypeScript type of such
- * a schema is an object type, although the schema also accepts strings and numbers.
+ * Returns the names of schemas that refer to a schema with `properties` but without `type`. The TypeScript type of a
+ * schema with `properties` is an object type, even if the schema also accepts strings and numbers.
  */
 export function withMissingTypes(schemas: readonly NamedSchema[]): ReadonlySet<string> {
   const scope = scopeOf(schemas);
@@ -51,7 +51,7 @@ function leadingTo(
 }
 
 /**
- * Compiler errors about types whose members are all optional. For such a type, a compiler error does not show that the
- * type is wrong.
+ * Compiler errors about types whose members are all optional. If all members of a type are optional, a compiler error
+ * does not show that the type is wrong.
  */
 export const weakTypes: readonly string[] = ["TS2559", "TS2560"];

@@ -24,7 +24,8 @@ const separators: ReadonlyMap<string, string> = new Map([
 
 /**
  * Whether a parameter cannot express the value. Two values may have the same text: `1` and `"1"`, or `"a"` and `["a"]`.
- * If two values have the same text, the server reads the value that is neither a string nor an array.
+ * If two values have the same text, the server prefers a number, a boolean or null to a string, and a single value to
+ * an array.
  */
 export function hasNoText(
   value: JsonValue,

@@ -12,7 +12,7 @@ const deciding: ReadonlySet<string> = new Set(
 /** Functions that return a schema as an object with readable keywords. */
 const openers: ReadonlySet<string> = new Set(["openSchema", "isSchemaObject"]);
 
-/** Functions that read the keyword named by their second argument. */
+/** Functions whose second argument is the name of the keyword that they read. */
 const readers = new Set([
   ...["own", "hasOwn", "listOf", "mapOf", "namesOf"],
   ...["listIn", "mapIn", "membersOf", "schemaIn", "textOf"],

@@ -46,7 +46,7 @@ const targets: Readonly<Record<string, string>> = {
   "openapi-backend": "openapi-backend",
 };
 
-/** Pairs that show the cost of specloom on a platform: its server on the platform, and the platform alone. */
+/** Pairs of servers on the same platform: one with specloom, and one without specloom. */
 const platforms: readonly (readonly [ours: string, bare: string])[] = [
   ["ours on node:http", "bare node:http"],
   ["ours on node:http, with hooks", "ours on node:http"],

@@ -127,7 +127,7 @@ export default { spec: "api/zoo.yaml", out, targets: ["types"] as const } satisf
       2,
       expect.stringContaining(`TypeScript ${construct} is not supported in strip-only mode`),
     ]);
-    // If Node.js itself strips the types of the config, its error message lacks the line number.
+    // If Node.js itself strips the types of the config, Node's error message lacks the line number.
     if (!stripsTypes) expect(err).toContain("cannot be read: line 3: ");
   });
 

@@ -1,4 +1,4 @@
-// Helpers for tests with a document and a project that serves it: they create both, and run commands.
+// Helpers for tests that create a document and a project for the document, and that run commands.
 import {
   mkdirSync,
   mkdtempSync,

@@ -1,4 +1,4 @@
-// Each target compiles in an empty folder, together with only the targets that it imports.
+// Each target compiles in a folder that contains only this target and the targets that it imports.
 import { rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -50,7 +50,7 @@ export async function remembered(
  */
 function keyOf(folder: string, settings: unknown): string | undefined {
   const hash = createHash("sha256").update(JSON.stringify(settings));
-  // npm writes the version of each installed package in this file.
+  // npm writes the version of each installed package to `.package-lock.json`.
   hash.update(readFileSync(join(modules, ".package-lock.json")));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).sort(byPlace)) {
     const file = join(entry.parentPath, entry.name);

@@ -10,7 +10,10 @@ import { documentFor, modelOf } from "./one-operation.js";
 
 type Role = "request" | "response";
 
-/** Returns all changes, and the changes that remain if those for which `isAllowed` returns true are allowed. */
+/**
+ * Returns all changes. Also returns the changes that remain if an allow-list contains the changes that `isAllowed`
+ * selects.
+ */
 async function allowing(
   role: Role,
   [before, after]: readonly [Side, Side],

@@ -6,8 +6,8 @@ export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
   /**
-   * True if an example or a specification proves the verdict of the other checker wrong. Cases for which the verdict of
-   * the other checker is proved wrong are not counted.
+   * True if an example or a specification proves that the other checker is wrong. A case is not counted if the other
+   * checker is proved wrong.
    */
   readonly isProved: boolean;
 }

@@ -193,7 +193,7 @@ function existing(document: JsonObject, pointer: string): JsonValue | undefined 
   }
 }
 
-/** Returns true if neither edit affects an element inside the other edited element. References are followed. */
+/** Returns true if neither edited element is inside the other. References are followed. */
 function areApart(document: JsonObject, left: Edit, right: Edit): boolean {
   const placesOf = ({ pointer, also }: Edit) => (also === undefined ? [pointer] : [pointer, also]);
   const isIn = (pointer: string, holder: string) =>

@@ -1,5 +1,5 @@
-// Compares generated documents. `safe` changes reject no accepted value, responses mirror requests, and refactorings
-// are not changes.
+// Compares generated documents. A `safe` change rejects no accepted value. The verdicts on responses mirror those on
+// requests, and refactorings are not changes.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";

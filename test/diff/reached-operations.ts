@@ -30,8 +30,8 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
 }
 
 /**
- * Returns true if the schema at `holder` is excluded from a value in one walk, and another walk contains the same
- * property.
+ * Returns true if one search excludes the property with the schema `holder` from a value, and another search includes
+ * it.
  */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));

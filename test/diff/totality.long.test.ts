@@ -1,4 +1,4 @@
-// `diff` reports every change that has a meaning. In a document with every construct, the test changes each value, one
+// `diff` reports every change that has an effect. In a document with every construct, the test changes each value, one
 // at a time.
 
 import { describe, expect, it } from "vitest";

@@ -15,7 +15,7 @@ import {
   isUnknownBesideObject,
 } from "./patterns.js";
 
-/** Differences with the same cause. */
+/** A class of differences with the same cause. */
 export interface Class {
   readonly name: string;
   readonly reason: string;
@@ -32,10 +32,7 @@ export interface Class {
 
 export type Side = "theirs" | "ours";
 
-/**
- * A value that only one of the two types accepts. A value that only one of the two types accepts. According to the
- * document, our type is right.
- */
+/** A value that only one of the two types accepts. According to the document, our type is right. */
 export interface Value {
   /** The type to compare. */
   readonly of: string;

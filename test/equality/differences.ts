@@ -21,7 +21,9 @@ export interface Difference {
   readonly parameter?: string;
 }
 
-/** An entry whose types differ. The differences of a referenced entry are not repeated here. */
+/**
+ * An entry whose types differ. The differences of a referenced entry are not repeated for the entry that refers to it.
+ */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
   /** Keys of unequal entries that this entry refers to. */

@@ -1,4 +1,4 @@
-// Patterns by which classes recognize differences.
+// Functions that decide to which class a difference belongs.
 import type { Difference } from "./differences.js";
 
 const noToken = "[^.]*[^\\w.!#$%&'*+^`|~-][^.]*";

@@ -13,7 +13,7 @@ const leastEqual = 0.95;
 /** Maximum number of classes. */
 export const mostClasses = 12;
 
-/** The number of entries in a class, and the first entries. */
+/** The number of entries in a class, and the first of these entries. */
 interface Found {
   count: number;
   readonly first: string;

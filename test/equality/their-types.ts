@@ -18,7 +18,7 @@ interface Reader {
   readonly parseYaml: (text: string) => Root;
 }
 
-/** The members of a document that name its entries. */
+/** The parts of a document whose member names are the names of entries. */
 interface Root {
   readonly paths?: object;
   readonly components?: object;

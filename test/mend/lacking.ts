@@ -242,7 +242,7 @@ function says(schema: JsonSchema, keyword: string): boolean {
   return partsOf(schema).some((part) => own(part, keyword) !== undefined);
 }
 
-/** A `readOnly` or `writeOnly` member is absent from the schema of the other direction. */
+/** A `readOnly` member is absent from the schema of requests, and a `writeOnly` member from the schema of responses. */
 function isForOneSide(property: JsonValue | undefined): boolean {
   return (
     isObject(property) && [own(property, "readOnly"), own(property, "writeOnly")].includes(true)

@@ -28,8 +28,8 @@ export const app: OpenAPIHono = new OpenAPIHono();
 `,
   "schema.ts": `export type * from "${repository}/generated/types/openapi.js";\n`,
   "database.d.ts": "declare const database: { ping(): Promise<string> };\n",
-  // The sources of specloom need the declarations of `handlebars-parser.d.ts`. Readers import `dist`, which does not
-  // need them.
+  // The sources of specloom need the declarations of `handlebars-parser.d.ts`. Programs that import `dist` do not need
+  // `handlebars-parser.d.ts`.
   "sources.d.ts": `/// <reference path="${repository}/scripts/render/handlebars-parser.d.ts" />\n`,
 };
 

@@ -44,7 +44,7 @@ it("the page of codes lists every code", async () => {
   );
 });
 
-/** Rules without an example, because it would need more than a few lines; each with the reason. */
+/** Rules without an example, each with the reason: the example would need more than a few lines. */
 const withoutExample = new Map([
   ["callback-changed", "callbacks in callbacks in callbacks"],
   ["min-contains-added", "`contains` is added with it, whose rule is reported"],

@@ -6,7 +6,7 @@ import { decode, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 export type Use = "request" | "response";
 export const uses: readonly Use[] = ["request", "response"];
 
-/** The keyword of members that requests or responses omit. */
+/** The keyword that marks members as omitted from requests or responses. */
 export const markOf = { request: "readOnly", response: "writeOnly" } as const;
 
 /** Whether requests or responses omit any member. */

@@ -1,5 +1,5 @@
-// Tests parameters and forms of random operations. A server reads a client's text for an accepted value as an equal
-// value.
+// Tests parameters and forms of random operations. If a client writes an accepted value as text, a server reads an
+// equal value from this text.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -20,7 +20,7 @@ export async function askTexts(
   }
   const file = join(folder, "openapi.json");
   const info = { title: "Texts", version: "1" };
-  // One line for each operation, which error messages quote.
+  // One line for each operation, for error messages.
   const lines = Object.entries(paths).map(([path, item]) => `"${path}": ${JSON.stringify(item)}`);
   const start = `{"openapi": "3.1.0", "info": ${JSON.stringify(info)}, "paths": {`;
   writeFileSync(file, `${start}\n${lines.join(",\n")}\n}}`);

@@ -1,5 +1,5 @@
-// A property in `required` exists even if `properties` does not declare it. For such a required property, an added or
-// removed declaration changes only the property's type.
+// A property in `required` exists even if `properties` does not declare it. For a required property, an added or
+// removed declaration in `properties` changes only the property's type.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";

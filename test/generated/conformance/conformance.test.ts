@@ -36,7 +36,7 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// Operations for which the suite needs much time. The suite includes them only if they have the fault.
+// Operations for which the suite needs much time. Only tests of their own faults include these operations.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

@@ -16,7 +16,7 @@ export type { Serve } from "./broken.js";
 export interface Fault {
   /** The faulty behaviour. */
   readonly does: string;
-  /** The faulty operation. The faulty operation, which must be the only operation in the suite's report. */
+  /** The faulty operation, which must be the only operation in the suite's report. */
   readonly operation: OperationId;
   /** Text that the suite's report must contain. */
   readonly check: string;

@@ -1,4 +1,5 @@
-// Small documents that a naive program could process forever. Each must soon be accepted or refused.
+// Small documents that a naive program could process forever. Each document must be accepted or refused in a short
+// time.
 import type { Giant } from "./giant.js";
 import { names } from "./names.js";
 import { texts } from "./texts.js";

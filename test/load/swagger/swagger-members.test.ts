@@ -34,10 +34,7 @@ function refused(error: unknown) {
   return { model: "", findings: error.diagnostics.map(({ message }) => message) };
 }
 
-/**
- * Returns a copy of the document in which `change` has changed the object or list at `pointer`. In the copy, `change`
- * changes the object or list at `pointer`.
- */
+/** Returns a copy of the document in which `change` has changed the object or list at `pointer`. */
 function changed(pointer: string, change: (holder: JsonValue) => void): JsonObject {
   const copy = structuredClone(document);
   change(valueAtTokens(copy, parse(pointer) ?? []) as JsonValue);

@@ -1,4 +1,4 @@
-// Documents with a member `__proto__`, and documents in which this text means something else.
+// Documents with a member `__proto__`, and documents in which the text `__proto__` is not the name of a member.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

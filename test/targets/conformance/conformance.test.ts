@@ -1,4 +1,4 @@
-// Runs the suite against a server of another API: its findings, skipped requests, and printed report.
+// Runs the suite against a server of the API for orders: its findings, skipped requests, and printed report.
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { printReport } from "../../../generated/conformance/index.js";

@@ -1,4 +1,4 @@
-// Faulty servers for the document in this folder. Each fault affects one operation, and one check must find it.
+// Faulty servers for the API of contract.yaml. Each fault affects one operation, and one check must find it.
 import type { Serve } from "./orders.js";
 
 export interface Fault {

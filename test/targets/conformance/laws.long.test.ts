@@ -16,7 +16,7 @@ describe.each(["3.0.3", "3.1.0"] as const)("trials of generated documents in %s"
 
 const corpus = join(import.meta.dirname, "../../../../shared/corpus");
 /**
- * These documents take minutes, and contain no kinds of schemas that other documents lack. By default, the test skips
+ * Large documents take minutes, and contain no kinds of schemas that other documents lack. By default, the test skips
  * all large documents. With `LARGE=1`, the test skips only the first of the large documents.
  */
 const large = ["github.json", "stripe.yaml", "openai.yaml", "box.json"].slice(

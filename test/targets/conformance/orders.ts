@@ -1,4 +1,4 @@
-// A correct server for the document in this folder, and the suite's options for this server.
+// A correct server for the API of contract.yaml, and the suite's options for this server.
 import { arriving } from "../../generated/conformance/arriving.js";
 import type { Generated } from "./generated.js";
 

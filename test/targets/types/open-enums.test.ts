@@ -39,7 +39,7 @@ const schemas: JsonObject = {
       },
     },
   },
-  // Only the enums distinguish the members of this union.
+  // The members of the union differ only in their enums.
   Either: { oneOf: [object({ a: ref("Mood") }, "a"), object({ a: { enum: ["x", "y"] } }, "a")] },
   Owner: object({ mood: ref("Mood"), level: ref("Level"), pet: ref("Pet"), either: ref("Either") }),
   Plain: object({ name: { type: "string" } }),

@@ -41,7 +41,7 @@ export const shop: { readonly webhooks: object; readonly [name: string]: unknown
 
 type Document = { readonly [name: string]: unknown };
 
-/** The same webhooks with an optional `type`. */
+/** The webhooks of the shop with an optional `type`. */
 export const withOptionalType: Document = {
   ...shop,
   webhooks: {

@@ -41,7 +41,7 @@ function signed(
   });
 }
 
-/** Returns the same request with another body or other headers. */
+/** Returns a copy of a request with a new body or new headers. */
 function changed(request: Request, body: string, headers: Record<string, string> = {}): Request {
   const all = { ...Object.fromEntries(request.headers), ...headers };
   return new Request(request.url, { method: "POST", body, headers: all });

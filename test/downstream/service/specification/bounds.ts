@@ -216,7 +216,9 @@ export function bounds(world: () => World): void {
     }
   }
 
-  /** Follows the links of a list. Returns the number of surveys on each page, and expects no survey twice. */
+  /**
+   * Follows the links of a list. Returns the number of surveys on each page, and expects that no survey occurs twice.
+   */
   async function allPages(owner: Project): Promise<number[]> {
     const sizes: number[] = [];
     const seen = new Set<string>();

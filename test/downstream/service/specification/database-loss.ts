@@ -1,4 +1,4 @@
-// The service when its database becomes unreachable under load, and reachable again.
+// Tests the service while its database becomes unreachable under load, and after the database is reachable again.
 import { expect, it } from "vitest";
 import { type Load, startLoad } from "./load.js";
 import { type Process, spawnService } from "./process.js";
