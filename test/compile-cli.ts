@@ -18,7 +18,7 @@ export default async function setup({ config }: TestProject): Promise<() => void
   return () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-/** Compiles the command line, and the process that runs it for `specloom`. */
+/** Compiles the command line, and the process in which the helper `specloom` runs commands. */
 export async function compileCommandLine(): Promise<void> {
   rmSync(compiledScripts, { recursive: true, force: true });
   await bundle(compiledScripts, ["cli.ts"]);

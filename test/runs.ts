@@ -1,4 +1,4 @@
-// Numbers of runs of property tests that take seconds: all of them in CI, and a quarter in `npm test`.
+// Numbers of runs for slow property tests: all runs in CI, and a quarter of the runs in `npm test`.
 
 /** Whether property tests use all their runs. `CI=true npm test` uses all runs on any machine. */
 export const isWhole: boolean = process.env["CI"] === "true";
@@ -11,7 +11,7 @@ export function runsOf(all: number): number {
   return isWhole ? all : Math.ceil(all / 4);
 }
 
-/** Returns the items that a test tries: all, or every fourth. */
+/** Returns the items that a test tries: all items, or every fourth item. */
 export function tried<Item>(all: readonly Item[]): Item[] {
   return isWhole ? [...all] : all.filter((_, index) => index % 4 === 0);
 }

@@ -1,5 +1,5 @@
 // Code outside of scripts/schema reads facts about a schema instead of its keywords. The compiler rejects
-// `schema["allOf"]`. This test lists the files that read keywords nevertheless, by a cast or a function.
+// `schema["allOf"]`. This test lists the files that still read keywords, by a cast or by a function.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

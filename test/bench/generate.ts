@@ -10,7 +10,7 @@ import { type Cost, median, runCommand } from "./command.js";
 const repository = join(import.meta.dirname, "../..");
 const bin = (path: string) => join(repository, "node_modules", path);
 const ours = join(repository, "dist/cli.js");
-/** Measured runs of each command. Large documents are measured once. */
+/** How often each command is measured. Large documents are measured once. */
 const RUNS = Number(process.env["RUNS"] ?? 3);
 const LARGE = 1 << 20;
 

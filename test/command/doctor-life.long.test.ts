@@ -69,7 +69,7 @@ describe("a document that changes in five ways", () => {
     expect(workshop.files()).toEqual({ ...mine, ...added });
     expect(workshop.read(books).startsWith(mine["src/handlers/books.ts"] ?? "none")).toBe(true);
 
-    // Following the advice of `doctor` is sufficient.
+    // The advice of `doctor` is sufficient to correct the project.
     workshop.replace(index, {
       "  listLoans,\n": "",
       "  listBooks,\n": "  searchBooks,\n",

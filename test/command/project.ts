@@ -218,7 +218,10 @@ export function library(): {
   };
 }
 
-/** Returns a workshop for a document with the given operations. Defaults to the operations of the library. */
+/**
+ * Returns a folder with a document of the given operations, and a project for the document. Defaults to the operations
+ * of the library.
+ */
 export function workshopOf(
   operations: Readonly<Record<string, Written>> = library().operations,
 ): Workshop {

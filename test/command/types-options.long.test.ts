@@ -161,7 +161,7 @@ it.each(Object.keys(programs))("%s is an option and a member of the config", asy
   const flag = `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
   const without = isOn.includes(name) ? [`--no-${flag.slice(2)}`] : [];
   expect(types(["openapi.yaml", "-o", "schema.ts", ...without]).code).toBe(0);
-  // An enum is not only a type, so the compiler must emit code for it.
+  // An enum is also a value, so the compiler must emit code for it.
   const settings = { types: [], erasableSyntaxOnly: name !== "enum" };
   const errors = () => compile(folder, "7", "bundler", settings);
   expect(await errors(), "without the option").not.toEqual([]);

@@ -300,7 +300,7 @@ it.each(documents)("after any edits of %s", { timeout: 3_600_000 }, async (name)
     fc.asyncProperty(edit, fc.integer({ min: 0, max: 3 }), async (change, undone) => {
       // Most edits change the previous document, and some change the original document.
       const root = change(undone === 0 ? document : previous);
-      // JSON is valid YAML, so the file name decides which parser reads this text.
+      // JSON is valid YAML, so the file name decides which parser reads a text.
       const text = JSON.stringify(root, undefined, 2);
       texts = new EarlierTexts(texts);
       const warm = await resultOf(file, text, { texts, pieces, earlier });

@@ -1,4 +1,4 @@
-// Unusable input leads to one readable message and the correct exit code. No file on the disk changes.
+// Unusable input leads to one readable message and the correct exit code. Unusable input changes no file on the disk.
 import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";

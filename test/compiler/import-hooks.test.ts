@@ -14,7 +14,7 @@ interface Hooks {
   load(url: string, context: object, next: (url: string) => object): Promise<object>;
 }
 
-// A module in JavaScript, because Node.js loads it before it can load TypeScript.
+// This module is JavaScript, because Node.js loads it before TypeScript modules can be loaded.
 const module: string = "./import-hooks.mjs";
 const { load, resolve } = (await import(module)) as Hooks;
 

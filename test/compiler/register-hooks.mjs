@@ -1,4 +1,5 @@
-// Lets a process of Vitest import TypeScript by `import-hooks.mjs`. The first setup file of each test worker.
+// Registers `import-hooks.mjs`, so that a process of Vitest can import TypeScript. The first setup file of each test
+// worker.
 import { register } from "node:module";
 
 const done = Symbol.for("specloom.test.hooks");

@@ -58,7 +58,7 @@ const value: fc.Arbitrary<JsonValue> = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom<JsonValue>("text", 1, null, []) },
 );
 
-/** Returns the same union with each member as a named schema. */
+/** Returns the union members as named schemas, and a reference to each of them. */
 function named(members: readonly JsonObject[]) {
   const schemas = Object.fromEntries(members.map((schema, index) => [`M${index}`, schema]));
   const references = members.map((_, index) => ({ $ref: `#/components/schemas/M${index}` }));

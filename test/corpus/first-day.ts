@@ -21,7 +21,7 @@ type Command = (args: readonly string[], terminal: Terminal) => Promise<number>;
 
 /** The exit code of each command, and the output of the commands that failed. */
 export interface FirstDay {
-  /** `init`, `generate`, `validate`, `check-generated`. */
+  /** Exit codes of `init`, `generate`, `validate` and `check-generated`, in this order. */
   readonly codes: readonly number[];
   /** Exit code of `validate` after an unsupported operation was added. */
   readonly broken: number;

@@ -15,12 +15,12 @@ import { type Compiler, compile, run } from "../compiler/compile.js";
 import { toJavaScript } from "../hostile/execution/execute.js";
 
 export interface Outcome {
-  /** `ok`, `refused`, `crash`, `does not compile` or `does not load`. */
+  /** The outcome: `ok`, `refused`, `crash`, `does not compile` or `does not load`. */
   readonly result: string;
   readonly findings: string;
   readonly leftOut: readonly string[];
   readonly failures: readonly string[];
-  /** The seconds of each step. */
+  /** The duration of each step, in seconds. */
   readonly times: string;
 }
 

@@ -31,7 +31,7 @@ describe("generated documents", () => {
       ...schema,
     }));
 
-  /** Returns a validator for the body in a model. A schema without a type may imply a type. */
+  /** Returns a validator for the body of a model's operation. A schema without a type may imply a type. */
   const judgeOf = ({ operations: [operation], schemas }: ApiModel) =>
     judge({
       root: openSchema(

@@ -19,7 +19,10 @@ export interface Comparison {
   readonly refused?: string;
 }
 
-/** Without this option, `{}` has the type `Record<string, never>`, which rejects every object with members. */
+/**
+ * Without `--empty-objects-unknown`, openapi-typescript prints `{}` as `Record<string, never>`, which rejects objects
+ * with members.
+ */
 export const emptyObjects = "--empty-objects-unknown";
 
 /**

@@ -5,14 +5,17 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import type ts from "typescript";
 
-/** The part of openapi-typescript that this module uses. Its declarations name packages that are not installed. */
+/**
+ * The part of openapi-typescript that this module uses. The declarations of openapi-typescript name packages that are
+ * not installed.
+ */
 interface Package {
   readonly enumCache: Map<string, unknown>;
   readonly astToString: (nodes: ts.Node[]) => string;
   readonly default: (document: URL, options: object) => Promise<ts.Node[]>;
 }
 
-/** The part of Redocly's reader, by which openapi-typescript reads documents. */
+/** The part of Redocly's reader that openapi-typescript uses to read documents. */
 interface Reader {
   readonly createConfig: (config: object, more: object) => Promise<object>;
   readonly parseYaml: (text: string) => Root;

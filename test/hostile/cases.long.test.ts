@@ -37,7 +37,7 @@ function outline(err: string): string[] {
   return [...new Set(findings.map(([, place, severity, code]) => `${place} ${severity} ${code}`))];
 }
 
-// A folder with earlier output. A refused document must not change this output.
+// A folder with earlier output. A refused document must not change the earlier output.
 let old: World;
 let oldOutput: readonly (readonly [file: string, content: Buffer])[];
 // A folder with all accepted outputs, which are compiled together. Equal outputs of two presets are stored once.

@@ -12,7 +12,7 @@ import type { SpecDocument } from "../../scripts/load/spec-document.js";
 import { places } from "./places.js";
 
 const cases = path.join(import.meta.dirname, "cases");
-// Small limits keep the documents that exceed the limits readable.
+// The limits are small, so that documents that exceed them are short.
 const limits = { enumLength: 5, patternLength: 10, nodes: 100_000 };
 
 for (const name of readdirSync(cases)) {

@@ -33,7 +33,7 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/** Keywords that restrict values. Without such a keyword, the type accepts more values. */
+/** Keywords that restrict values. Without a restricting keyword, the type accepts more values. */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 
@@ -208,7 +208,7 @@ class Comparison {
     return { value: member, at: pointersOf(holder, name) };
   }
 
-  /** Returns the target of a reference, if OpenAPI allows a reference here. */
+  /** Returns the target of a reference if OpenAPI allows a reference at its position. */
   #followed(written: Written): Written {
     const reference = isObject(written.value) ? own(written.value, "$ref") : undefined;
     if (typeof reference !== "string") return written;

@@ -77,7 +77,7 @@ it("an event is described with the JSON in place of the text, in all parts of it
       },
     ],
   });
-  // A member that is not parsed keeps its name.
+  // A union member without JSON data keeps its name.
   expect(eventsOf(schemaFrom({ oneOf: [ref("Json"), ref("Text")] }), find).item).toMatchObject({
     oneOf: [{ properties: { data: ref("Item") } }, ref("Text")],
   });

@@ -150,7 +150,7 @@ it("fails", () => expect(pet(7)).toSatisfyContract("retrievePet"));
       "peerDependencies",
       "peerDependenciesMeta",
     ]);
-    // Targets that are named after a package import it, so the package is a peer dependency.
+    // A target with the name of a package imports the package, which is therefore a peer dependency.
     expect(theirs.peerDependenciesMeta).toEqual({
       zod: { optional: true },
       msw: { optional: true },

@@ -1,5 +1,5 @@
-// The publishing workflow writes its own repository into both packages. npm compares this repository with the
-// provenance.
+// The publishing workflow writes its own repository into the package.json of both packages. npm compares the repository
+// in package.json with the provenance.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -31,7 +31,7 @@ const build = "npm run build";
 
 /**
  * Whether a command uses a reader's `openapi.yaml`. A command with `openapi.yaml` runs in an example project. All other
- * commands run in the repository's copy.
+ * commands run in a copy of the repository.
  */
 const isReaders = (command: string) => / openapi\.yaml\b/.test(command);
 

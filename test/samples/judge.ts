@@ -106,7 +106,7 @@ function convert(root: JsonObject, pointers: readonly string[]): void {
     try {
       (holder as JsonObject)[last] = openapiSchemaToJsonSchema(schema) as JsonObject;
     } catch {
-      // A schema of 3.1 or later needs no conversion.
+      // A schema of OpenAPI 3.1 or later needs no conversion.
     }
   }
 }

@@ -148,7 +148,8 @@ describe("any edit of a project's files", () => {
   const texts = [...sources("test/downstream/service/src"), ...sources("scripts/scaffolding")]
     .map(([, text]) => text)
     .concat(Object.values(constructs))
-    // The two parsers disagree about a line break after `abstract`, and about decorators of `export =`.
+    // `doctor` and TypeScript's parser disagree about a line break after `abstract`, and about decorators of `export
+    // =`.
     .filter((text) => !/@|default abstract/.test(text));
   const pieces = [
     "{",
@@ -207,7 +208,7 @@ describe("any edit of a project's files", () => {
       }),
       { numRuns: runs },
     );
-    // The parser accepts decorators before members of object literals, and some invalid modifiers.
+    // TypeScript's parser accepts decorators before members of object literals, and some invalid modifiers.
     expect(lenient.length, lenient.join("\n\n")).toBeLessThan(runs / 100);
   });
 });

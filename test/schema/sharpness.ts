@@ -107,7 +107,7 @@ async function spelt(all: readonly Meaning[], version: Written, seed: string): P
 }
 
 /**
- * Writes `many` random sets of values as schemas in several ways. Returns the differences between the facts that
+ * Writes schemas for `many` random sets of values, in several ways. Returns the differences between the facts that
  * specloom derives.
  */
 export async function unequalFacts(seed: number, many: number): Promise<string[]> {

@@ -1,4 +1,4 @@
-// Servers read the same values from parameters and forms that clients wrote. text.long.test.ts tests many more
+// Servers read from parameters and forms the same values that clients wrote. text.long.test.ts tests many more
 // operations.
 import { expect, it } from "vitest";
 import { askTexts } from "./texts.js";

@@ -1,4 +1,4 @@
-// Without its formats, a schema accepts every value that it accepts with formats.
+// A schema without its formats accepts every value that the schema with formats accepts.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isObject, type JsonObject, type JsonValue, own } from "../../scripts/json/json.js";

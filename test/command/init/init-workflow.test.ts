@@ -1,4 +1,5 @@
-// Runs the workflow that `init` writes as GitHub does. The job summary contains the changes of the pull request.
+// `init` writes a workflow, which the tests run in the same way as GitHub. The job summary contains the changes of the
+// pull request.
 import { spawnSync } from "node:child_process";
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -34,7 +34,7 @@ async function modelOf(role: Role, { root, schemas }: SideOfPair): Promise<ApiMo
   return buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
 }
 
-/** Returns an Ajv validator for the body in a model. */
+/** Returns an Ajv validator for the body of a model's operation. */
 function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonValue) => boolean {
   const body = operation?.requestBody ?? operation?.responses[0];
   return judge({
@@ -87,8 +87,8 @@ describe("generated pairs", () => {
         { seed: role === "request" ? 61 : 62, numRuns: 500 },
       );
       expect(witnesses).toBeGreaterThan(100);
-      // Some breaking changes have no example. The old schema may accept no value, a keyword may have no effect, or
-      // another edit may compensate for the edit.
+      // Some breaking changes have no example. For example, the old schema accepts no value, a keyword has no effect,
+      // or another edit compensates for the edit.
       expect(unshown * 5).toBeLessThan(witnesses);
     });
   }

@@ -20,7 +20,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { isSource, names, pack, sources, type Tarballs } from "../../package/pack.js";
 
 const repository = join(import.meta.dirname, "../../..");
-/** Returns the path in node_modules at which a project has a package. This path is a link to the unpacked files. */
+/**
+ * Returns the path in node_modules at which a project has a package. The path is a link to the unpacked files of the
+ * package.
+ */
 const placeOf = (name: string, project: string): string => join(project, "node_modules", name);
 /** Path of the SDK in the service's project. */
 export const installed: string = placeOf("analytics-project-api", import.meta.dirname);
@@ -28,7 +31,7 @@ export const installed: string = placeOf("analytics-project-api", import.meta.di
 export const toolkit: string = placeOf("specloom", import.meta.dirname);
 /** Folder of the tarballs, next to the unpacked packages. */
 const tarballsIn = "tarballs";
-// A folder in node_modules, so that `npm ci` removes it.
+// The folder is in node_modules, so that `npm ci` removes it.
 const shelf = join(repository, "node_modules/.cache/analytics-project-service");
 
 /** Returns the tarballs of both packages. Packs the packages only if their sources have changed. */

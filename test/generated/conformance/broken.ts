@@ -36,7 +36,7 @@ export function pathOf({ url }: Request): string {
   }
 }
 
-/** Passes a request with another query to the service. */
+/** Changes the query of a request, and passes the request to the service. */
 export function withQuery(
   request: Request,
   service: Serve,
@@ -47,7 +47,7 @@ export function withQuery(
   return service(new Request(url, request));
 }
 
-/** Passes a request with more headers to the service. */
+/** Adds headers to a request, and passes the request to the service. */
 export function withHeaders(request: Request, added: Readonly<Record<string, string>>): Request {
   const headers = new Headers(request.headers);
   for (const [name, value] of Object.entries(added)) headers.set(name, value);

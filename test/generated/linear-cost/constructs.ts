@@ -5,7 +5,7 @@ import type { Sent } from "./cost.js";
 /** An operation, and a request that contains the test's text. */
 export interface Construct {
   readonly operation: JsonObject;
-  /** The request's path after the path of the operation. */
+  /** The part of the request path after the path of the operation. */
   readonly path?: string;
   readonly request: (target: string, text: string) => Sent;
 }

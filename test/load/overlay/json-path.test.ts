@@ -20,7 +20,7 @@ interface Case {
   readonly invalid_selector?: boolean;
 }
 
-// This package includes the suite of the JSONPath working group.
+// The package `jsonpath-rfc9535` includes the suite of the JSONPath working group.
 const installed = createRequire(import.meta.url).resolve("jsonpath-rfc9535/package.json");
 const suite = "src/__tests__/jsonpath-compliance-test-suite/cts.json";
 const { tests } = JSON.parse(readFileSync(path.join(path.dirname(installed), suite), "utf8")) as {

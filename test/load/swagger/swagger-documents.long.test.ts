@@ -30,7 +30,7 @@ const mistaken: Readonly<Record<string, string>> = {
 
 interface Row {
   readonly name: string;
-  /** Positions of the official schema's findings. Absent if the file cannot be parsed. */
+  /** Positions at which the official schema rejects the document. Absent if the file cannot be parsed. */
   readonly mistakes?: readonly string[];
   readonly outcome: Outcome;
 }

@@ -1,4 +1,4 @@
-// 64-bit integers become strings only where every reading of the document allows nothing but integers.
+// 64-bit integers become strings only if each interpretation of the document allows only integers.
 import { describe, expect, it } from "vitest";
 import type { JsonObject } from "../../../scripts/json/json.js";
 import { int64View } from "../../../scripts/model/int64/view.js";

@@ -23,7 +23,7 @@ const whole = (...texts: readonly string[]) => stream(true, ...texts);
 const down = () => new Response("down", { status: 503 });
 
 /**
- * Reads the events of several connections. Returns the data of these events, and each `Last-Event-ID` that the client
+ * Reads the events of several connections. Returns the data of the events, and each `Last-Event-ID` that the client
  * sent.
  */
 async function read(responses: readonly (Response | Error)[], options: object = {}) {

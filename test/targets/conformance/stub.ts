@@ -25,7 +25,7 @@ interface Sample {
 /** A server that returns samples, and the suite's options for this server. */
 export interface Stub {
   readonly options: object;
-  /** Operations without a known valid response, which the suite skips. */
+  /** Operations that the suite skips, because no valid response is known. */
   readonly unknown: readonly string[];
 }
 

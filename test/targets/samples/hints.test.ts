@@ -1,4 +1,4 @@
-// `x-faker` in a schema selects values that a program provides. Invalid values are not used.
+// `x-faker` in a schema selects values that a program provides. Values that violate the schema are not used.
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadTargets } from "../load-targets.js";
 

@@ -4,7 +4,7 @@ import { connect } from "node:net";
 /** A received response. */
 export interface ReceivedResponse {
   readonly status: number;
-  /** Headers by lower-case name. */
+  /** Headers, keyed by lower-case name. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
   readonly closed: boolean;
