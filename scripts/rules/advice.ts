@@ -23,9 +23,9 @@ discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
 duplicate-json-key | JSON parsers keep only one of the members with this name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
 duplicate-key | Parsers keep only one of the entries with this key. | security: [], and a second security: [{ key: [] }] | security: [{ key: [] }]
-duplicate-media-type | A body of this media type would have two schemas. | application/json and Application/JSON | application/json
+duplicate-media-type | A media type that is declared twice has two schemas. | application/json and Application/JSON | application/json
 duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with operationId: getPet | getPet and getPetPhoto
-duplicate-parameter | The parameter would have two schemas. | { name: limit, in: query } twice | { name: limit, in: query } once
+duplicate-parameter | A parameter that is declared twice has two schemas. | { name: limit, in: query } twice | { name: limit, in: query } once
 duplicate-path | A request could match both paths. | /pets/{id} and /pets/{name} | /pets/{id}
 duplicate-self | A reference to the shared URI could mean either file. | the same $self in a.yaml and b.yaml | a different $self in each file
 empty-file | An empty file is not an OpenAPI document. | a file without text | openapi: "3.1.0" with info and paths
@@ -63,7 +63,7 @@ merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | 
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
 missing-file | The object that the reference names is in the missing file, so the object is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
 missing-operation-id | Without \`operationId\`, the name of the function consists of method and path. The name changes if the path changes. | get: { responses: … } | get: { operationId: listPets, responses: … }
-name-collision | The second name gets a number, so the names depend on the order in the document. | get_pet and getPet | getPet and findPet
+name-collision | The second of two equal names gets a number, so the names depend on the order in the document. | get_pet and getPet | getPet and findPet
 no-operations | Without operations, there is nothing to call and nothing to serve. | paths: {} | paths: { /pets: { get: … } }
 no-value | Requests and responses with this schema are always invalid. | type: string, enum: [1, 2] | type: integer, enum: [1, 2]
 not-a-file | A folder does not say which of its files is the OpenAPI document. | specloom validate api | specloom validate api/openapi.yaml
@@ -121,7 +121,7 @@ unknown-keyword | Usually the keyword is misspelt. Validators ignore unknown key
 unknown-status | No response can match this key. | responses: { ok: … } | responses: { "200": … }
 unknown-type | JSON Schema does not define the type, so no value is valid. | type: int | type: integer
 unsupported-reference | A reference must name one object in a JSON or YAML file. | $ref: ./pet.txt | $ref: "./pet.yaml#/Pet"
-unsupported-version | \`specloom\` does not know the rules of any other version. | openapi: "4.0.0" | openapi: "3.1.0"
+unsupported-version | \`specloom\` knows only the rules of OpenAPI 3.0, 3.1 and 3.2, and of Swagger 2.0. | openapi: "4.0.0" | openapi: "3.1.0"
 unused-component | The unused component may be forgotten, or a reference to it may be misspelt. | a schema that no operation uses | a schema that an operation refers to
 version-not-whole | YAML reads an unquoted 3.1 as a number. | openapi: 3.1 | openapi: "3.1.0"
 views-too-wide | If an \`allOf\` chain is too long, \`specloom\` cannot generate separate types for requests and responses. | an allOf chain with thousands of schemas | one schema with all properties

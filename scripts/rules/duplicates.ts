@@ -92,7 +92,7 @@ const rows: readonly Row[] = [
     finding: ({ name, key }) => ({
       severity: "error",
       message: `${key.split(" ", 1)[0]} parameter ${quote(name)} is declared twice`,
-      help: "remove one of the two declarations",
+      help: "remove one of the two declarations of the parameter",
     }),
     first: "first declared here",
   },

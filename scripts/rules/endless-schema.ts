@@ -118,7 +118,7 @@ function tooMany({ pointer }: Written): Finding {
     message: `checking one value takes more than ${mostChecks} steps, so a short request can stop a server`,
     pointer,
     at: "key",
-    help: "combine fewer schemas, or add a discriminator",
+    help: "to check values in fewer steps, combine fewer schemas, or add a discriminator",
   };
 }
 

@@ -41,7 +41,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
           at: "key",
           help:
             keyword === nullableKeyword
-              ? 'add "null" to `type` instead'
+              ? 'instead of `nullable`, add "null" to `type`'
               : "other tools may ignore the keyword; to use it, change the version to OpenAPI 3.1",
         };
         // The value has a form of the other version, such as `type: [string, "null"]` or `exclusiveMinimum: 0`.
@@ -54,7 +54,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
           severity: "warning",
           message: `in OpenAPI 3.0, \`${key}\` must be ${keyword.in30.expects}; the keyword is read as in OpenAPI 3.1`,
           pointer: append(pointer, key),
-          help: "other tools may reject this form; to use it, change the version to OpenAPI 3.1",
+          help: "other tools may reject this value of the keyword; to use the value, change the version to OpenAPI 3.1",
         };
       } else if (
         !hasOldForms &&

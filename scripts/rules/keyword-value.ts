@@ -65,7 +65,7 @@ function* repeated(names: readonly JsonValue[], pointer: string): Generator<Find
         severity: "warning",
         message: `the name ${quote(name)} is listed twice`,
         pointer: append(pointer, index),
-        help: "remove one of the two names",
+        help: "list each name only once",
       };
     }
     seen.add(name);

@@ -36,7 +36,10 @@ export const otherCodes: readonly OtherCode[] = [
   ["invalid-json", "invalid JSON", "fatal"],
   ["invalid-lock-file", "a lock file that was edited, or that `vendor` did not write", "fatal"],
   ["invalid-overlay", "an overlay that the Overlay Specification does not allow", "fatal"],
-  ["invalid-structure", "a violation of the official OpenAPI schema that no other code describes"],
+  [
+    "invalid-structure",
+    "a violation of the official OpenAPI schema for which no other diagnostic exists",
+  ],
   ["invalid-yaml", "invalid YAML", "fatal"],
   ["items-by-position", "an array of schemas in `items` of Swagger 2.0"],
   ["json-is-yaml", "YAML in a file whose name ends in `.json`"],

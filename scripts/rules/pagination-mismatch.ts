@@ -77,7 +77,11 @@ function* judgeMembers(
       yield {
         ...at,
         message: `\`x-pagination\` of style ${style} cannot have the member ${quote(name)}`,
-        help: didYouMean(name, members, `the members of this style are ${members.join(", ")}`),
+        help: didYouMean(
+          name,
+          members,
+          `\`x-pagination\` of style ${style} can have ${members.join(", ")}`,
+        ),
       };
     } else if (name === "first") {
       if (value === 0 || value === 1) continue;

@@ -22,7 +22,7 @@ export const patternUnsafe: Rule = {
         message: messageOf(quote(text), matching.degree),
         pointer,
         at,
-        help: "make adjacent repetitions match different characters, start the pattern with `^`, or set `maxLength` below 50",
+        help: "to make matching faster, let adjacent repetitions match different characters, start the pattern with `^`, or set `maxLength` below 50",
       };
     }
   },

@@ -26,7 +26,7 @@ export const refSiblingsIgnored: Rule = {
         help:
           kind === "schema"
             ? "move the `$ref` into an `allOf`, or change the version to OpenAPI 3.1"
-            : "write these members in the referenced object, or copy the object here",
+            : "move the members next to `$ref` into the referenced object, or copy the object here",
       };
     }
   },

@@ -168,7 +168,7 @@ export const bodyRules = {
   "written-otherwise": {
     title: "Spelling changed, meaning unchanged",
     explanation:
-      "HTTP ignores the change, for example upper case in a header name, a UTF-8 `charset` or a renamed path parameter. Generated types use the new spelling.",
+      "HTTP ignores the change, for example upper case in a header name, a UTF-8 `charset` or a renamed path parameter. Generated types follow the spelling in the new document.",
     impact: "safe",
   },
   "request-encoding-changed": {

@@ -43,7 +43,8 @@ export const documentRules = {
   },
   "server-added": {
     title: "Server added",
-    explanation: "The API has one more server URL. Callers who use the other URLs see no change.",
+    explanation:
+      "The API has one more server URL. Callers who use the existing URLs see no change.",
     impact: "safe",
     wire: "requests may go to one more URL",
   },
@@ -70,7 +71,7 @@ export const documentRules = {
   "server-variable-widened": {
     title: "Values of a server variable added",
     explanation:
-      "A server variable allows more values. All server URLs with the old values stay valid.",
+      "A server variable allows more values. Server URLs with the old values of the variable stay valid.",
     impact: "safe",
   },
   "default-server-changed": {
@@ -94,7 +95,7 @@ export const documentRules = {
   "tag-renamed": {
     title: "Tag renamed",
     explanation:
-      "A tag of unchanged operations has a new name. The tag has its new name in documentation and in the names of generated files that are split by tag. Requests and responses do not change.",
+      "A tag of unchanged operations has a new name. The new name of the tag appears in documentation, and in the names of generated files that are split by tag. Requests and responses do not change.",
     impact: "safe",
   },
   "tag-documentation-changed": {

@@ -53,7 +53,7 @@ export const lifecycleRules = {
   "stability-lowered": {
     title: "Stability level lowered",
     explanation:
-      "`x-stability-level` is lower than before, so callers must expect more breaking changes. The levels are `draft`, `alpha`, `beta` and `stable`; the default is `stable`.",
+      "`x-stability-level` is lower than before, so callers must expect more breaking changes. The levels of `x-stability-level` are `draft`, `alpha`, `beta` and `stable`; the default is `stable`.",
     impact: "breaking",
   },
   "stability-unreadable": {

@@ -48,7 +48,7 @@ export const operationRules = {
   "operation-moved": {
     title: "Method or path of an operation changed",
     explanation:
-      "The operation with this `operationId` has another method or path. Requests to the old method and path fail. To update generated clients, run `generate`. Keep the old path until all callers use the new path.",
+      "The method or path of the operation with this `operationId` changed. Requests to the old method and path fail. To update generated clients, run `generate`. Keep the old path until all callers use the new path.",
     impact: "breaking",
     wire: "callers of the old method and path get 404 or 405",
     handlers: true,
@@ -129,8 +129,8 @@ export const operationRules = {
     explanation:
       "A callback inside another callback changed. The callback is nested too deeply to compare, or refers to an outer callback. Compare both versions of the callback by hand.",
     impact: "review",
-    wire: "an inner callback may send other requests",
-    receivers: { wire: "an inner callback may send other requests" },
+    wire: "a nested callback may send other requests",
+    receivers: { wire: "a nested callback may send other requests" },
   },
   "link-added": {
     title: "Link added",

@@ -4,7 +4,7 @@ export const responseRules = {
   "response-added-success": {
     title: "Success status added",
     explanation:
-      "Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of generated functions gains a case. Check whether callers handle the new status.",
+      "Callers may get a success status that they do not know. In HTTP, all 2XX statuses mean success, but the result type of generated functions has one more alternative. Check whether callers handle the new status.",
     // Generated code distinguishes statuses, so callers must handle an additional status.
     impact: "review",
     wire: "callers may get a success status that they did not get before",

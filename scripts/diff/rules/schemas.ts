@@ -152,13 +152,13 @@ const own: Readonly<Record<string, Rule>> = {
   "named-union-member-removed": {
     title: "Named alternative of `oneOf` or `anyOf` removed, with its schema",
     explanation:
-      "The schema of the alternative was removed, so code that uses its type no longer compiles. The removal is breaking in a request and safe in a response.",
+      "The schema of the alternative was removed, so code that uses its type no longer compiles. Removing the alternative is breaking in a request and safe in a response.",
     judgement: { request: { least: "breaking" } },
   },
   "extensible-enum-value-added": {
     title: "Value of `x-extensible-enum` added",
     explanation:
-      "`x-extensible-enum` lists the known values, and callers must expect other values. A new value is safe in requests and responses.",
+      "`x-extensible-enum` lists the known values, and callers must expect other values. Adding a value to `x-extensible-enum` is safe in requests and responses.",
     impact: "safe",
   },
   "extensible-enum-value-removed": {
@@ -320,9 +320,9 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "meant-null-changed": {
-    title: "`null` added or removed in a form that has no effect for strict validators",
+    title: "`null` added or removed without effect for strict validators",
     explanation:
-      'In OpenAPI 3.1, `nullable: true` has no effect. A `null` in `type` has no effect if a `$ref` or `allOf` in the same schema rejects null. specloom accepts null, as in OpenAPI 3.0, but strict validators reject null. Write `type: [string, "null"]` or add the alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects null, too.',
+      'In OpenAPI 3.1, `nullable: true` has no effect. A `null` in `type` has no effect if a `$ref` or `allOf` in the same schema rejects null. specloom accepts null, as in OpenAPI 3.0, but strict validators reject null. Write `type: [string, "null"]` or add the alternative `{type: "null"}`. With `--strict-json-schema`, specloom rejects null, as strict validators do.',
     impact: "review",
   },
   "implied-type-changed": {

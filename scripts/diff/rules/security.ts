@@ -26,13 +26,13 @@ export const securityRules = {
     members: ["summary", "title", "description"],
     about: "documentation",
     explanation:
-      "The description of a security scheme or scope changed, or a hint such as `bearerFormat` changed. Callers send the same credentials.",
+      "The description of a security scheme or scope changed, or a hint such as `bearerFormat` changed. Callers send the same credentials as before.",
     impact: "safe",
   },
   "oauth-flow-added": {
     title: "OAuth flow added",
     explanation:
-      "Callers may get tokens by one more OAuth flow. Callers who use the other flows see no change.",
+      "Callers may get tokens by one more OAuth flow. Callers who use the existing OAuth flows see no change.",
     impact: "safe",
   },
   "oauth-flow-removed": {
@@ -73,7 +73,7 @@ export const securityRules = {
   "security-scheme-renamed": {
     title: "Security scheme renamed",
     explanation:
-      "Callers send the same credentials. Generated code uses the name of the scheme, so code that sets credentials may need the new name.",
+      "Callers send the same credentials as before. Generated code uses the name of the scheme, so code that sets credentials may need the new name.",
     impact: "safe",
     audiences: { callers: "review", implementers: "review" },
   },

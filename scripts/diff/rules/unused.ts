@@ -45,7 +45,7 @@ export const unusedRules = {
     title: "Unused security scheme changed",
     about: "unused parts",
     explanation:
-      "No operation requires the changed security scheme. Callers send the same credentials.",
+      "No operation requires the changed security scheme. Callers send the same credentials as before.",
     impact: "safe",
   },
   "inert-discriminator-changed": {

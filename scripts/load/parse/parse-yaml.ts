@@ -71,7 +71,7 @@ class YamlReader {
     if (first === undefined) return others;
     const places = this.#merges.length > 1 ? ` (${this.#merges.length} places)` : "";
     const message = `YAML 1.2 has no merge keys (<<)${places}`;
-    const help = "copy the members, or use `allOf`";
+    const help = "replace the merge key with copies of the members, or use `allOf`";
     return [{ code: "merge-key", message, ...first, help }, ...others];
   }
 
