@@ -59,7 +59,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     reading = { ...whole, model: servedOf(model) };
     leftOut = leftOutOperations(whole, choice, invocation.values.allowMissing);
   } catch (error) {
-    // If the document cannot be used, its findings are printed in the chosen format, too.
+    // If the document cannot be used, its findings are printed in the chosen format.
     if (!(error instanceof DiagnosticsError)) throw error;
     return report(error.diagnostics, error instanceof DocumentRefused ? error.document : error);
   }
@@ -86,8 +86,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 /**
- * Returns lines about handlers without an explicit type. If a handler has no explicit type, `doctor` cannot detect a
- * changed signature.
+ * Returns lines about handlers without an explicit type. `doctor` cannot detect a changed signature if a handler has no
+ * explicit type.
  */
 function unsignedLines({ unsigned }: Examination): string[] {
   const [first] = unsigned;
@@ -98,7 +98,7 @@ function unsignedLines({ unsigned }: Examination): string[] {
   ];
 }
 
-/** Combines the files of the document with those of the project, so that one printer can quote both. */
+/** Combines the files of the document and of the project, so that one printer can quote both. */
 function together({ document }: Reading, { files }: ProjectHandlers): Printed {
   return {
     files: [...document.files, ...files],

@@ -50,7 +50,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 }
 
 /**
- * Returns the changed lines of an example document from the page of rules; `undefined` for rules without an example.
+ * Returns the changed lines of a rule's example from the page of rules, or `undefined` for a rule without an example.
  */
 function exampleOf(rule: string): string | undefined {
   const page = readFileSync(join(packageRoot, "scripts/diff/rules/README.md"), "utf8");

@@ -1,5 +1,5 @@
 // Implements `specloom generate`, which creates types, a client, validators and a server from a document. If nothing
-// changed, the command ends immediately.
+// changed since the last run, the command ends immediately.
 import { ask, type Invocation } from "./command/ask.js";
 import { type DocumentCommand, type Ended, runEach } from "./command/each-document.js";
 import { EarlierRun, type See } from "./command/earlier-run.js";
@@ -80,7 +80,7 @@ async function runOne(invocation: Request, terminal: Terminal): Promise<Ended> {
   return { code: codeOf(output) };
 }
 
-/** Ends a run that would change nothing, and prints the lines that require action. */
+/** Ends a run that would change nothing, after printing the lines that require action. */
 async function runUnchanged(
   invocation: Request,
   terminal: Terminal,
@@ -114,7 +114,7 @@ async function watch(
   const pieces = new EarlierPieces();
   let texts: EarlierTexts | undefined;
   return watchAndRepeat(terminal, async () => {
-    // The config is read for each run, because its file may have changed.
+    // The config is read for each run, because the config may have changed.
     const again = await ask(args, names, 1, documents);
     const silent = { ...terminal, err() {} };
     texts = new EarlierTexts(texts);
@@ -133,8 +133,8 @@ function sayUnkept(invocation: Request, terminal: Terminal): void {
 }
 
 /**
- * Returns the record of the previous run with these options; `undefined` if an option such as `--check` or `--timings`
- * needs a full run.
+ * Returns the record of the previous run, or `undefined` if an option such as `--check` or `--timings` needs a full
+ * run.
  */
 function earlierRun(
   { values, config }: Request,
@@ -143,7 +143,7 @@ function earlierRun(
 ): EarlierRun | undefined {
   const { check, dryRun, force, format, noCache, timings } = values;
   if (check || dryRun || noCache || timings || format !== "text") return undefined;
-  // Standard input can be read only once, so its content cannot be compared with that of an earlier run.
+  // Standard input can be read only once, so its content cannot be compared with the content in an earlier run.
   if (spec === "-") return undefined;
   const deciding = Object.fromEntries(outputOptions.map((name) => [name, values[name]]));
   const { file = "", shared = [], schemasOf = "" } = config;

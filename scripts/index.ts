@@ -25,12 +25,12 @@ export { targetNames } from "./targets/target.js";
 export type { Artifact } from "./write/artifact.js";
 export type { Plan } from "./write/plan.js";
 
-/** The options of `generate`, as on the command line. `targets` is optional. */
+/** The options of `generate`, as on the command line. */
 export type GenerateOptions = OutputRequest;
 
 /**
- * Generates code and writes the files. Throws `DiagnosticsError` if the document has errors, or if specloom did not
- * write an existing file that it would overwrite. In case of an error, no file changes.
+ * Generates code and writes the files. Throws `DiagnosticsError` if the document has errors, or if specloom would
+ * overwrite a file that it did not write. If an error is thrown, no file has changed.
  */
 export async function generate(options: GenerateOptions): Promise<Output> {
   const output = await planOutput(options, new Progress());
@@ -38,7 +38,7 @@ export async function generate(options: GenerateOptions): Promise<Output> {
   return output;
 }
 
-/** The options of the function `compare`. The two documents are named like the arguments of `specloom diff`. */
+/** The options of the function `compare`. `before` and `after` name documents like the arguments of `specloom diff`. */
 export interface CompareOptions {
   /** A file, a folder with a document, or a text `git:REV:file`. */
   readonly before: string;
@@ -47,7 +47,7 @@ export interface CompareOptions {
   readonly overlays?: readonly string[];
   /**
    * True if schemas are interpreted literally as JSON Schema. By default, schemas are interpreted as their authors
-   * probably mean them.
+   * probably meant them.
    */
   readonly strictJsonSchema?: boolean;
 }

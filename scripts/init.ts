@@ -71,7 +71,8 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
     check: callOf("api:check", manager, manifest),
     diff: callOfDiff(manager, manifest),
   };
-  // GitHub reads workflows only in the root folder of a repository. `init` does not edit the files of other CI systems.
+  // GitHub reads workflows only in the root folder of a repository. `init` does not edit the files of CI systems other
+  // than GitHub.
   const elsewhere = otherCi() ?? (placeInRepository() === "" ? undefined : "your CI");
   const workflow =
     elsewhere === undefined
@@ -116,8 +117,8 @@ function callOf(
 }
 
 /**
- * Returns the command that runs `api:diff` with options. If the project has another script named `api:diff`, returns
- * the `specloom` command.
+ * Returns the command that runs `api:diff` with options. If the project's script `api:diff` is not written by `init`,
+ * returns the `specloom` command.
  */
 function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): string {
   const written = manifest && own(manifest, "scripts");
@@ -125,7 +126,7 @@ function callOfDiff(manager: PackageManager, manifest: JsonObject | undefined): 
   if (typeof script === "string" && !script.includes(scripts["api:diff"]))
     return callOf("api:diff", manager, undefined);
   const call = callOf("api:diff", manager, manifest);
-  // npm itself would interpret options before `--`.
+  // npm would interpret options before `--` as its own.
   return manifest !== undefined && manager.name === "npm" ? `${call} --` : call;
 }
 
@@ -164,7 +165,7 @@ function placesFor(
 
 /**
  * Returns the config field `root` for a document outside of the working directory. Without the field `root`, the root
- * folder would depend on `.git`, which some copies of a project lack.
+ * folder would depend on the folder `.git`, which some copies of a project lack.
  */
 function rootFor(spec: string): string | undefined {
   const folder = resolve(dirname(spec));
@@ -180,7 +181,7 @@ function configOf(choices: Choices): Artifact {
   return { path: configFile, text, from: "init" };
 }
 
-/** Writes the list of accepted findings. If the file with the list already exists, it stays unchanged. */
+/** Writes the list of accepted findings. An existing list stays unchanged. */
 async function writeAccepted(text: string, say: (line: string) => void): Promise<void> {
   if (existsSync(defaultIgnoreFile)) {
     say(`kept    ${defaultIgnoreFile}: to accept all, run specloom validate --write-ignore`);
@@ -210,7 +211,7 @@ async function addTo(
 ): Promise<void> {
   const { text, added, conflicting } = addScripts(readFileSync(file, "utf8"), manifest, scripts);
   if (added.length > 0) {
-    // The target of a symbolic link is written, so that the link itself is not replaced.
+    // The target of a symbolic link is written, so that the link is not replaced by a file.
     await writeWhole(realpathSync(file), text);
     say(`added   ${added.join(", ")} to the scripts of ${file}`);
   }

@@ -51,8 +51,8 @@ export function run(args: readonly string[], terminal: Terminal): Promise<number
 }
 
 /**
- * Returns the files that a run read, and the files that it looked for and did not find. Files of specloom and other
- * packages are left out.
+ * Returns the files that a run read, and the missing files that a run searched. Files of specloom and of other packages
+ * are left out.
  */
 function inputsOf(sights: Sights, config: string | undefined) {
   const inputs = new Set(config === undefined ? [] : [fromHere(config)]);
@@ -62,7 +62,7 @@ function inputsOf(sights: Sights, config: string | undefined) {
       continue;
     const file = fromHere(path);
     if (look === "bytes" && !seen.startsWith("fails")) inputs.add(file);
-    // A missing file outside of the project's folder is not listed, because other machines may have the file.
+    // A missing file outside of the project's folder is left out, because the file may exist on other machines.
     const isOfProject = !file.startsWith("../") && file !== ".git" && !file.endsWith("/.git");
     if (seen === "fails ENOENT" && isOfProject) absent.add(file);
   }

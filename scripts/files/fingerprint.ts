@@ -6,15 +6,15 @@ export function fingerprint(bytes: Buffer): string {
   return createHash("sha256").update(withLf(bytes)).digest("hex");
 }
 
-/** Returns true if both texts are equal. CRLF and LF are equivalent. */
+/** Returns true if both texts are equal. CRLF and LF count as equal. */
 export function sameText(found: Buffer, expected: Buffer): boolean {
   if (found.equals(expected)) return true;
-  // Converting LF to CRLF only adds bytes, so the lengths decide most cases.
+  // The longer text must be the one with CRLF, because converting LF to CRLF only adds bytes.
   return found.length > expected.length && withLf(found).equals(expected);
 }
 
 /**
- * Replaces each CRLF by LF; returns the given buffer if it contains no CRLF. The function works on bytes instead of
+ * Replaces each CRLF by LF, or returns the given buffer if it contains no CRLF. The function converts bytes instead of
  * strings, because some files are not valid UTF-8.
  */
 export function withLf(bytes: Buffer): Buffer {

@@ -5,7 +5,7 @@ import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from "n
 import { resolve } from "node:path";
 
 /**
- * The kinds of reads: a file's bytes, the kind and size of an entry, the names in a folder, or a path without links.
+ * The kinds of reads: the bytes of a file, the kind and size of an entry, the names in a folder, or the resolved path.
  */
 export const looks = ["bytes", "kind", "names", "real"] as const;
 export type Look = (typeof looks)[number];
@@ -20,7 +20,7 @@ export interface Sight {
 
 interface Looking<T> {
   at(path: string): T;
-  /** Returns a short text that identifies the result of a read. Results are equal if their texts are equal. */
+  /** Returns a short text that identifies the result of a read. Two results are equal if their texts are equal. */
   inShort(found: T): string;
 }
 
@@ -34,7 +34,7 @@ const looking = {
   real: { at: (path) => realpathSync.native(path), inShort: (path) => path } as Looking<string>,
 };
 
-/** The recorded reads of a run. Each read is recorded once. */
+/** The recorded reads of a run. Repeated reads are recorded once. */
 export class Sights {
   readonly #byLook = new Map<string, Sight>();
   #isSteady = true;

@@ -1,9 +1,10 @@
-// Records the states of files (size and timestamps). If the state of a file is unchanged, its bytes are unchanged, too.
+// Records the states of files (size and timestamps). If the size and the timestamps of a file are unchanged, its bytes
+// are unchanged, too.
 import type { Stats } from "node:fs";
 
 /**
- * The state of a file is recorded only if its last change is at least this many milliseconds ago. Two changes within
- * one tick of the file system's clock, which may take two seconds, may have equal timestamps.
+ * Minimum age of a file's last change, in milliseconds, for recording the state of the file. Two changes within two
+ * seconds may have equal timestamps, because the clock of some file systems has coarse ticks.
  */
 const REST = 3000;
 
@@ -34,7 +35,7 @@ export class KnownStates {
     return this.#states[path] === stateOf(stats);
   }
 
-  /** Records the state of a file. The state must be determined before the bytes of the file are read. */
+  /** Records the state of a file. The state must be read before the bytes of the file. */
   add(path: string, stats: Stats): void {
     if (Date.now() - Math.max(stats.mtimeMs, stats.ctimeMs) < this.#rest) return;
     this.#added[path] = stateOf(stats);

@@ -5,7 +5,7 @@ interface Filled<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** Returns the value for a key. If the map lacks the key, the value is created. */
+/** Returns the value for a key. A missing value is created and added to the map. */
 export function valueFor<Key, Value>(
   values: Filled<Key, Value>,
   key: Key,

@@ -3,8 +3,8 @@ import { valueFor } from "./by-key.js";
 import { isObject, type JsonValue, type OpaqueObject } from "./json.js";
 
 /**
- * Converts a JSON value to a text. Two values have equal texts only if the values are equal (JSON Schema Core 2020-12
- * §4.2.2).
+ * Converts a JSON value to a text. Two values have equal texts if and only if the values are equal (JSON Schema Core
+ * 2020-12 §4.2.2).
  */
 export function canonical(value: JsonValue | OpaqueObject): string {
   if (Array.isArray(value)) return `[${value.map((item) => canonical(item)).join()}]`;
@@ -15,7 +15,7 @@ export function canonical(value: JsonValue | OpaqueObject): string {
 
 const listed = new WeakMap<readonly JsonValue[], ReadonlySet<string>>();
 
-/** Returns the canonical text of each value in a list. The result is cached for each list object. */
+/** Returns the canonical text of each value in a list. The result is cached for each array object. */
 export function canonicals(values: readonly JsonValue[]): ReadonlySet<string> {
   return valueFor(listed, values, () => new Set(values.map((value) => canonical(value))));
 }

@@ -3,22 +3,22 @@ import { isSameList } from "./equal-values.js";
 import { stronglyConnected } from "./strongly-connected.js";
 
 /**
- * Identifies a value together with all values to which it leads, directly or indirectly. If none of these values
- * changed, the object is the same as in the earlier run.
+ * Identifies a value and all values to which it leads, directly or indirectly. If all of the values are unchanged, the
+ * object is identical to the object in the earlier run.
  */
 export type Closure = object;
 
-/** The values of a cycle, and what the cycle leads to. */
+/** The values of a cycle, and the groups to which they lead. */
 interface Group {
   readonly values: readonly object[];
   readonly reached: readonly (Closure | undefined)[];
 }
 
-/** Finds the `Closure` of each named value. Unchanged values must be the same objects as in the earlier run. */
+/** Finds the `Closure` of each named value. An unchanged value must be the identical object as in the earlier run. */
 export class Closures {
   readonly #of = new Map<string, Group>();
 
-  /** `follow` returns the names to which the value with a name leads; other names are ignored. */
+  /** `follow` returns the names to which a named value leads; unknown names are ignored. */
   constructor(
     values: ReadonlyMap<string, object>,
     follow: (name: string) => readonly string[],
@@ -39,7 +39,7 @@ export class Closures {
     }
   }
 
-  /** Returns the `Closure` of a value; `undefined` if there is no value with this name. */
+  /** Returns the `Closure` of a named value, or `undefined` if no value has the name. */
   of(name: string): Closure | undefined {
     return this.#of.get(name);
   }

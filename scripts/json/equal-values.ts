@@ -2,8 +2,8 @@
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /**
- * Returns true if two JSON values are equal; the order of members is ignored. If `trusts` is given, it must also return
- * true for each reference that the values contain.
+ * Returns true if two JSON values are equal, regardless of the order of members. If `trusts` is given, `trusts` must
+ * also return true for each reference in the values.
  */
 export function equalValues(
   left: JsonValue | OpaqueObject,
@@ -11,7 +11,7 @@ export function equalValues(
   trusts?: (reference: string) => boolean,
 ): boolean {
   if (left === right) return true;
-  // Loops are used instead of array functions, because whole documents are compared, and loops allocate no memory.
+  // Whole documents are compared, so loops are used, which allocate no memory, unlike array functions.
   if (Array.isArray(left)) {
     if (!Array.isArray(right) || left.length !== right.length) return false;
     for (let index = 0; index < left.length; index++) {

@@ -11,8 +11,8 @@ export interface JsonObject {
 declare const members: unique symbol;
 
 /**
- * An object whose members are hidden from TypeScript code. Only modules that interpret schemas may convert such an
- * object to an object with readable members.
+ * An object whose members are hidden from TypeScript code. Only modules that interpret schemas may convert an
+ * `OpaqueObject` to a `JsonObject`.
  */
 export interface OpaqueObject {
   readonly [members]?: never;
@@ -25,7 +25,7 @@ export function isObject(value: unknown): boolean {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the own member `key` of an object; `undefined` if the member is missing or inherited. */
+/** Returns the own member `key` of an object, or `undefined` if the member is missing or inherited. */
 export function own(object: JsonObject, key: string): JsonValue | undefined {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
@@ -57,7 +57,7 @@ export function setOwn(object: JsonObject, key: string, value: JsonValue | Opaqu
     });
 }
 
-/** Returns a shallow copy of an object. A member `__proto__` is copied like any other member. */
+/** Returns a shallow copy of an object. A member with the name `__proto__` is copied, too. */
 export function copyOf(object: JsonObject): JsonObject {
   const copy: JsonObject = Object.create(null);
   for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;

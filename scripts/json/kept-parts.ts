@@ -6,14 +6,11 @@ type Container = object;
 
 /** Callbacks that observe or prevent the reuse of earlier objects and arrays. */
 export interface Keeping {
-  /** Returns the result for an object or array that was already processed; otherwise `undefined`. */
+  /** Returns the known result for an object or array, or `undefined` if it must be processed. */
   known?(part: Container): Container | undefined;
-  /** Returns whether the equal object or array `earlier` may replace `part` (default: yes). */
+  /** Returns whether the equal object or array `earlier` may replace `part` (default: true). */
   mayReplace?(part: Container, earlier: Container): boolean;
-  /**
-   * Called for each processed object or array; `result` is the reused earlier object, `part` itself, or a copy of
-   * `part`.
-   */
+  /** Called for each processed object or array; `result` is an earlier object or array, `part`, or a copy of `part`. */
   made?(part: Container, result: Container): void;
 }
 
@@ -35,9 +32,7 @@ function kept(earlier: unknown, value: unknown, keeping: Keeping): unknown {
   return result;
 }
 
-/**
- * Returns `earlier` if it equals `value`; otherwise `value`, or a copy of `value` that contains objects of `earlier`.
- */
+/** Returns `earlier` if it equals `value`; otherwise returns `value`, or a copy of `value` with parts of `earlier`. */
 function merged(earlier: Container, value: Container, keeping: Keeping): Container {
   if (earlier === value) return value;
   if (!Array.isArray(value))
@@ -62,7 +57,7 @@ function mergedObject(earlier: JsonObject, value: JsonObject, keeping: Keeping):
   let copy: JsonObject | undefined;
   for (let index = 0; index < keys.length; index++) {
     const key = keys[index] as string;
-    // Objects with different orders of members are not equal, because the order affects the generated code.
+    // Objects with differently ordered members are not equal, because the order affects the generated code.
     isEqual &&= before[index] === key;
     const part = value[key] as JsonValue;
     const old = Object.hasOwn(earlier, key) ? earlier[key] : undefined;
@@ -95,8 +90,7 @@ function isContainer(value: unknown): value is Container {
 }
 
 /**
- * Returns true for two arrays, and for two plain objects with the same prototype. Objects with any other prototype are
- * not compared.
+ * Returns true for two arrays, and for two plain objects with a common prototype. Objects of classes are not compared.
  */
 function isAlike(one: Container, other: Container): boolean {
   if (Array.isArray(one) || Array.isArray(other)) return Array.isArray(one) && Array.isArray(other);

@@ -13,7 +13,7 @@ export function fromTokens(tokens: readonly (string | number)[]): string {
   return pointer;
 }
 
-/** Returns the unescaped tokens of a JSON Pointer; `undefined` for a text that is not a JSON Pointer. */
+/** Returns the unescaped tokens of a JSON Pointer, or `undefined` if the text is not a JSON Pointer. */
 export function parse(pointer: string): string[] | undefined {
   if (pointer === "") return [];
   if (!pointer.startsWith("/") || /~(?![01])/.test(pointer)) return undefined;
@@ -41,7 +41,8 @@ function unescapeToken(token: string): string {
 }
 
 /**
- * Returns the JSON Pointer in the fragment of a reference: `/a b` for `#/a%20b`. Returns `undefined` if there is none.
+ * Returns the JSON Pointer in the fragment of a reference: `/a b` for `#/a%20b`. Returns `undefined` if the fragment is
+ * not a JSON Pointer.
  */
 export function decode(fragment: string): string | undefined {
   const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
@@ -53,18 +54,18 @@ export function decode(fragment: string): string | undefined {
   }
 }
 
-/** Converts a JSON Pointer to a reference within the document (RFC 6901 §6): `/a b` becomes `#/a%20b`. */
+/** Converts a JSON Pointer to a reference inside of the document (RFC 6901 §6): `/a b` becomes `#/a%20b`. */
 export function encode(pointer: string): string {
   const encoded = pointer.replace(/[^A-Za-z0-9\-._~!$&'()*+,;=:@/?]/gu, (character) =>
-    // A lone surrogate stays unchanged, because UTF-8 cannot encode it. `decode` accepts a lone surrogate.
+    // A lone surrogate stays unchanged, because UTF-8 cannot encode it. `decode` accepts an unencoded lone surrogate.
     /\p{Surrogate}/u.test(character) ? character : encodeURIComponent(character),
   );
   return `#${encoded}`;
 }
 
 /**
- * Returns the value at the tokens of a JSON Pointer; `undefined` if it does not exist. References are not followed, and
- * inherited members are ignored.
+ * Returns the value at the tokens of a JSON Pointer, or `undefined` if the value does not exist. References are not
+ * followed, and inherited members are ignored.
  */
 export function valueAtTokens(root: JsonValue, tokens: readonly string[]): JsonValue | undefined {
   let value: JsonValue | undefined = root;
@@ -75,7 +76,9 @@ export function valueAtTokens(root: JsonValue, tokens: readonly string[]): JsonV
   return value;
 }
 
-/** Returns the member or item that a token names; `undefined` if it does not exist. Inherited members are ignored. */
+/**
+ * Returns the member or item that a token names, or `undefined` if it does not exist. Inherited members are ignored.
+ */
 export function child(value: JsonValue, token: string): JsonValue | undefined {
   if (Array.isArray(value)) {
     return /^(?:0|[1-9][0-9]*)$/.test(token) ? value[Number(token)] : undefined;

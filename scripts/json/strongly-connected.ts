@@ -4,15 +4,15 @@
 interface Open<Node> {
   readonly node: Node;
   readonly leadsTo: readonly Node[];
-  /** The smallest index of a node that is reachable from this node. */
+  /** The smallest index of all nodes that are reachable from the node. */
   earliest: number;
   next: number;
 }
 
 /**
- * Returns all nodes that are reachable from `starts`, in groups (Tarjan's algorithm without recursion). Nodes that are
- * reachable from each other form a group. A node outside of cycles forms a group of one node. Each group comes after
- * the groups to which its nodes lead.
+ * Returns all nodes that are reachable from `starts`, in groups (Tarjan's algorithm without recursion). Each group
+ * contains all nodes that are reachable from each other. A node outside of cycles is a group with one node. Each group
+ * comes after the groups to which its nodes lead.
  */
 export function stronglyConnected<Node>(
   starts: Iterable<Node>,

@@ -25,19 +25,19 @@ export class DocumentFiles {
     this.#texts = texts;
   }
 
-  /** The root folder, as messages print it. */
+  /** The root folder, as printed in messages. */
   get reach(): string {
     return this.#source.reach;
   }
 
-  /** Returns the file's name, as messages print it. */
+  /** Returns the name of a file, as printed in messages. */
   display(path: string): string {
     return this.#source.display(path);
   }
 
   /**
    * Returns the file at a path, or the reason why it cannot be read. Throws a `DiagnosticsError` with a location if the
-   * file's text is invalid.
+   * text of the file is invalid.
    */
   async read(path: string): Promise<ParsedFile | Absence> {
     const known = this.byPath.get(path);
@@ -49,8 +49,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Calls `find` for each unread file of the folder that contains the text, and returns the results. A file that is
-   * only searched does not become part of the document. Files that cannot be parsed are skipped.
+   * Calls `find` for each unread file of the folder that contains `text`, and returns the results. Searched files do
+   * not become part of the document. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,
@@ -88,7 +88,7 @@ export class DocumentFiles {
       const text = decodeText(bytes, names.file);
       return new ParsedText({ file: names.file, text }, formatOf(path, text), this.#limits, before);
     };
-    // The root file has the empty path, whatever its name is.
+    // The root file always has the empty path.
     const place = this.byPath.size === 0 ? "" : path;
     const parsed = this.#texts?.read({ place, name: names.file, bytes }, parse) ?? parse();
     const file = new ParsedFile(names, parsed);

@@ -1,4 +1,4 @@
-// Lists the documents in a folder. The search is limited, and the results have the same order on every machine.
+// Lists the documents in a folder. The search is limited, and the order of its results is equal on every machine.
 import { isDocumentName } from "./root-folder.js";
 
 export interface FolderEntry {
@@ -12,7 +12,7 @@ const mostDepth = 12;
 
 /**
  * Returns the paths of the YAML and JSON files in a folder and its subfolders. `entriesOf` takes a path relative to the
- * folder; `""` stands for the folder itself.
+ * folder, or `""` for the folder.
  */
 export async function documentsIn(
   entriesOf: (folder: string) => readonly FolderEntry[] | Promise<readonly FolderEntry[]>,

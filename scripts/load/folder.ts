@@ -10,7 +10,7 @@ const shownFiles = 5;
 
 /**
  * Returns the path of the document: `named`, or the root document in the folder `named`. Throws if the folder has no
- * root document, or several root documents.
+ * root document, or has several root documents.
  */
 export async function documentFile(named: string): Promise<string> {
   if (!isThere(named) || !entryAt(named).isDirectory()) return named;

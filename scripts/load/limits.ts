@@ -1,13 +1,13 @@
 // Limits of reading a document, so that hostile input has a bounded cost.
 
 /**
- * The limits for loading one document. All limits are far above what real documents need (the largest known: 13 MB,
- * 1,100 operations).
+ * The limits for loading one document. All limits are far above the needs of real documents (the largest known
+ * document: 13 MB, 1,100 operations).
  */
 export interface Limits {
   /** Maximum size of one file, in bytes. */
   readonly fileBytes: number;
-  /** Maximum size of all files of one document in total, in bytes. */
+  /** Maximum total size of all files of one document, in bytes. */
   readonly totalBytes: number;
   /** Maximum number of files in one document. */
   readonly files: number;
@@ -15,7 +15,9 @@ export interface Limits {
   readonly depth: number;
   /** Maximum number of values in one file (after YAML aliases are expanded), and in the bundled document. */
   readonly nodes: number;
-  /** Maximum number of references that are replaced by copies of their targets where OpenAPI allows no reference. */
+  /**
+   * Maximum number of references at positions where OpenAPI allows none, which are replaced by copies of their targets.
+   */
   readonly copies: number;
   /** Maximum number of values in one `enum`. */
   readonly enumLength: number;

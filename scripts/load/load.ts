@@ -24,24 +24,21 @@ import { readStandardInput } from "./standard-input.js";
 /** Options for loading a document. */
 export interface LoadOptions extends Project {
   readonly limits?: Partial<Limits>;
-  /** Content of the document `-`; defaults to the standard input of the process. */
+  /** The content of the document `-`, which defaults to the standard input of the process. */
   readonly stdin?: AsyncIterable<Uint8Array>;
   /**
-   * Cached texts, shared by several documents: equal files are parsed once. All documents that share the cache must be
-   * loaded with equal limits.
+   * A cache of parsed texts that several documents share, so that equal files are parsed once. All documents that share
+   * the cache must be loaded with equal limits.
    */
   readonly texts?: EarlierTexts | undefined;
-  /**
-   * Overlays for the root file, in the order in which they are applied. An item that is a string is the path of an
-   * overlay file.
-   */
+  /** Overlays for the root file, in the order in which they are applied. A string is the path of an overlay file. */
   readonly overlays?: readonly (string | OverlayFile)[];
   /**
    * If true, schemas are interpreted literally as JSON Schema. By default, specloom interprets schemas as their authors
-   * probably mean them.
+   * probably meant them.
    */
   readonly strictJsonSchema?: boolean | undefined;
-  /** The OpenAPI version by which the schemas are interpreted, if the file contains only schemas. */
+  /** The OpenAPI version by which schemas are interpreted, for a file that contains only schemas. */
   readonly schemasOf?: DocumentVersion | undefined;
 }
 
@@ -50,20 +47,20 @@ export interface Loaded {
   readonly document: SpecDocument;
   /** Findings about the references and the size of the document. */
   readonly diagnostics: readonly Diagnostic[];
-  /** JSON Pointers of elements that were left out and of broken references, with the text of each reference. */
+  /** JSON Pointers of elements that were left out, and of broken references, each with the text of the reference. */
   readonly holes: ReadonlyMap<string, string>;
 }
 
 /**
- * Loads the document whose root is `file`. `-` is standard input, which must not refer to other files. A folder stands
- * for the file `openapi.yaml`, `openapi.yml` or `openapi.json` in it. Throws a `DiagnosticsError` with the location of
- * every mistake.
+ * Loads the document whose root is `file`. `-` is standard input, which must not refer to other files. For a folder,
+ * the file `openapi.yaml`, `openapi.yml` or `openapi.json` in the folder is loaded. Throws a `DiagnosticsError` with
+ * the location of every mistake.
  */
 export async function loadDocument(file: string, options: LoadOptions = {}): Promise<SpecDocument> {
   return whole(await readDocument(file, options)).document;
 }
 
-/** Reads a document like `loadDocument`, but returns broken references with the document. */
+/** Reads a document like `loadDocument`, but returns broken references instead of throwing an error. */
 export async function readDocument(file: string, options: LoadOptions = {}): Promise<Loaded> {
   const limits = { ...defaultLimits, ...options.limits };
   if (file === "-") {
@@ -83,8 +80,8 @@ export async function readDocument(file: string, options: LoadOptions = {}): Pro
 }
 
 /**
- * Loads a document from a text. `fileName` names the text in findings, and its extension decides whether the text is
- * JSON or YAML.
+ * Loads a document from a text. `fileName` is the name for findings, and its extension decides whether the text is JSON
+ * or YAML.
  */
 export async function loadDocumentFromText(
   text: string,
@@ -103,7 +100,7 @@ export async function loadFrom(
   return whole(await readFrom(source, root, options)).document;
 }
 
-/** Reads a document like `loadFrom`, but returns broken references with the document. */
+/** Reads a document like `loadFrom`, but returns broken references instead of throwing an error. */
 export async function readFrom(
   source: Source,
   root: string,
@@ -114,7 +111,7 @@ export async function readFrom(
   const found = await crawl(source, root, { limits, texts: options.texts, overlays });
   const { diagnostics, unread } = found;
   const files = [...found.files.values(), ...found.overlayFiles];
-  // A document of a single file is not copied, unless references must be rewritten or elements left out.
+  // A document with a single file is copied only if references must be rewritten or elements must be left out.
   const hasMoved = found.redirects.size > 0 || found.placed.size > 0;
   const isOneFile = found.files.size === 1 && !hasMoved && found.broken.isEmpty;
   try {
@@ -129,7 +126,7 @@ export async function readFrom(
   }
 }
 
-/** Converts a Swagger 2.0 document to OpenAPI 3.0; returns other documents unchanged. */
+/** Converts a Swagger 2.0 document to OpenAPI 3.0, and returns all other documents unchanged. */
 async function asOpenApi(
   { document, diagnostics, holes }: Loaded,
   { nodes }: Limits,
@@ -155,15 +152,15 @@ async function asOpenApi(
 }
 
 /**
- * Returns the overlay file at a path on disk. The path may be outside of the root folder, because the user named the
- * path explicitly.
+ * Returns the overlay file at a path on disk. The path may be outside of the root folder, because the user named it
+ * explicitly.
  */
 function overlayOnDisk(named: string | OverlayFile): OverlayFile {
   if (typeof named !== "string") return named;
   return { source: folderSource(path.dirname(named)), path: path.basename(named) };
 }
 
-/** Returns the document. Throws a `DiagnosticsError` if an element of the document is broken. */
+/** Throws a `DiagnosticsError` if an element of the document is broken, and otherwise returns the document. */
 export function whole(loaded: Loaded): Loaded {
   const { document, diagnostics } = loaded;
   if (diagnostics.some(({ severity }) => severity === "error"))
@@ -175,7 +172,7 @@ function asItIs({ root }: Crawl): Bundle {
   return { root: root.value as JsonObject, origins: new Map(), holes: new Map(), diagnostics: [] };
 }
 
-/** Converts a file with invalid text to a `SourceFile`, so that the file is watched and quoted like other files. */
+/** Converts a file with invalid text to a `SourceFile`, so that the file is watched and quoted. */
 function asSource({ file, text }: DiagnosedFile): SourceFile {
   return { file, text, absolute: path.resolve(file) };
 }
@@ -205,8 +202,8 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // A copied value has its location in the file of the target. The member name of a copied value has the location of
-    // the reference.
+    // A copied value has its location in the file of the reference's target. The member name of a copied value has the
+    // location of the reference.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

@@ -8,7 +8,7 @@ export interface NamedText {
   readonly text: string;
 }
 
-/** A finding at offsets in a text, with an optional second location that explains it. */
+/** A finding at offsets in a text, with an optional second location. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;
@@ -22,7 +22,7 @@ export function refuse(named: NamedText, refusal: Refusal): never {
   throw new DiagnosticsError(located(named, [refusal]), [named]);
 }
 
-/** Returns the findings with lines and columns instead of offsets. */
+/** Returns findings with lines and columns instead of offsets. */
 export function located(named: NamedText, refusals: readonly Refusal[]): Diagnostic[] {
   if (refusals.length === 0) return [];
   const lines = new Lines(named.text);
@@ -40,7 +40,7 @@ export function located(named: NamedText, refusals: readonly Refusal[]): Diagnos
   });
 }
 
-/** Returns a text of the document for a message: in quotes, and shortened if it is long. */
+/** Quotes a text of the document for a message, and shortens a long text. */
 export function quote(text: string): string {
   return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}…` : text);
 }

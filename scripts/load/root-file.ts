@@ -34,7 +34,9 @@ export async function readRoot(
   return amended;
 }
 
-/** Reads a document's root file without validating it as OpenAPI. Throws `DiagnosticsError`. */
+/**
+ * Reads a document's root file without validating it as OpenAPI. Throws `DiagnosticsError` if the file cannot be read.
+ */
 export async function readObject(named: string): Promise<JsonObject> {
   const file = await documentFile(named);
   const files = new DocumentFiles(folderSource(path.dirname(file)), defaultLimits, undefined);

@@ -1,4 +1,4 @@
-// Finds the root folder of a document. References cannot lead outside of the root folder.
+// Finds the root folder of a document. References cannot lead out of the root folder.
 import { homedir } from "node:os";
 import path from "node:path";
 import { isThere } from "../files/look.js";
@@ -10,10 +10,10 @@ export interface Project {
 }
 
 /**
- * Returns the root folder of a document in `folder`, as an absolute path. A folder that the user named takes
- * precedence, then the folder of a config that contains the document. Otherwise the root folder is the nearest
- * enclosing folder with `.git` or `package.json` that also contains the working directory. If no enclosing folder
- * qualifies, the root folder is the document's own folder.
+ * Returns the root folder of a document in `folder`, as an absolute path. A folder that the user named has precedence,
+ * followed by the folder of a config that contains the document. By default, it is the nearest enclosing folder with
+ * `.git` or `package.json` that also contains the working directory. If there is no such enclosing folder, the root
+ * folder is the folder of the document.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);
@@ -31,8 +31,8 @@ export function rootFolder(folder: string, { root, config }: Project = {}): stri
 }
 
 /**
- * Names of files and folders that mark the root folder of a project. `.git` is a file in submodules and in linked work
- * trees.
+ * Names of files and folders that mark the root folder of a project. `.git` is a file, not a folder, in submodules and
+ * in linked work trees.
  */
 const markers = [".git", "package.json"];
 
@@ -51,7 +51,6 @@ export function leadsOut(relative: string): boolean {
   return /^\.\.(?:[\\/]|$)/.test(relative) || path.isAbsolute(relative);
 }
 
-/** Returns whether a file with this name may be part of a document. */
 export function isDocumentName(file: string): boolean {
   return /\.(?:ya?ml|json)$/i.test(file);
 }

@@ -12,7 +12,7 @@ import type { Source } from "./source.js";
 /** The name of the root file, which does not exist on disk. */
 const root = "shared-schemas.json";
 
-/** Returns a source whose root file is a document with the schemas of `file`. Throws `DiagnosticsError`. */
+/** Returns a source whose root file is a document that contains the schemas of `file`. Throws `DiagnosticsError`. */
 export async function sharedDocument(
   source: Source,
   file: string,
@@ -41,8 +41,8 @@ function documentOf(schemas: JsonObject, version: DocumentVersion): JsonObject {
 }
 
 /**
- * Yields the names of a file's schemas, with their JSON Pointers. A file may be one schema, or have schemas as its
- * members.
+ * Yields the names of a file's schemas, with their JSON Pointers. A file is either one schema, or an object whose
+ * members are schemas.
  */
 function* schemasIn(value: JsonValue, file: string): Generator<[string, string]> {
   if (!isObject(value)) return;

@@ -21,23 +21,26 @@ export type Unavailable =
   | "too-large"
   | "forbidden";
 
-/** Reads the files of one document. Paths are relative to the root document's folder, and separated by `/`. */
+/** Reads the files of one document. Paths are relative to the folder of the root document, and separated by `/`. */
 export interface Source {
-  /** The root folder, as messages print it; `""` for files in memory. */
+  /** The root folder, as printed in messages; `""` for files in memory. */
   readonly reach: string;
-  /** Returns the bytes of a file, or the reason why it cannot be read. Reads at most `mostBytes` bytes. */
+  /** Returns the bytes of a file, or the reason why it cannot be read. At most `mostBytes` bytes are read. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
-  /** Returns the paths of all YAML and JSON files below the root document's folder, except files in hidden folders. */
+  /**
+   * Returns the paths of all YAML and JSON files in the folder of the root document and its subfolders, except hidden
+   * ones.
+   */
   list(): Promise<readonly string[]>;
-  /** Returns the file's name, as messages print it. */
+  /** Returns the name of a file, as printed in messages. */
   display(relative: string): string;
-  /** Returns the absolute path of a file, for watching; any unique name if the file is not on disk. */
+  /** Returns the absolute path of a file, for watching, or a unique name if the file is not on disk. */
   absolute(relative: string): string;
 }
 
 /**
- * Returns the source for a folder on disk, and for the folder `root` that contains it. Symbolic links are followed;
- * their targets must be inside of these folders.
+ * Returns the source for `folder` on disk; `root` contains `folder`. A symbolic link is followed if its target is
+ * inside of `root`.
  */
 export function folderSource(
   folder: string,
@@ -51,8 +54,8 @@ export function folderSource(
     reach: fromHere(top) || ".",
     async read(relative, mostBytes) {
       const named = path.join(base, relative);
-      // The path is checked before the file is opened, because messages must not reveal whether a file outside of the
-      // root folder exists.
+      // The path is checked before the file is opened, because messages must not reveal which files outside of the root
+      // folder exist.
       const beyond = reachOf(path.relative(base, named), path.relative(top, named));
       if (beyond !== undefined) return beyond;
       try {
@@ -78,7 +81,9 @@ export function folderSource(
   };
 }
 
-/** Returns the entries of a folder on disk, without symbolic links to folders, which could lead outside. */
+/**
+ * Returns the entries of a folder on disk, without symbolic links to folders, which could lead out of the root folder.
+ */
 function entriesIn(folder: string): FolderEntry[] {
   try {
     if (realPathOf(folder) !== path.join(realPathOf(path.dirname(folder)), path.basename(folder)))
@@ -100,7 +105,7 @@ function isFolder(file: string): boolean {
   }
 }
 
-/** Returns a source for files in memory, keyed by relative path: for tests, standard input and git revisions. */
+/** Returns a source for files in memory, by relative path: for tests, standard input and git revisions. */
 export function memorySource(files: ReadonlyMap<string, string | Uint8Array>, prefix = ""): Source {
   return {
     reach: "",
@@ -125,7 +130,9 @@ function codeOf(error: unknown): unknown {
   return error instanceof Error && "code" in error ? error.code : undefined;
 }
 
-/** Escapes a file name, so that GitHub's runners do not read a log line that starts with it as a workflow command. */
+/**
+ * Escapes a file name, so that GitHub's runners do not interpret a log line that starts with it as a workflow command.
+ */
 function shown(file: string): string {
   return /^\s*::/.test(file) ? `./${file}` : file;
 }

@@ -3,9 +3,9 @@ import type { Location } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import type { OpenApiVersion } from "../openapi/versions.js";
 
-/** A file that was read: the root file, a target of a `$ref`, or an overlay. */
+/** A file that was read: the root file, the target of a reference, or an overlay. */
 export interface SourceFile {
-  /** The file name in messages: relative to the working directory, separated by `/`. */
+  /** The file name in messages: relative to the working directory, and separated by `/`. */
   readonly file: string;
   /** The absolute path of the file, for watching. */
   readonly absolute: string;
@@ -20,38 +20,34 @@ export interface PlaceInFile {
 }
 
 /**
- * One bundled OpenAPI document. `root` is plain JSON with own members only. Every `$ref` in `root` starts with `#`;
- * values of other files are copied to their first use (see `bundle.ts`). Inside data (`example`, `default`, `enum`,
+ * One bundled OpenAPI document. `root` is plain JSON, and has only own members. Every `$ref` in `root` starts with `#`,
+ * because values of other files are copied to their first use (see `bundle.ts`). In data (`example`, `default`, `enum`,
  * `const`, `x-…`: see `positions.ts`), a `$ref` is not a reference and stays unchanged.
  */
 export interface SpecDocument {
   readonly version: OpenApiVersion;
   /** The Swagger 2.0 document from which this document was converted. */
   readonly written?: SpecDocument;
-  /**
-   * Whether schemas are interpreted literally as JSON Schema (`--strict-json-schema`), not as authors probably mean
-   * them.
-   */
+  /** True if schemas are interpreted literally as JSON Schema (`--strict-json-schema`). */
   readonly strictJsonSchema: boolean;
   readonly root: JsonObject;
-  /** The root file, then other files in the order in which references reached them, then the overlays. */
+  /** The root file, then the files to which references led, in this order, and then the overlays. */
   readonly files: readonly SourceFile[];
-  /** Returns the value at a JSON Pointer; `undefined` if there is none. References are not followed. */
+  /** Returns the value at a JSON Pointer, or `undefined` if the value does not exist. References are not followed. */
   valueAt(pointer: string): JsonValue | undefined;
   /**
-   * Returns the file, line and column for a JSON Pointer, whose value may come from another file. For a missing value,
-   * returns the location of its nearest existing ancestor. With `at: "key"`, returns the location of the member's name
-   * instead of its value.
+   * Returns the file, line and column for a JSON Pointer, whose value may be in a different file. For a missing value,
+   * returns the location of its nearest existing ancestor. With `at: "key"`, returns the location of the member's name.
    */
   locate(pointer: string, at?: "key" | "value"): Location;
   /**
-   * Returns the author's name for a value from another file: the file's base name, or the last segment of the
-   * reference's fragment. Returns `undefined` for values of the root file.
+   * Returns the author's name for a value from another file than the root file: the file's base name, or the
+   * fragment's last segment. Returns `undefined` for a value of the root file.
    */
   authorName(pointer: string): string | undefined;
   /** Returns the file and JSON Pointer at which the author wrote the value at `pointer`. */
   placeOf(pointer: string): PlaceInFile;
-  /** Returns the JSON Pointers in this document for a JSON Pointer in a file; empty if there are none. */
+  /** Returns the JSON Pointers in the document for a JSON Pointer in a file. */
   pointersOf(place: PlaceInFile): string[];
   broughtIn(): string[];
 }

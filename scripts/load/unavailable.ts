@@ -2,7 +2,7 @@
 import type { Limits } from "./limits.js";
 import type { Unavailable } from "./source.js";
 
-/** The reason why a file is missing: the source cannot provide it, or the document has too many files. */
+/** The reason why a file is missing: the source cannot provide the file, or the document has too many files. */
 export type Absence = Unavailable | "too-many";
 
 export function codeOf(absence: Absence): string {
@@ -13,7 +13,6 @@ export function codeOf(absence: Absence): string {
   return "missing-file";
 }
 
-/** Returns the message about the file, without the file's name. */
 export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   if (typeof absence === "object") return absence.message;
   if (absence === "missing") return "the file does not exist";
@@ -27,7 +26,7 @@ export function inWords(absence: Absence, limits: Limits, reach = ""): string {
   return `the file is larger than ${size(limits.fileBytes)}, or all files together are larger than ${size(limits.totalBytes)}`;
 }
 
-/** Returns the help text of the finding, which names the next step for the author. */
+/** Returns the next step for the author of the document. */
 export function helpOf(absence: Absence): string | undefined {
   if (typeof absence === "object") return absence.help;
   return absence === "outside"

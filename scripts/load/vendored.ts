@@ -11,20 +11,19 @@ import type { Source } from "./source.js";
 /** The name of the lock file, in the folder of the root document. */
 export const lockName = "specloom.lock.json";
 
-/** One document that `specloom vendor` wrote. */
 export interface VendoredFile {
-  /** The file path relative to the folder of the lock file, separated by `/`. */
+  /** The path of the file relative to the folder of the lock file, separated by `/`. */
   readonly file: string;
   readonly url: string;
-  /** The base URL of the file's references, if a redirect led to another URL. */
+  /** The base URL for references in the file, if a redirect led to a different URL. */
   readonly base?: string;
-  /** The hash of the text with LF line ends, in hexadecimal. */
+  /** The hexadecimal hash of the text with LF line ends. */
   readonly sha256: string;
 }
 
 /** The content of a lock file. */
 export interface Lock {
-  /** The URL of the root document; absent if the root was not fetched. */
+  /** The URL of the root document; absent if the root document was not fetched. */
   readonly root?: string;
   readonly files: readonly VendoredFile[];
 }
@@ -32,8 +31,8 @@ export interface Lock {
 const mostBytes = 16 * 1024 * 1024;
 
 /**
- * Returns the lock file of a source; `undefined` if the source has none. Throws `DiagnosticsError` for an invalid lock
- * file.
+ * Returns the lock file of a source, or `undefined` if the source has no lock file. Throws `DiagnosticsError` for an
+ * invalid lock file.
  */
 export async function readLock(source: Source): Promise<Lock | undefined> {
   const bytes = await source.read(lockName, mostBytes);

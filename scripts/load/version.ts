@@ -6,7 +6,7 @@ import { type DocumentVersion, versionCalled } from "../openapi/versions.js";
 import type { ParsedFile } from "./parse/parsed-file.js";
 import { quote } from "./refuse.js";
 
-/** The version of a root file, and mistakes in the spelling of the version. */
+/** The version of a root file, and mistakes in its spelling. */
 export interface WrittenVersion {
   readonly version: DocumentVersion;
   readonly fault?: Diagnostic;
@@ -37,14 +37,14 @@ export function versionOf(root: ParsedFile): WrittenVersion {
   }
   if (written !== undefined) {
     const message = "the version must be a string";
-    // YAML reads 3.1 as a number, and 3.0 as the number 3.
+    // In YAML, an unquoted 3.1 is a number, and an unquoted 3.0 is the number 3.
     const digits = typeof written === "number" ? digitsAt(root) : undefined;
     if (digits !== undefined) return { version: digits, fault: short(root, "/openapi", message) };
     throw refusal(root, "/openapi", message, 'write the version in quotes, for example "3.1.0"');
   }
   const swagger = own(value, "swagger");
   if (swagger === "2.0") return { version: "2.0" };
-  // YAML reads 2.0 as a number.
+  // In YAML, an unquoted 2.0 is a number.
   if (swagger === 2) {
     const help = 'write the version in quotes: "2.0"';
     return { version: "2.0", fault: short(root, "/swagger", "the version must be a string", help) };
@@ -61,7 +61,7 @@ function digitsAt(root: ParsedFile): DocumentVersion | undefined {
   return versionCalled(text);
 }
 
-/** Returns the finding about a version that is understood, but not written as a valid string. */
+/** Returns the finding about a version that is clear, but not spelled as a valid string. */
 function short(
   root: ParsedFile,
   pointer: string,

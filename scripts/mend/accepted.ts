@@ -26,7 +26,7 @@ export class Accepted {
     this.#entries.set(keyOf(code, at), location);
   }
 
-  /** Returns whether the list contains a finding. The pointer of the finding must be that of the original document. */
+  /** Returns whether the list contains a finding. The finding's pointer must refer to the original document. */
   has(finding: Diagnostic): boolean {
     if (this.#entries.size === 0) return false;
     const key = keyOf(finding.code, placeOf(finding));
@@ -56,7 +56,7 @@ export class Accepted {
   }
 }
 
-/** Reads a list. Throws a `DiagnosticsError` that locates each invalid entry. */
+/** Reads a list. Throws a `DiagnosticsError` with the location of each invalid entry. */
 export function readAccepted(file: string, text: string): Accepted {
   const parsedText = new ParsedText({ file, text }, formatOf(file, text), defaultLimits);
   const parsed = new ParsedFile({ file, absolute: file, path: file }, parsedText);
@@ -107,7 +107,7 @@ export function printAccepted(findings: readonly Diagnostic[]): string {
   return `${head}ignore:${lines.length === 0 ? " []\n" : `\n${lines.join("")}`}`;
 }
 
-/** Returns the location as text, such as `#/paths/~1pets/get`; without a JSON Pointer, the file and line. */
+/** Returns the location as text, such as `#/paths/~1pets/get`, or the file and line without a JSON Pointer. */
 function placeOf({ pointer, location }: Diagnostic): string {
   if (pointer !== undefined) return `#${pointer}`;
   return location === undefined ? "" : `${location.file}:${location.line}`;

@@ -16,7 +16,7 @@ import type { Decision, Mending, Scene } from "./mending.js";
 import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** Lowers the severity of the finding to a warning, without a change of the document. */
+/** Lowers the finding to a warning, and leaves the document unchanged. */
 const readOn: Decision = () => ({});
 
 /** Leaves out the smallest enclosing element that can be left out. */
@@ -39,7 +39,7 @@ const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, parent(pointer)),
 });
 
-/** Drops the schema keyword at the JSON Pointer, or the keyword that contains it. */
+/** Drops the schema keyword at the JSON Pointer, or the keyword that contains the value there. */
 const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
   const inList = Array.isArray(document.valueAt(parent(pointer)));
   const keyword = inList ? parent(pointer) : pointer;
@@ -48,7 +48,7 @@ const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
 
 function unknownField(finding: Diagnostic, scene: Scene): Mending {
   const { pointer = "", meant } = finding;
-  // The Media Type Object is missing, because its reference is broken.
+  // The Media Type Object is missing, because the reference to it is broken.
   const isMediaType = lastToken(parent(parent(pointer))) === "content";
   if (isMediaType && lastToken(pointer) === "$ref") return leaveOutHolder(finding, scene);
   // A misspelt security field must not make an operation public.
@@ -69,8 +69,8 @@ const decisions: Readonly<Record<string, Decision>> = {
       ? { instead: "validators use the pattern nevertheless" }
       : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
-    // `$dynamicAnchor` alone has no effect on values. Only references to a `$dynamicAnchor` are affected: they cannot
-    // be followed.
+    // `$dynamicAnchor` alone has no effect on values. Only references to a `$dynamicAnchor` are affected, because they
+    // cannot be followed.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"
       ? ignored("the anchor")(finding, scene)
       : leaveOut(finding, scene),
@@ -115,7 +115,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/** Leaves out the value at a JSON Pointer; the server keeps the operation. */
+/** Leaves out the value at a JSON Pointer, although the server still contains the operation. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "generated code does not use it";
@@ -129,7 +129,8 @@ function schemeOf(pointer: string): string {
 
 function patternLeftOut({ pointer = "", at }: Diagnostic, { document }: Scene): Mending {
   if (at !== "key") return { leaveOut: [keywordPiece(document, parent(pointer), "pattern")] };
-  // Members that match the removed pattern may still occur, so keywords that would refuse them are dropped, too.
+  // Members whose names match the removed pattern may still occur, so keywords that would refuse such members are
+  // dropped.
   const schema = parent(parent(pointer));
   const piece = keywordPiece(document, schema, "patternProperties");
   const [, ...along] = piece.edits;
@@ -168,8 +169,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
     const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
     return variablesOf(path).filter((name) => name !== "" && !names.has(name));
   };
-  // Several paths may refer to one path item. A parameter that is added to the path item must occur in all of these
-  // paths.
+  // Several paths may refer to one path item. A parameter that is added to the path item must occur in all paths that
+  // refer to it.
   const fitsAll = (operation: Operation) => {
     const sharing = model.operations.filter((one) => one.pointer === operation.pointer);
     return undeclared(operation).every((name) =>
@@ -188,8 +189,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
 }
 
 /**
- * Ignores a path parameter that does not occur in the path. No request could contain the value of such a parameter, so
- * its removal loses nothing.
+ * Ignores a path parameter that does not occur in the path. Requests cannot contain the value of such a parameter, so
+ * nothing is lost without it.
  */
 function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);
@@ -208,7 +209,10 @@ function leadsTo(item: unknown, pointer: string): boolean {
   return typeof reference === "string" && reference.endsWith(`/${lastToken(pointer)}`);
 }
 
-/** Keeps conflicting paths in the client. The server supports only the first of two conflicting paths. */
+/**
+ * Keeps paths that conflict with an earlier path in the client. The server supports only the first of two conflicting
+ * paths.
+ */
 function laterPathUnserved(
   { pointer = "", notes }: Diagnostic,
   { document, model }: Scene,
@@ -225,7 +229,7 @@ function laterPathUnserved(
   };
 }
 
-/** Returns the path for the key of `paths` at a JSON Pointer. */
+/** Returns the path at a JSON Pointer: the key of `paths`. */
 function readPath(pointer: string, { root }: Scene["document"]): string {
   const paths = own(root, "paths");
   const name = lastToken(pointer);

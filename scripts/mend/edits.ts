@@ -16,16 +16,14 @@ import { pointingsIn } from "./pointing.js";
 /** An edit of one value: removes the member or item, or replaces its value. */
 export type Edit = { readonly do: "remove" } | { readonly do: "put"; readonly value: JsonValue };
 
-/** An edit, and the JSON Pointer of the edited value. */
+/** The edit of one value, and the JSON Pointer of the value. */
 export type PlacedEdit = Edit & { readonly at: string };
 
-/**
- * The root object of an edited document, and a function that converts JSON Pointers to those of the original document.
- */
+/** The root object of an edited document, and a function that finds JSON Pointers in the original document. */
 export interface Edited {
   readonly root: JsonObject;
   /**
-   * Returns the JSON Pointer in the original document. For an added item, returns the JSON Pointer of the list,
+   * Returns the JSON Pointer in the original document. For an added item, the result is the JSON Pointer of the list,
    * followed by `/-`.
    */
   original(pointer: string): string;
@@ -37,7 +35,10 @@ export interface Edited {
 export class Edits {
   readonly #places = new Map<string, Edit>();
   readonly #added = new Map<string, JsonValue[]>();
-  /** The JSON Pointers that were edited since the last call of `made`. Findings about edited values may be outdated. */
+  /**
+   * The JSON Pointers that were edited since the last call of `made`. Findings about recently edited values may be
+   * outdated.
+   */
   readonly #fresh = new Set<string>();
 
   get size(): number {
@@ -45,7 +46,7 @@ export class Edits {
   }
 
   /**
-   * Adds an edit. Returns false if the value, or an enclosing value, is already edited. A value that an earlier edit
+   * Adds an edit, or returns false if the value or an enclosing value is already edited. A value that an earlier edit
    * replaced can still be removed.
    */
   add({ at, ...edit }: PlacedEdit): boolean {
@@ -59,9 +60,7 @@ export class Edits {
     return true;
   }
 
-  /**
-   * Returns the JSON Pointer of the value, or of an enclosing value, if it was edited since the last call of `made`.
-   */
+  /** Returns the JSON Pointer of the value or enclosing value that was edited since the last call of `made`. */
   freshAround(at: string): string | undefined {
     for (let place = at; place !== ""; place = parent(place))
       if (this.#fresh.has(place)) return place;
@@ -80,7 +79,7 @@ export class Edits {
 
   /**
    * Returns the document with all edits applied. Unedited values are shared with the original document. If items were
-   * removed from a list, references to later items still lead to these items.
+   * removed from a list, references to later items are adapted to the new indices.
    */
   made(root: JsonObject): Edited {
     this.#fresh.clear();
@@ -93,7 +92,7 @@ export class Edits {
     return { root: edited, original: (pointer) => originalOf(pointer, kept), dangling };
   }
 
-  /** Writes the new positions of moved items into references. Returns the references to removed values. */
+  /** Adapts references to moved items. Returns the references whose targets were removed. */
   #moveReferences(root: JsonObject, tree: Node): string[] {
     const removed = new Map<string, Set<string>>();
     for (const [pointer, edit] of this.#places)
@@ -118,9 +117,8 @@ export class Edits {
 }
 
 /**
- * Returns the JSON Pointer of a value after values were removed; `undefined` if the value itself, or an enclosing
- * value, was removed. `removed` contains the removed names and indices, keyed by the JSON Pointer of the object or
- * list.
+ * Returns the JSON Pointer of a value after edits, or `undefined` if the value or an enclosing value was removed.
+ * `removed` contains the removed names and indices, by the JSON Pointer of the object or list.
  */
 function movedTo(
   pointer: string,
@@ -157,7 +155,7 @@ function nodeAt(tree: Node, pointer: string): Node {
   return node;
 }
 
-/** `kept` receives, for each changed list, the original indices of its items. */
+/** `kept` receives the original indices of the items that remain in each changed list. */
 function rebuilt(
   value: JsonValue,
   { edit, added, children }: Node,

@@ -7,7 +7,7 @@ import { sentMethod } from "../openapi/methods.js";
 import type { Piece } from "./piece.js";
 import type { Reachable } from "./served.js";
 
-/** An element that is left out, its location in the original document, and the findings that caused this. */
+/** An element that is left out, its location in the original document, and the findings that are the reason. */
 export interface LeftOut {
   readonly piece: Piece;
   readonly because: [Diagnostic, ...Diagnostic[]];
@@ -44,7 +44,7 @@ function placeOf({ pointer, location, at }: Diagnostic): Pick<Diagnostic, "point
   };
 }
 
-/** Returns the words that name the operations that the server leaves out. */
+/** Returns words that name the operations that the server leaves out. */
 export function ofServer(operations: readonly Operation[]): string {
   if (operations.length === 0) return "";
   const names = operations.map(({ method, path }) => `${sentMethod(method)} ${path}`);

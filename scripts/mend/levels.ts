@@ -5,9 +5,9 @@ import type { Severity } from "../diagnostics/diagnostic.js";
 export type Preset = "author" | "user";
 export const presets: readonly Preset[] = ["author", "user"];
 
-/** The level of a code in one project. */
+/** The level of a finding code in a project. */
 export type Level = Severity | "off";
-/** Whether validators skip or check patterns that can take exponential time. */
+/** Whether validators skip or apply patterns that can take exponential time. */
 export type UnsafePatterns = "skip" | "check";
 
 export const levels: readonly Level[] = ["error", "warning", "off"];

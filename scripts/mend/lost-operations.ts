@@ -13,11 +13,13 @@ import { operationsIn, sentMethod } from "../openapi/methods.js";
 
 /** An operation of the document for which no code is generated. */
 export interface LostOperation {
-  /** `GET /surveys/{id}`; only the path if the operations of the path are unknown. */
+  /** The method and path, such as `GET /surveys/{id}`, or only the path if its operations are unknown. */
   readonly name: string;
   /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
-  /** `all`: neither the client nor the server has the operation. `server`: only the server leaves the operation out. */
+  /**
+   * `all`: both the client and the server leave the operation out. `server`: only the server leaves the operation out.
+   */
   readonly from: "all" | "server";
   readonly because: Diagnostic | undefined;
 }
@@ -26,13 +28,13 @@ export interface LostOperation {
 export interface Outcome {
   readonly operations: readonly Operation[];
   readonly functions: FunctionPlan;
-  /** For each operation that the server leaves out, the finding that caused this. */
+  /** For each operation that the server leaves out, the finding that is the reason. */
   readonly unserved: ReadonlyMap<Operation, Diagnostic>;
-  /** Returns the finding that caused the value at a JSON Pointer, or an enclosing value, to be left out. */
+  /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
   causeAt(pointer: string): Diagnostic | undefined;
 }
 
-/** Returns the selected operations of `paths` that are left out, in document order. */
+/** Returns the selected operations in `paths` that are left out, in document order. */
 export function lostOperations(
   document: SpecDocument,
   { operations, functions, unserved, causeAt }: Outcome,
@@ -56,7 +58,7 @@ export function lostOperations(
 interface Written extends Choosable {
   readonly name: string;
   readonly pointer: string;
-  /** The method; absent if the operations of the path are unknown. */
+  /** The HTTP method; absent if the operations of the path are unknown. */
   readonly method?: string;
 }
 
@@ -70,7 +72,7 @@ export function named(
   return { name, functionName: functions.get(id)?.name ?? functionNameFor(id) };
 }
 
-/** Yields the operations in `paths`, whether they are left out or not. */
+/** Yields the operations in `paths`, including those that are left out. */
 export function* writtenIn({ root, version }: SpecDocument): Generator<Written> {
   const paths = own(root, "paths");
   if (!isObject(paths)) return;
@@ -87,7 +89,7 @@ export function* writtenIn({ root, version }: SpecDocument): Generator<Written> 
   }
 }
 
-/** Returns the Path Item Object at a key of `paths`, or the target of its reference. */
+/** Returns the Path Item Object at a key of `paths`, or the target of the reference there. */
 function followed(written: JsonValue, root: JsonObject): JsonObject | undefined {
   if (!isObject(written)) return undefined;
   const reference = own(written, "$ref");

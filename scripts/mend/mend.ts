@@ -29,9 +29,8 @@ import { brokenReferences, mendHole } from "./references.js";
 import { Reachable } from "./served.js";
 import { shapeFaults } from "./shape.js";
 
-/** A mended document, and the findings about it. */
 export interface Mended {
-  /** The original document. JSON Pointers of findings refer to the original document. */
+  /** The original document, to which the JSON Pointers of findings refer. */
   readonly document: SpecDocument;
   /** The bundled document, without the broken elements that were left out. */
   readonly root: JsonObject;
@@ -54,31 +53,30 @@ const mostRounds = 50;
 /** Options for mending a document. */
 export interface MendOptions {
   readonly policy: Policy;
-  /** The names that earlier runs generated, which do not change. */
+  /** The name lock of earlier runs, whose names do not change. */
   readonly lock: NameLock;
   /** The style of function names that the name lock does not contain. */
   readonly names?: FunctionStyle | undefined;
-  /** Whether the model keeps elements that API calls do not use (default: no). */
+  /** True if the model keeps elements that no operation uses (default: false). */
   readonly isLiteral?: boolean | undefined;
-  /** Findings of the check against the OpenAPI schema, if the project requires this check. */
+  /** Findings of the validation against the OpenAPI schema, if the project requires this validation. */
   readonly structure?: readonly Diagnostic[];
   /**
-   * Selects operations. Findings about operations that are not selected are not reported. Defaults to all operations of
-   * the document.
+   * Returns true for selected operations. Findings about operations that are not selected are not reported. By default,
+   * all operations of the document are selected.
    */
   readonly wants?: (operation: Choosable) => boolean;
   /** Findings of the previous run in this process. */
   readonly earlier?: EarlierFindings | undefined;
 }
 
-/** Leaves out the elements with errors, except for errors that always stop generation. */
+/** Leaves out the elements with errors, unless the errors always stop generation. */
 export function mend(loaded: Loaded, options: MendOptions): Mended {
   const { policy, lock, names, isLiteral, structure, wants, earlier } = options;
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
-  // The structure is mended if it was not checked against the OpenAPI schema, or if the project accepts all findings of
-  // this check.
+  // The structure is mended if it was not validated, or if the project accepts all findings of the validation.
   const mendsShape = structure === undefined || refused?.length !== structure.length;
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
@@ -88,7 +86,7 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
     const model = earlier?.kept(built) ?? built;
     const judged = judge(document, model, refused, open, earlier);
     if (round < mostRounds && run.findings(judged, { document, model, policy })) continue;
-    // Findings about the structure and about references concern the original document, not the mended one.
+    // Findings about the structure and about references concern the original document.
     const before = new Set([...(refused ?? []), ...open.diagnostics]);
     const found = judged.map((one) => (before.has(one) ? one : document.inOriginal(one)));
     const functions = planFunctions(operationIdsOf(loaded.document), lock, names ?? "camel");
@@ -107,7 +105,7 @@ class Run {
    * For each JSON Pointer of a value that servers need, the finding because of which servers leave out its operations.
    */
   readonly #binding = new Map<string, Diagnostic>();
-  /** Errors of the last attempt that could not be mended. */
+  /** Errors that remained after the last attempt. */
   #staying: readonly Reported[] = [];
 
   constructor(original: SpecDocument, policy: Policy) {
@@ -115,7 +113,7 @@ class Run {
     this.#policy = policy;
   }
 
-  /** Mends broken references; returns the references that stay broken. */
+  /** Mends broken references, and returns the references that stay broken. */
   references(loaded: Loaded): Pick<Loaded, "diagnostics" | "holes"> {
     const holes = new Map(loaded.holes);
     const diagnostics: Diagnostic[] = [];
@@ -126,7 +124,7 @@ class Run {
         hasInfinite = true;
         continue;
       }
-      // If the bundled document contains the reference, the finding gets the JSON Pointer of the reference.
+      // If the bundled document contains the reference, the finding gets its JSON Pointer.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
       if (!isMended(finding, this.#policy)) {
@@ -149,7 +147,7 @@ class Run {
     for (const pointer of infinitePlaces(document.root)) {
       const finding = { code: outOfRange, severity: "error", message, pointer } as const;
       const mending = mendInfinite(document, pointer);
-      // Several numbers in one `enum` cause a single element to be left out.
+      // If several numbers of one `enum` are out of range, only one element is left out.
       const piece = mending.leaveOut?.[0]?.pointer ?? pointer;
       if (done.has(piece)) continue;
       done.add(piece);
@@ -260,7 +258,7 @@ class Run {
     };
   }
 
-  /** Returns the finding that caused the value at a JSON Pointer, or an enclosing value, to be left out. */
+  /** Returns the finding because of which the value at a JSON Pointer, or an enclosing value, was left out. */
   #causeAt(pointer: string): Diagnostic | undefined {
     for (let at = pointer; at !== ""; at = parent(at)) {
       const leftOut = this.#leftOutAt.get(at);
@@ -274,7 +272,7 @@ class Run {
     return { ...(instead === undefined ? {} : { instead }), bindsAt: places };
   }
 
-  /** Applies the edits for a finding; returns false if they change nothing. */
+  /** Applies the edits for a finding, or returns false if the edits change nothing. */
   #apply(because: Diagnostic, mending: Mending, document: MendedDocument): boolean {
     const { leaveOut = [], edits = [], items = [], bindsAt = [] } = mending;
     let changed = false;
@@ -310,8 +308,7 @@ class Run {
   }
 
   /**
-   * Returns the enclosing element that was left out because of another mistake in this document; `undefined` if there
-   * is none.
+   * Returns the enclosing element that was left out because of a different mistake, or `undefined` if there is none.
    */
   #leftOutAround(piece: Piece, document: MendedDocument): LeftOut | undefined {
     const places = piece.edits.map(({ at }) => this.edits.freshAround(document.original(at)));
@@ -326,7 +323,7 @@ class Run {
   }
 }
 
-/** Code and severity of a finding about the structure of a document. */
+/** The code and the severity of findings about the structure of a document. */
 export const structureFault: Pick<Diagnostic, "code" | "severity"> = {
   code: "invalid-structure",
   severity: "error",
@@ -346,13 +343,13 @@ interface Reported {
   readonly bindsAt: readonly string[];
 }
 
-/** Returns the finding as a warning that also names the replacement. */
+/** Returns the finding as a warning that also mentions the replacement. */
 function lowered(finding: Diagnostic, { instead, bindsAt = [] }: Mending): Reported {
   const message = instead === undefined ? finding.message : `${finding.message}: ${instead}`;
   return { finding: { ...finding, severity: "warning", message }, bindsAt };
 }
 
-/** Returns the finding, with the names of the operations that the server leaves out because of the finding. */
+/** Returns the finding with the names of the operations that the server leaves out. */
 function diagnosticOf({ finding, bindsAt }: Reported, reachable: Reachable): Diagnostic {
   const unserved = reachable.fromAny(bindsAt);
   return { ...finding, message: `${finding.message}${ofServer(unserved)}` };

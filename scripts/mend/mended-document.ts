@@ -1,5 +1,5 @@
-// Represents a document without its broken elements. Values of the mended document have the locations at which the
-// author wrote them.
+// Represents a document without its broken elements. Values of the mended document have their locations in the original
+// document.
 import type { Diagnostic, Location, Note } from "../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../json/json.js";
 import { parse, valueAtTokens } from "../json/pointer.js";
@@ -25,7 +25,7 @@ export class MendedDocument implements SpecDocument {
     this.files = original.files;
   }
 
-  /** Returns the JSON Pointer in the original document for a JSON Pointer of this document. */
+  /** Returns the JSON Pointer in the original document for a JSON Pointer of the mended document. */
   original(pointer: string): string {
     return this.#edited.original(pointer);
   }
@@ -35,7 +35,7 @@ export class MendedDocument implements SpecDocument {
     return this.#edited.dangling;
   }
 
-  /** Converts a finding about this document to a finding about the original document. */
+  /** Converts a finding about the mended document to a finding about the original document. */
   inOriginal<T extends Diagnostic | Note>(finding: T): T {
     const { pointer, notes } = finding as Diagnostic;
     if (pointer === undefined && notes === undefined) return finding;

@@ -8,12 +8,10 @@ import type { PlacedEdit } from "./edits.js";
 import type { Piece } from "./piece.js";
 import type { Policy } from "./policy.js";
 
-/**
- * How a document is changed because of a finding. All JSON Pointers refer to the document that the finding concerns.
- */
+/** All JSON Pointers refer to the document that the finding concerns. */
 export interface Mending {
   /**
-   * Elements that could be left out, in order of preference. An element that is left out is reported with the code
+   * Elements that could be left out, in order of preference. The element that is left out is reported with the code
    * `left-out`.
    */
   readonly leaveOut?: readonly Piece[];
@@ -21,18 +19,18 @@ export interface Mending {
   readonly edits?: readonly PlacedEdit[];
   /** Items that are added to arrays. */
   readonly items?: readonly { readonly list: string; readonly item: JsonValue }[];
-  /** The replacement, as the end of the finding's message: `it is read as "1.0"`. */
+  /** The replacement, as the end of the finding's message, such as `it is read as "1.0"`. */
   readonly instead?: string;
-  /** JSON Pointers of values that a server needs. The server leaves out operations that use one of the values. */
+  /** JSON Pointers of values that a server needs. The server leaves out all operations that use one of the values. */
   readonly bindsAt?: readonly string[];
 }
 
-/** The document, its model and the policy, on which a decision depends. */
+/** The document, its model and the policy, from which a decision is made. */
 export interface Scene {
   readonly document: SpecDocument;
   readonly model: ApiModel;
   readonly policy: Policy;
 }
 
-/** Decides how a document is changed because of a finding with one code. */
+/** Decides how a document is changed because of a finding. */
 export type Decision = (finding: Diagnostic, scene: Scene) => Mending;

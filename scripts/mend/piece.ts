@@ -2,7 +2,7 @@
 import type { JsonObject } from "../json/json.js";
 import type { PlacedEdit } from "./edits.js";
 
-/** An element to leave out: the necessary edits, and the consequence. */
+/** An element to leave out: the edits for leaving it out, and the consequence. */
 export interface Piece {
   readonly pointer: string;
   /** The name of the element in messages: `the response 404 of GET /pets`. */
@@ -11,8 +11,8 @@ export interface Piece {
   readonly consequence: string;
   readonly edits: readonly PlacedEdit[];
   /**
-   * Whether a server without this element would accept requests that the server must refuse. If true, the server leaves
-   * out the operation.
+   * True if a server without the element would accept requests that the server must refuse. If `binds` is true, the
+   * server leaves out the operation.
    */
   readonly binds: boolean;
 }

@@ -25,8 +25,8 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
 }
 
 /**
- * Returns an element that is named after the value at `pointer`. The value may be an extension, which cannot be left
- * out separately.
+ * Returns an element with the name of the value at `pointer`. For example, the value may be an extension, which cannot
+ * be left out separately.
  */
 export function pieceNamed(
   document: SpecDocument,
@@ -120,7 +120,7 @@ function isParameterList(steps: readonly Step[]): boolean {
   return holder.kind !== "{parameter}" && !(steps.at(-1) as Step).inList;
 }
 
-/** Tells whether a value belongs to an operation's request or to its security requirements. */
+/** Returns true if a value is part of an operation's request or security requirements. */
 function isOfRequest(steps: readonly Step[]): boolean {
   return steps.some(
     ({ kind, token }, index) =>
@@ -131,8 +131,8 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Returns the element for a media type whose name is invalid. Bodies of messages may still have the media type with the
- * invalid name.
+ * Returns the element for a media type whose name is invalid. Bodies may still have the media type with the invalid
+ * name.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {
   const steps = stepsTo(document.root, pointer);

@@ -17,7 +17,7 @@ const texts: Form = {
   accepts: (value) => Array.isArray(value) && value.every((item) => typeof item === "string"),
 };
 
-/** Types of scalar fields, by field name. A field has the same type in all objects except schemas. */
+/** The types of scalar fields, by field name. A field has an equal type in all objects except schemas. */
 const forms: ReadonlyMap<string, Form> = new Map([
   ...[
     ...["title", "version", "summary", "description", "termsOfService", "name", "url", "email"],
@@ -34,12 +34,12 @@ const forms: ReadonlyMap<string, Form> = new Map([
   ["enum", texts],
 ]);
 
-/** Returns the type of value that a field must have; `undefined` if the field is not a scalar. */
+/** Returns the type that a field must have, or `undefined` if the field is not a scalar. */
 export function formOf(name: string): Form | undefined {
   return forms.get(name);
 }
 
-/** Returns the replacement for a value of another type; `undefined` if there is none. */
+/** Returns the replacement for a value of the wrong type, or `undefined` if there is none. */
 export function readAs(
   form: Form,
   value: JsonValue,
@@ -56,7 +56,7 @@ export function readAs(
   return plain.length < items.length ? undefined : items.map(String);
 }
 
-/** Returns a number as the document spells it: the version `1.0` is not `1`. */
+/** Returns a number in the spelling of the document, because the version `1.0` is not `1`. */
 function digitsAt(document: SpecDocument, pointer: string): string | undefined {
   const { file, line, column, length } = document.locate(pointer);
   const source = document.files.find((one) => one.file === file);

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 import { append, decode } from "../json/pointer.js";
 import { sitesOf } from "../rules/helpers/sites.js";
 
-/** A reference within the document. */
+/** A reference inside of the document. */
 export interface Pointing {
   /** The JSON Pointer of the reference object, or of the string in a `mapping`. */
   readonly hole: string;
@@ -16,7 +16,7 @@ export interface Pointing {
 
 const known = new WeakMap<JsonObject, readonly Pointing[]>();
 
-/** Returns the references of a document. The document must not change after the first call. */
+/** Returns the references of a document. The document must not change after the first call of this function. */
 export function pointingsIn(root: JsonObject): readonly Pointing[] {
   return valueFor(known, root, () => {
     const sites = sitesOf(root);

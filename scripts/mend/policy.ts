@@ -8,11 +8,11 @@ export interface Policy {
   readonly preset: Preset;
   /** For each code, a level that overrides the level of the preset. Codes that always stop generation stay errors. */
   readonly rules: ReadonlyMap<string, Level>;
-  /** Whether a pattern that can take exponential time is checked (default: `skip`). */
+  /** Whether patterns that can take exponential time are checked (default: `skip`). */
   readonly unsafePatterns?: UnsafePatterns | undefined;
   /** Whether the project generates a server (default: yes). */
   readonly serves?: boolean | undefined;
-  /** Findings that the project accepts, one by one. */
+  /** Findings that the project accepts individually. */
   readonly accepted?: Accepted;
 }
 
@@ -24,7 +24,9 @@ const ofAuthors: ReadonlySet<string> = new Set([
   "tag-undeclared",
 ]);
 
-/** Codes of findings that affect only a server. A project without a server does not report findings about servers. */
+/**
+ * Codes of findings that affect only a server. Findings about servers are not reported for a project without a server.
+ */
 const ofServers: ReadonlySet<string> = new Set(["ambiguous-path", "default-invalid"]);
 
 /** Returns the policy of a preset, without further settings. */
@@ -32,7 +34,7 @@ export function policyOf(preset: Preset): Policy {
   return { preset, rules: new Map() };
 }
 
-/** Returns the level of a code. Findings that are accepted one by one are not considered. */
+/** Returns the level of a code. Findings that are accepted individually are not considered. */
 export function levelOf(
   { code, severity }: Pick<Diagnostic, "code" | "severity">,
   { preset, rules, serves = true }: Policy,
@@ -45,7 +47,7 @@ export function levelOf(
 }
 
 /**
- * Returns whether generation continues without the element that an error concerns. The JSON Pointer of the finding must
+ * Returns true if generation continues without the element that an error concerns. The finding's JSON Pointer must
  * refer to the original document.
  */
 export function isMended(finding: Diagnostic, policy: Policy): boolean {
@@ -53,7 +55,7 @@ export function isMended(finding: Diagnostic, policy: Policy): boolean {
   return policy.accepted?.has(finding) === true || levelOf(finding, policy) !== "error";
 }
 
-/** Returns the findings with their configured severities, without findings that are switched off. */
+/** Returns the findings with their configured severities, without findings whose level is `off`. */
 export function withLevels(findings: readonly Diagnostic[], policy: Policy): Diagnostic[] {
   return findings.flatMap((finding) => {
     if (!isFatal(finding.code) && policy.accepted?.has(finding) === true) return [];

@@ -11,7 +11,7 @@ import type { Mending } from "./mending.js";
 import { piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** A finding about a reference, and the positions of this reference in the document. */
+/** A finding about a reference, and the positions of the reference in the document. */
 export interface BrokenReference {
   readonly finding: Diagnostic;
   readonly holes: readonly string[];

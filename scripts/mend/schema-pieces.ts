@@ -1,4 +1,5 @@
-// Finds the elements inside a schema that can be left out. A keyword is dropped, and a subschema in it becomes `true`.
+// Finds the elements inside a schema that can be left out. If a keyword is left out, it is dropped; if a subschema is
+// left out, it becomes `true`.
 
 import { isObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
@@ -16,8 +17,8 @@ import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
- * For each keyword, the keywords that depend on it, and that are dropped together with it. Without the dropped keyword,
- * the dependent keywords would refuse valid values.
+ * For each keyword, the keywords that depend on it, which are dropped together with it. Dependent keywords would refuse
+ * valid values if they stayed.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,
@@ -51,11 +52,11 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
     index < steps.length - 1 && isSchemaObject(one) ? [index] : [],
   );
   const keywordOf = (index: number) => steps[index + 1] as Step;
-  // If conditions such as `if` enclose the element, the keyword of the outermost condition is dropped.
+  // If the element is inside of a condition such as `if`, the keyword of the outermost condition is dropped.
   const holder = holders.find((index) => tests.includes(keywordOf(index).token)) ?? holders.at(-1);
   if (holder === undefined) return undefined;
   const keyword = keywordOf(holder);
-  // `items` may be an array by mistake. If `allOf` is not an array, it is dropped completely.
+  // `items` may be an array by mistake. An `allOf` that is not an array is dropped completely.
   const isWhole = step === keyword && keywordNamed(keyword.token)?.holds !== "schema";
   const isDropped = tests.includes(keyword.token) || keyword.token === "oneOf" || isWhole;
   if (step.kind !== "schema" || isDropped)
@@ -63,7 +64,7 @@ export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): P
   return unknownSchema(step.pointer, `${insideOf(steps)}${ownerOf(steps)}`);
 }
 
-/** Returns the path inside the outermost schema, in backticks: `properties.name.pattern`. */
+/** Returns the path inside of the outermost schema, in backticks, such as `properties.name.pattern`. */
 function insideOf(steps: readonly Step[]): string {
   const tokens = steps.slice(steps.findIndex(isSchemaObject) + 1).map(({ token }) => token);
   return `\`${tokens.join(".")}\``;
@@ -80,7 +81,7 @@ export function unknownSchema(pointer: string, name: string): Piece {
   };
 }
 
-/** Returns an element that is a keyword of the schema at `pointer`, with the keywords that depend on it. */
+/** Returns the element for a keyword of the schema at `pointer`, together with the keywords that depend on it. */
 export function keywordPiece(document: SpecDocument, pointer: string, keyword: string): Piece {
   const schema = document.valueAt(pointer);
   const along = (dependants[keyword] ?? []).filter(

@@ -1,4 +1,5 @@
-// Checks the structure of security requirements. Leaving out a requirement or scope never gives more callers access.
+// Checks the structure of security requirements. Leaving out a requirement or a scope never gives access to additional
+// callers.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

@@ -10,7 +10,7 @@ import { reached } from "../schema/graph.js";
 
 /** References between the elements of a document, and its operations. */
 interface Ways {
-  /** For each element, the elements that refer to it directly. References in responses are not included. */
+  /** For each element, the elements that refer to it directly. References in responses are left out. */
   readonly before: ReadonlyMap<string, readonly string[]>;
   /** For each element, the elements to which it refers directly. */
   readonly after: ReadonlyMap<string, readonly string[]>;
@@ -20,13 +20,13 @@ interface Ways {
   readonly order: ReadonlyMap<Operation, number>;
 }
 
-/** Finds the operations that need a certain value of a document. All JSON Pointers refer to this document. */
+/** Finds the operations that need a given value of a document. All JSON Pointers refer to the document. */
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
-  /** References between elements; they are computed on first use. */
+  /** The references between elements, which are found on first use. */
   #ways: Ways | undefined;
-  /** The operations that were found for each element. */
+  /** The operations that were already found for an element. */
   readonly #known = new Map<string, readonly Operation[]>();
 
   constructor(document: SpecDocument, operations: readonly Operation[]) {
@@ -35,8 +35,8 @@ export class Reachable {
   }
 
   /**
-   * Returns the operations that contain the value, or need it through references, their path item or the document's
-   * security. Only values that a server validates are considered, so values in responses are not.
+   * Returns the operations that contain the value, or that need it by references, their path item or the document's
+   * security. Values in responses are not considered, because a server does not validate them.
    */
   from(place: string): readonly Operation[] {
     if (isInResponse(place)) return [];
@@ -54,9 +54,8 @@ export class Reachable {
   }
 
   /**
-   * Separates the values of the selected operations from those of other operations.
-   *
-   * @returns A function that returns true for a value that a selected operation needs, or that no operation needs.
+   * @returns Returns a function that returns true for a value that a selected operation needs, or that no operation
+   * needs.
    */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
@@ -120,16 +119,13 @@ export class Reachable {
 
 const partitioned: ReadonlySet<string> = new Set([...pathItemMaps, "components"]);
 
-/**
- * Returns the element that contains a value: an operation, another field of a path item, a component or a field of the
- * root.
- */
+/** Returns the element that contains a value: an operation, or a field of a path item, `components` or the root. */
 function partOf(pointer: string): string {
   const tokens = pointer.split("/");
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
 }
 
-/** Returns whether an element is an operation or another field of a path item. */
+/** Returns true if an element is an operation or a different field of a path item. */
 function isOperation(part: string): boolean {
   return !part.startsWith("/components/");
 }
@@ -141,7 +137,7 @@ function isInResponse(place: string): boolean {
 
 /**
  * Returns the targets of all references in a value, including text in example data that looks like a reference. Text
- * that only looks like a reference at most causes further operations to be left out.
+ * that only looks like a reference may cause further operations to be left out, which does no harm.
  */
 function targetsIn(value: JsonValue): Set<string> {
   const texts = [...containersIn(value)].flatMap((one) => Object.values(one));

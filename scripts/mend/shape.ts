@@ -71,7 +71,7 @@ class Walk {
   *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
     if (isObject(value)) yield* this.object(kind, value, pointer);
     else if (kind === "schema" && typeof value === "boolean") return;
-    // If a schema is invalid, it is unknown which values it accepts.
+    // It is unknown which values an invalid schema accepts.
     else if (kind === "schema") yield this.#leftOut("object", value, pointer);
     else {
       const empty = value === null ? emptyOf[kind] : undefined;
@@ -87,8 +87,8 @@ class Walk {
   }
 
   /**
-   * Returns the mistake for a value of the wrong type. The value `null` counts as absent. A value of the wrong type
-   * that is not `null` is left out and reported.
+   * Returns the mistake for a value of the wrong type. The value `null` counts as absent. A value of the wrong type is
+   * left out and reported.
    */
   #wrong(kind: string, value: JsonValue, pointer: string): ShapeFault {
     if (value !== null || isItem(this.#document, pointer))
@@ -115,7 +115,7 @@ class Walk {
   }
 
   /**
-   * The `content` of a parameter may have only one media type. If there are several media types, the first one is
+   * The `content` of a parameter may have only one media type. If there are several media types, only the first is
    * kept.
    */
   *#several(holder: Kind, content: JsonObject, pointer: string): Generator<ShapeFault> {

@@ -1,5 +1,5 @@
 // Computes the path from the root of a document to a value. Each step has the kind of its object, such as `schema`.
-// Words for messages name the owner of the value.
+// Messages name the owner of the value.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -11,12 +11,14 @@ export interface Step {
   /** The name of the member, or the index of the item. */
   readonly token: string;
   readonly kind: Kind;
-  /** Whether the value at the step is an array item. The field `kind` of an array is the kind of its items. */
+  /** True if the value at the step is an array item. For an array, `kind` is the kind of its items. */
   readonly inList: boolean;
   readonly value: JsonValue | undefined;
 }
 
-/** Returns the root, and then each value on the path to a JSON Pointer. Missing values are `undefined`. */
+/**
+ * Returns the root and each value on the path to a JSON Pointer. The value of a step is `undefined` if it is missing.
+ */
 export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   const steps: Step[] = [{ pointer: "", token: "", kind: "openapi", inList: false, value: root }];
   for (const token of parse(pointer) ?? []) {
@@ -49,7 +51,7 @@ export function ownerOf(steps: readonly Step[]): string {
   return `${part} of ${member.token.toUpperCase()} ${name.token}`;
 }
 
-/** Returns the name of a parameter, even if the parameter is a reference; otherwise its index in the array. */
+/** Returns the name of a parameter, even for a reference to a parameter, or its index if the name is unknown. */
 export function parameterName(document: SpecDocument, { value, token }: Step): string {
   const reference = isObject(value) ? own(value, "$ref") : undefined;
   const target = typeof reference === "string" ? decode(reference) : undefined;

@@ -2,7 +2,7 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { textOf } from "./text.js";
 
-/** Returns the title and the version of the API (Info Object, OAS 3.1 §4.8.2); empty strings if they are missing. */
+/** Returns the title and the version of the API (Info Object, OAS 3.1 §4.8.2), or empty strings. */
 export function aboutOf(root: JsonObject): { title: string; version: string } {
   const info = own(root, "info");
   return {
@@ -11,7 +11,7 @@ export function aboutOf(root: JsonObject): { title: string; version: string } {
   };
 }
 
-/** Returns the API version as text. In YAML, a version without quotes may be a number. */
+/** Returns the API version as text. In YAML, an unquoted version may be a number. */
 function versionOf(info: JsonObject): string {
   const written = own(info, "version");
   return typeof written === "number" ? String(written) : (textOf(info, "version") ?? "");

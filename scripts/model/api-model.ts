@@ -19,23 +19,23 @@ export interface ApiModel extends Unmodelled {
   /** `info.version`, the version of the API. */
   readonly version: string;
   readonly description?: string;
-  /** The other members of `info`: contact, license, terms of service, extensions. */
+  /** The members of `info` except title, version and description: contact, license, terms of service, extensions. */
   readonly info: Unmodelled;
   readonly servers: readonly Server[];
-  /** Security requirements of operations that have no `security` of their own. */
+  /** Security requirements of operations without `security`. */
   readonly security: readonly SecurityRequirement[];
-  /** The tags in `tags` of the document, then tags that only operations name. */
+  /** The tags in `tags` of the document, followed by tags that only operations name. */
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
-  /** Operations in `webhooks`: requests that the API sends. The `path` of an operation is the webhook's name. */
+  /** Operations in `webhooks`: requests that the API sends. Their `path` is the name of the webhook. */
   readonly webhooks: readonly Operation[];
   /** Path items of `paths`, then path items of `webhooks`. */
   readonly pathItems: readonly PathItem[];
-  /** Named schemas: first those of `components`, each followed by its request or response variants. */
+  /** Named schemas, in the order of `components`, each followed by its request or response variants. */
   readonly schemas: readonly NamedSchema[];
-  /** Names of types for items of response bodies, if the schema of the items has no name in the document. */
+  /** Names of types for the items of response bodies whose item schema has no name in the document. */
   readonly itemNames?: ItemNames;
-  /** Names of enums whose schema has no name in the document. */
+  /** Names of enums whose schemas have no name in the document. */
   readonly enumNames?: readonly EnumName[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** JSON Pointers of components that operations use, except schemas and security schemes. */
@@ -45,9 +45,9 @@ export interface ApiModel extends Unmodelled {
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
   /** Path items of `components` that no path uses; only present with `isLiteral`. `path` is the component's name. */
   readonly unusedPathItems?: readonly PathItem[];
-  /** The author's names of values from other files, except schemas. The keys are JSON Pointers. */
+  /** The author's names of values from other files, except schemas, by JSON Pointer. */
   readonly brought?: Readonly<Record<string, string>>;
-  /** Discriminators that are not next to a `oneOf` or `anyOf`; schemas of the model do not contain them. */
+  /** Discriminators that are not next to a `oneOf` or `anyOf`, and that schemas of the model do not contain. */
   readonly inertDiscriminators: readonly InertDiscriminator[];
   /** Unions without a `discriminator`, whose members inherit a discriminator from a common parent schema. */
   readonly inheritedDiscriminators: readonly InheritedDiscriminator[];
@@ -56,28 +56,28 @@ export interface ApiModel extends Unmodelled {
   readonly openPoints: readonly OpenPoint[];
   /** Schemas without `type` whose type follows from other keywords. */
   readonly impliedTypes: readonly ImpliedType[];
-  /** Schemas that specloom interprets as their authors probably mean them, not as JSON Schema defines them. */
+  /** Schemas that specloom interprets as their authors probably meant them, not as JSON Schema defines them. */
   readonly meantSchemas?: readonly MeantSchema[];
   /** Identifiers that two elements of the document would share. */
   readonly collisions: readonly Collision[];
-  /** `true` if callbacks are nested too deep. A component that only deeper callbacks use counts as unused. */
+  /** `true` if callbacks are nested too deeply. A component that only such deep callbacks use counts as unused. */
   readonly isCut?: true;
 }
 
 export interface PathItem extends Unmodelled {
   readonly pointer: string;
   readonly path: string;
-  /** The methods of the path item, in the order of the document. */
+  /** The HTTP methods of the path item, in document order. */
   readonly methods: readonly string[];
-  /** Parameters that the operations of the path item inherit; absent if there are none. */
+  /** Parameters that the operations inherit from the path item; absent if there are none. */
   readonly parameters?: readonly Parameter[];
 }
 
 export interface Operation extends Unmodelled {
   readonly pointer: string;
-  /** The operationId in the document, or an operationId derived from method and path. */
+  /** The operationId in the document, or an operationId that is derived from method and path. */
   readonly operationId: string;
-  /** Whether the document has no operationId for the operation. */
+  /** True if the document has no operationId for the operation. */
   readonly derivedId: boolean;
   /** The name of the operation's function and handler, such as `listSurveys`. */
   readonly functionName: string;
@@ -93,24 +93,24 @@ export interface Operation extends Unmodelled {
   readonly summary?: string;
   readonly description?: string;
   readonly deprecated: boolean;
-  /** The dates of the operation's deprecation and sunset. */
+  /** The dates of deprecation and removal of the operation. */
   readonly ending?: Ending;
-  /** Parameters in the order of the document. A parameter of the operation overrides one of the path item. */
+  /** Parameters in document order; a parameter of the operation overrides a parameter of the path item. */
   readonly parameters: readonly Parameter[];
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** Alternative security requirements, by default those of the document. An empty list requires none. */
+  /** Alternative security requirements; by default, those of the document. `[]` requires no credentials. */
   readonly security: readonly SecurityRequirement[];
-  /** Servers of the operation, by default those of its path item. For an empty list, the document's servers apply. */
+  /** The servers of the operation or its path item; if the list is empty, the servers of the document apply. */
   readonly servers: readonly Server[];
   readonly pagination?: Pagination;
   readonly openPoints: readonly OpenPoint[];
-  /** `true` if the generated server leaves out the operation, because an element to validate was left out. */
+  /** `true` if the generated server leaves out the operation, because it could not validate the requests. */
   readonly unserved?: true;
 }
 
-/** Parameter Object (OAS 3.1 §4.8.12) of an operation or of its path. */
+/** Parameter Object (OAS 3.1 §4.8.12) of an operation or of its path item. */
 export interface Parameter extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
@@ -121,7 +121,7 @@ export interface Parameter extends Unmodelled {
   readonly style: ParameterStyle;
   readonly explode: boolean;
   readonly allowReserved: boolean;
-  /** The schema of the decoded value; `true` if the document has no schema. */
+  /** The schema of the decoded value, or `true` without a schema in the document. */
   readonly schema: Schema;
   /** The media type of the parameter's text, if the document has `content` instead of `style`. */
   readonly content?: string;
@@ -130,7 +130,7 @@ export interface Parameter extends Unmodelled {
 
 export type ParameterLocation = "path" | "query" | "header" | "cookie";
 
-/** The serialization (OAS 3.1 §4.8.12.3). specloom's style `querystring`: the parameter is the entire query string. */
+/** The style of a parameter (OAS 3.1 §4.8.12.3), or `querystring` for a parameter that is the complete query string. */
 export type ParameterStyle =
   | "matrix"
   | "label"
@@ -173,7 +173,7 @@ export interface Response extends Unmodelled {
 
 export interface MediaType extends Unmodelled, SequentialContent<Schema>, PositionalContent {
   readonly pointer: string;
-  /** The media type or range in the spelling of the document, such as `application/json` or `text/*`. */
+  /** The media type or range in the document's spelling, such as `application/json` or `text/*`. */
   readonly mediaType: string;
   readonly schema?: Schema;
   /** Encoding Objects of properties, for multipart and urlencoded bodies (OAS 3.1 §4.8.15). */
@@ -198,12 +198,12 @@ export interface Link {
 export interface Callback extends Unmodelled {
   readonly pointer: string;
   readonly name: string;
-  /** The callback URLs. The `path` of each path item is a runtime expression. */
+  /** The callback URLs; the `path` of each path item is a runtime expression. */
   readonly items: readonly PathItem[];
   readonly operations: readonly Operation[];
 }
 
-/** The pagination of a list operation. The members contain names of query parameters and of response properties. */
+/** The pagination of a list operation. The members are names of query parameters and of response properties. */
 export type Pagination =
   | OffsetPagination
   | PagePagination
@@ -218,10 +218,10 @@ export interface Pages {
   readonly items?: string;
 }
 
-/** Pagination by a number, or by the URL of the next page if the response has one. */
+/** Pagination by offset or page number, or by the URL of the next page if the response contains it. */
 export interface NumberedPages extends Pages {
   readonly items: string;
-  /** Name of the response property with the next page's URL; absent or null on the last page. */
+  /** Name of the response property with the URL of the next page; absent or null on the last page. */
   readonly next?: string;
   /** Name of the response property with the total number of items. */
   readonly total?: string;
@@ -247,11 +247,11 @@ export interface CursorPagination extends Pages {
   readonly items: string;
   /** Name of the query parameter for the cursor. */
   readonly cursor: string;
-  /** Name of the response property with the next page's cursor; absent, null or empty on the last page. */
+  /** Name of the response property with the cursor of the next page; absent, null or empty on the last page. */
   readonly next: string;
 }
 
-/** Pagination by a `Link` header with the next page's URL (RFC 8288). Without `items`, the whole body is the list. */
+/** Pagination by a `Link` header (RFC 8288). If `items` is absent, the complete body is the list of items. */
 export interface LinkHeaderPagination extends Pages {
   readonly style: "link-header";
 }
@@ -285,7 +285,7 @@ export interface SecurityScheme extends Unmodelled {
   readonly flows?: readonly OauthFlow[];
 }
 
-/** Security schemes that a request must satisfy together. If `schemes` is empty, requests need no credentials. */
+/** Security schemes that a request must satisfy together. If `schemes` is empty, the request needs no credentials. */
 export interface SecurityRequirement {
   readonly pointer: string;
   readonly schemes: readonly SchemeRequirement[];
@@ -318,25 +318,25 @@ export interface Schema {
 }
 
 export interface NamedSchema extends Schema {
-  /** The key in `components.schemas`; for other schemas, a name derived from their location in the document. */
+  /** The key in `components.schemas`, or a name that is derived from the location of the schema. */
   readonly name: string;
   /** The identifier of the type in generated code. */
   readonly typeName: string;
-  /** The key of the schema in `names.json`, if that differs from `name`. */
+  /** The key of the schema in `names.json`, if the key differs from `name`. */
   readonly key?: string;
   readonly openPoints: readonly OpenPoint[];
-  /** The original schema of the document; only present if `json` is its variant for responses. */
+  /** The schema in the document; only present if `json` is its variant for responses. */
   readonly written?: JsonSchema;
   /** Set if the schema is a copy of another schema, for requests or for responses only. */
   readonly view?: {
     readonly of: string;
     readonly use: "request" | "response";
-    /** The suffix of the copy's name, such as `Writable`. */
+    /** The suffix of the variant's name, such as `Writable`. */
     readonly ending: string;
   };
-  /** The discriminator values that select this schema, if it inherits from a schema with a discriminator. */
+  /** The discriminator values that select the schema, if it inherits from a schema with a discriminator. */
   readonly tag?: InheritedTag;
-  /** The name of the complete schema, if `json` is a reduced copy for use inside an `allOf`. */
+  /** The name of the complete schema, if `json` is a reduced copy for use inside of an `allOf`. */
   readonly partOf?: string;
 }
 
@@ -360,7 +360,7 @@ export interface MeantSchema {
   readonly pointer: string;
   /** `null` and `type` add a type to the schema; `open` ignores `additionalProperties: false`. */
   readonly policy: "null" | "type" | "open";
-  /** Whether the difference concerns only the reduced copy of the schema for use inside an `allOf`. */
+  /** True if the difference concerns only the reduced copy of the schema for use inside of an `allOf`. */
   readonly isPart: boolean;
 }
 
@@ -384,10 +384,10 @@ export interface OpenPoint {
   readonly text: string;
 }
 
-/** A component without references to it; never a schema or a security scheme. */
+/** A component to which no reference points; never a schema or a security scheme. */
 export interface UnusedComponent {
   readonly pointer: string;
-  /** The section of `components` (OAS 3.1 §4.8.7) that has the component, such as `parameters` or `responses`. */
+  /** The section of `components` (OAS 3.1 §4.8.7) that contains the component, such as `parameters` or `responses`. */
   readonly section: string;
   readonly name: string;
   readonly json: JsonValue;

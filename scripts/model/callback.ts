@@ -8,18 +8,15 @@ import { NameScope } from "./names/names.js";
 import { buildPathItem } from "./operation.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/**
- * Maximum number of nested callbacks in one document. Through references, the number of nested callbacks could grow
- * without limit.
- */
+/** Maximum number of nested callbacks in one document. Through references, callbacks could be nested without limit. */
 export const mostNestedCallbacks = 2_000;
 
-/** Maximum number of callback levels. */
+/** Maximum number of levels of nested callbacks. */
 const mostLevels = 16;
 
 /**
- * The callbacks of an operation. `beyond` has the callbacks that are not built: those nested too deeply, and
- * references to enclosing callbacks.
+ * The callbacks of an operation that are part of the model. `beyond` contains the callbacks that are not built: those
+ * nested too deeply, and references to enclosing callbacks.
  */
 export interface Callbacks {
   readonly callbacks: readonly Callback[];
@@ -27,8 +24,8 @@ export interface Callbacks {
 }
 
 /**
- * Builds the callbacks at `pointer` in document order, with their nested callbacks. A callback that refers to an
- * enclosing callback is not built again; `beyond` has the number of levels between the two callbacks.
+ * Builds the callbacks at `pointer` in document order, with their nested callbacks. For a callback that refers to an
+ * enclosing callback, `beyond` contains the number of levels between them.
  */
 export function buildCallbacks(
   context: BuildContext,
@@ -58,7 +55,7 @@ function buildCallback(
   value: JsonObject,
   pointer: string,
 ): Callback {
-  // Callers do not use the names of callback operations, so these names are not reserved.
+  // The names of callback operations are not reserved, because callers do not use them.
   const around = [...(context.around ?? []), pointer];
   const inside: BuildContext = { ...context, names: new NameScope(), around };
   const items: PathItem[] = [];

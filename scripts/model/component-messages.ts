@@ -1,4 +1,4 @@
-// Builds the parameters, request bodies, responses and headers of `components`, even if they are unused.
+// Builds the parameters, request bodies, responses and headers of `components`, even if they are unused. The command
 // `specloom types --compatible` lists unused components, too.
 
 import { isObject, own } from "../json/json.js";
@@ -9,12 +9,12 @@ import { buildHeaders, buildParameter } from "./parameter.js";
 import { buildRequestBody } from "./request-body.js";
 import { buildResponse } from "./response.js";
 
-/** An operation, or the elements that `components` can contain: parameters, request body, responses. */
+/** The parameters, request body and responses of an operation, or of `components`. */
 export type Message = Pick<Operation, "parameters" | "requestBody" | "responses">;
 
 /**
- * Returns each parameter, response, request body and header of `components`, as an object with fields of an operation.
- * A component that is only a reference keeps its own JSON Pointer.
+ * Returns each parameter, response, request body and header of `components` as an object with the fields of an
+ * operation. A component that is only a reference keeps its own JSON Pointer.
  */
 export function buildComponentMessages(context: BuildContext): Message[] {
   const none: Message = { parameters: [], responses: [] };

@@ -5,7 +5,7 @@ import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { UnusedComponent } from "./api-model.js";
 
-/** Sections of `components` that the model contains even if their entries are unused. */
+/** Sections of `components` whose entries are all in the model, even if they are unused. */
 export const heldSections = ["schemas", "securitySchemes"] as const;
 
 /**
@@ -24,7 +24,7 @@ export function componentsOf(
     if ((heldSections as readonly string[]).includes(section)) continue;
     for (const name of Object.keys(entries)) {
       const pointer = append(append("/components", section), name);
-      // A reference may point to a whole section, for example from `content` to a map of media types.
+      // A reference may point to a complete section, for example from `content` to a map of media types.
       if (reached.has(pointer) || reached.has(append("/components", section))) used.push(pointer);
       else unused.push({ pointer, section, name, json: entries[name] as JsonValue });
     }

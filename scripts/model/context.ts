@@ -12,13 +12,13 @@ export interface BuildContext {
   readonly references: References;
   readonly schemas: SchemaBuilder;
   readonly names: NameScope;
-  /** The JSON Pointers of the enclosing callbacks, outermost first. */
+  /** The JSON Pointers of the enclosing callbacks, the outermost first. */
   readonly around?: readonly string[];
-  /** Headers that are already built, keyed by Header Object and name. Most headers occur in several responses. */
+  /** Headers that are already built, by Header Object and name. Most headers occur in several responses. */
   readonly headers: Map<JsonObject, Map<string, Header>>;
-  /** Parameters that are already built, keyed by Parameter Object. Most parameters occur in several operations. */
+  /** Parameters that are already built, by Parameter Object. Most parameters occur in several operations. */
   readonly parameters: Map<JsonObject, Parameter | undefined>;
-  /** Whether headers that OpenAPI ignores are kept. */
+  /** True if the model contains headers that OpenAPI ignores. */
   readonly isLiteral: boolean;
   /** The number of nested callbacks that may still be built. */
   readonly nested: { left: number; isCut: boolean };

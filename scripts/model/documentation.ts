@@ -4,7 +4,7 @@ import type { JsonObject } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
-/** Returns the paragraphs of a doc comment, without paragraphs that repeat another paragraph. */
+/** Returns the paragraphs of a doc comment, without repeated paragraphs. */
 export function paragraphsOf(documented: {
   readonly summary?: string;
   readonly description?: string;

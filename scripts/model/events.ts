@@ -1,9 +1,9 @@
 // Server-sent events (OAS 3.2 §4.14.4): finds events with JSON in `data`, and creates their schema with the parsed
 // JSON.
 //
-// The document's schema of an event describes its fields, and the field `data` is a string. `contentMediaType` and
-// `contentSchema` declare that this string contains JSON. Some frameworks declare the schema of the parsed value for
-// `data`, so `data` is also JSON if this schema accepts no string.
+// The schema of an event describes its fields, and the field `data` is a string. `contentMediaType` and `contentSchema`
+// declare that the string in `data` contains JSON. Some frameworks declare the schema of the parsed value for `data`,
+// so `data` is also JSON if its schema accepts no string.
 
 import { type JsonObject, type JsonValue, own } from "../json/json.js";
 import { combinators, inPlace, references } from "../openapi/keywords/groups.js";
@@ -28,23 +28,23 @@ import type { EventData } from "./sequential-content.js";
 
 /** The server-sent events that a schema describes. */
 export interface Events {
-  /** The schema of an event after the client has parsed `data`. */
+  /** The schema of an event in which the client has parsed `data`. */
   readonly item: JsonSchema;
   readonly data: EventData;
-  /** True if `data` stays text, because neither `event` nor a constant decides whether it is JSON. */
+  /** True if `data` stays text, because it is unknown which events contain JSON. */
   readonly isAmbiguous: boolean;
 }
 
-/** Maximum number of union members, including nested ones, of one schema. */
+/** Maximum number of union members of one schema, including nested union members. */
 const mostCases = 200;
 
 /**
- * Maximum number of schemas visited for one schema. The limit is needed because union members may occur repeatedly
- * through references.
+ * Maximum number of schemas visited for one schema. Without a limit, union members could occur repeatedly through
+ * references.
  */
 const mostSchemas = 2_000;
 
-/** A schema's enclosing schemas (`within`), and the number of schemas that may still be visited (`left`). */
+/** The enclosing schemas of a schema (`within`), and the number of schemas that may still be visited (`left`). */
 interface Way {
   readonly within: readonly JsonSchema[];
   readonly left: { count: number };
@@ -57,7 +57,7 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   if (written === undefined) return { item: schema, data: { json: [] }, isAmbiguous: false };
   const cases = written.map((one) => described(one, scope));
   const { data, isAmbiguous, isRead } = decide(cases);
-  // Named schemas keep their names if the client parses no JSON in them.
+  // Named schemas keep their names if the client parses no JSON in events.
   if (!cases.some((one) => one.inside !== undefined && isRead(one))) {
     return { item: schema, data, isAmbiguous };
   }
@@ -67,14 +67,14 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   return { item, data, isAmbiguous };
 }
 
-/** One alternative of an event's schema. An event of this alternative must match all schemas in `levels`. */
+/** One alternative of an event's schema. An event matches the alternative if it matches all schemas in `levels`. */
 interface Case {
   readonly levels: readonly JsonObject[];
-  /** A reference to a named schema that is equivalent to all `levels` together. */
+  /** A reference to a named schema that is equivalent to all schemas in `levels` together. */
   readonly alias?: JsonSchema;
 }
 
-/** Returns the alternatives of a schema, with nested unions expanded; `undefined` if there are too many. */
+/** Returns the alternatives of a schema, with nested unions expanded, or `undefined` if there are too many. */
 function casesOf(
   schema: JsonSchema,
   scope: Scope,
@@ -82,7 +82,7 @@ function casesOf(
 ): readonly Case[] | undefined {
   left.count -= 1;
   if (left.count < 0) return undefined;
-  // A schema inside itself adds no further alternatives.
+  // A schema inside of itself adds no further alternatives.
   if (schema === false || within.includes(schema)) return [];
   if (schema === true) return [{ levels: [] }];
   const { parts, unions, isCut } = wholeOf(schema, scope);
@@ -108,7 +108,7 @@ function joined(one: Case, other: Case): Case {
   return other.levels.length === 0 ? one : { levels: [...one.levels, ...other.levels] };
 }
 
-/** Returns whether a schema object has a keyword that is not in `structure`. */
+/** Returns true if a schema object has a keyword that is not in `structure`. */
 function saysMore(level: JsonObject): boolean {
   return Object.keys(level).some((key) => !structure.includes(key));
 }
@@ -118,12 +118,12 @@ const structure: readonly string[] = [...combinators, ...references, "discrimina
 
 /** One alternative of an event's schema, with facts about its fields `event` and `data`. */
 interface Described extends Case {
-  /** The values that `event` may have; `undefined` if all values are possible. */
+  /** The values that `event` may have, or `undefined` if all values are possible. */
   readonly events: readonly string[] | undefined;
   readonly isJson: boolean;
-  /** The schemas of the parsed `data`; `undefined` if `data` is not JSON in a string. */
+  /** The schemas of the parsed `data`, or `undefined` if `data` contains no JSON. */
   readonly inside: readonly JsonSchema[] | undefined;
-  /** The only strings that `data` may have; `undefined` if other strings are possible. */
+  /** The only texts that `data` may have, or `undefined` if `data` may have any text. */
   readonly texts: readonly string[] | undefined;
 }
 
@@ -171,8 +171,7 @@ interface Decision {
 }
 
 /**
- * Decides which alternatives contain JSON. Alternatives differ in `event`, or in the constant texts of `data` if their
- * `event` is equal.
+ * Decides which alternatives contain JSON. Alternatives with equal `event` must differ in the constant texts of `data`.
  */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
@@ -236,7 +235,7 @@ function caseSchema(one: Described, isRead: boolean): JsonSchema {
   });
 }
 
-/** Merges schemas into one schema; uses `allOf` if two schemas have a keyword in common. */
+/** Merges schemas into one schema, which has an `allOf` if two schemas share a keyword. */
 function together(parts: readonly JsonSchema[]): JsonSchema {
   const [first = true, ...others] = parts;
   let result: JsonSchema = first;
@@ -257,7 +256,7 @@ function isSame(one: JsonValue | undefined, other: JsonValue | undefined): boole
 
 /**
  * Returns only the conditions of a schema object, such as `not` and `if`. Schemas of event fields are left out, because
- * clients receive only the four fields that the event stream standard defines.
+ * clients receive only the four fields of the event stream standard.
  */
 function restOf(level: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(level).filter(([key]) => kept.includes(key)));

@@ -8,7 +8,7 @@ import { allBut, withParts } from "../schema/walk.js";
 import type { Encoding, MediaType } from "./api-model.js";
 import type { FindSchema, JsonSchema } from "./schema.js";
 
-/** Changes the schema of one form field; returns the given schema if nothing changes. */
+/** Changes the schema of one form field, or returns the given schema if nothing changes. */
 type Change = (part: JsonValue, name: string | undefined) => JsonValue;
 
 /** Keywords whose subschemas do not describe form fields. */
@@ -17,8 +17,8 @@ const ofOthers = allBut(
 );
 
 /**
- * Returns the schema of a form with the schema of each field changed. References are expanded only where needed; if
- * nothing changes, the given schema is returned.
+ * Returns the schema of a form with the schema of each field changed. References are expanded only where needed, and
+ * the given schema is returned if nothing changes.
  */
 function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSchema {
   return changedForm(openSchema(form), new Set()) as JsonSchema;
@@ -44,8 +44,8 @@ function changeParts(form: JsonSchema, find: FindSchema, change: Change): JsonSc
 }
 
 /**
- * Returns the schema of a multipart body in which binary fields are marked. The encoding alone may decide that a field
- * is binary, for example a string that is sent as `image/png`.
+ * Returns the schema of a multipart body in which binary fields are marked. The encoding may declare that a field is
+ * binary, for example a string that is sent as `image/png`.
  */
 export function multipartSchema({ schema, encoding }: MediaType, find: FindSchema): JsonSchema {
   const form = schema?.json ?? true;
@@ -85,7 +85,7 @@ export function asBytes(part: JsonValue, contentMediaType: string, find: FindSch
 
 const exceptCombined = allBut((name) => combinators.includes(name));
 
-/** Marks each member of a union or `allOf` that itself declares a string. */
+/** Marks each member of a union or `allOf` that declares a string. */
 function combinedAsBytes(
   schema: JsonObject,
   contentMediaType: string,

@@ -1,9 +1,9 @@
 // Finds bodies that are lists and arrive item by item, and the schema of their items. Bodies that arrive item by item
-// are JSON Lines, JSON text sequences (RFC 7464) and server-sent events. `itemSchema` describes an item; a `schema` in
-// addition to `itemSchema` describes the list. OpenAPI 3.1 does not define whether `schema` describes the list or an
-// item, so authors write either. specloom reads such a `schema` as the schema of an item, unless it describes an
-// array. A schema of an array or null counts as a schema of an array. A schema of a string or null counts as a schema
-// of a string, because a line is never null.
+// are JSON Lines, JSON text sequences (RFC 7464) and server-sent events. `itemSchema` describes an item; if both are
+// present, `schema` describes the list. OpenAPI 3.1 does not define whether `schema` describes the list or an item, so
+// authors use it for either. specloom treats a `schema` as the schema of an item, unless it describes an array. A
+// schema of an array or null counts as a schema of an array. A schema of a string or null counts as a schema of a
+// string, because a line is never null.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { conditions, namesOf, unions, valueLists } from "../openapi/keywords/groups.js";
@@ -29,7 +29,7 @@ const mostOfOneValue = 200;
 type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;
 
 /**
- * Returns the schema of the list, for a request body that is sent item by item. Returns `undefined` for other bodies,
+ * Returns the schema of the list for a request body that is sent item by item. Returns `undefined` for other bodies,
  * for text, and if the schema does not describe the items.
  */
 export function linesSchema(content: Content, find: FindSchema): JsonSchema | undefined {
@@ -61,11 +61,13 @@ function listSchema(
 
 /** The items of a response that a client reads item by item. */
 export interface Items {
-  /** The schema of each item. Absent if the schema does not describe items, or describes the text as a whole. */
+  /**
+   * The schema of each item. `item` is absent if the schema does not describe items, or describes the complete text.
+   */
   readonly item?: JsonSchema;
   /**
-   * Whether the schema of the list has keywords for the whole list, such as `minItems`. Keywords about the whole list
-   * cannot be checked before the list ends.
+   * True if the schema of the list has keywords for the complete list, such as `minItems`. Keywords for the complete
+   * list cannot be checked before the list ends.
    */
   readonly isMore: boolean;
   /** The content of `data`; only present if the items are server-sent events. */
@@ -107,15 +109,14 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
 }
 
 /**
- * Returns whether the `schema` of a sequential media type describes the list, and not one item. A schema that accepts
- * only arrays describes the list. A schema that accepts both arrays and other values describes the list only in OpenAPI
- * 3.2.
+ * Returns true if the `schema` of a sequential media type describes the list, not one item. A schema that accepts only
+ * arrays describes the list. A schema that accepts arrays and further values describes the list only in OpenAPI 3.2.
  */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);
 }
 
-/** Returns the kinds of value that a schema allows; `undefined` if the schema restricts nothing. */
+/** Returns the kinds of values that a schema allows, or `undefined` if the schema restricts nothing. */
 function kindsIn(schema: JsonSchema, find: FindSchema): Kinds | undefined {
   const target = resolved(openSchema(schema), find);
   return target === undefined || isSilent(target) ? undefined : kindsOf(schema, modelScope(find));
@@ -165,7 +166,7 @@ class List {
   }
 }
 
-/** Keywords that apply to a list as a whole. */
+/** Keywords that apply to a complete list. */
 const ofWhole: readonly string[] = [
   ...namesOf(({ name, appliesTo }) => name !== "items" && appliesTo?.includes("array") === true),
   ...valueLists,
@@ -180,7 +181,7 @@ function ownItems(list: JsonObject): JsonSchema {
   return oneOf(rest === false ? first : [...first, rest]);
 }
 
-/** Returns a union of the schemas. Returns `true` if one of them accepts every value. */
+/** Returns a union of the schemas. Returns `true` if one of the schemas accepts every value. */
 function oneOf(members: readonly JsonSchema[]): JsonSchema {
   const [only = true, other] = members;
   if (members.some((member) => isSilent(member))) return true;

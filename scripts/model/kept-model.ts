@@ -8,14 +8,14 @@ import type { ApiModel } from "./api-model.js";
 
 /**
  * Returns a model that is equal to `model`, and that reuses objects of `earlier`. Parts that are equal to parts of
- * `earlier` are the same objects.
+ * `earlier` become identical objects.
  */
 export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
   const keeping = new Correspondence();
   const { operations, webhooks, schemas, ...others } = model;
   const { operations: _o, webhooks: _w, schemas: _s, ...othersBefore } = earlier;
   const place = ({ pointer }: { readonly pointer: string }) => pointer;
-  // Keys have the same order as in `model`.
+  // The keys are in the order of `model`.
   return {
     ...model,
     ...keptParts(othersBefore, others, keeping),
@@ -25,7 +25,7 @@ export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
   };
 }
 
-/** Compares each item with the earlier item of the same key, because items may be added or removed. */
+/** Each item is compared with the earlier item of its key, because items may be added or removed. */
 function keptList<Item>(
   earlier: readonly Item[],
   items: readonly Item[],
@@ -37,8 +37,8 @@ function keptList<Item>(
 }
 
 /**
- * Decides which objects of the earlier model are reused. An earlier object replaces at most one new object, because two
- * objects must not become one.
+ * Decides which objects of the earlier model are reused. An earlier object replaces at most one new object, so that two
+ * objects do not become one.
  */
 class Correspondence implements Keeping {
   readonly #results = new Map<object, object>();

@@ -4,10 +4,10 @@ import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
-/** `json`: a body with JSON loses its XML and YAML, and the texts and forms that have the schema of the JSON. */
+/** `json`: if a body has JSON, its XML and YAML are removed, as are texts and forms with the schema of the JSON. */
 export type MediaTypes = "json" | "all";
 
-/** Returns the API without the media types that JSON makes superfluous, and the names of these media types. */
+/** Returns the API without media types that JSON replaces, and the names of these media types. */
 export function withJsonFirst(model: ApiModel): { model: ApiModel; leftOut: string[] } {
   const leftOut = new Set<string>();
   const chosen = (content: readonly MediaType[]): readonly MediaType[] => {
@@ -47,7 +47,8 @@ export function defaultOf(content: readonly MediaType[]): MediaType | undefined 
 }
 
 /**
- * Returns the media types of a body, the default media type first. Clients send the default, and prefer it in `Accept`.
+ * Returns the media types of a body, the default media type first. Clients send the default media type, and prefer it
+ * in `Accept`.
  */
 export function defaultFirst(content: readonly MediaType[]): readonly MediaType[] {
   const usual = defaultOf(content);
@@ -55,7 +56,7 @@ export function defaultFirst(content: readonly MediaType[]): readonly MediaType[
   return [usual, ...content.filter((one) => one !== usual)];
 }
 
-/** Returns whether a media type is a second name of a JSON media type, such as `text/json`, which ASP.NET writes. */
+/** Returns true if a media type is a synonym of a JSON media type, such as `text/json` of ASP.NET. */
 function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
   if (essenceOf(one.mediaType) !== "text/json") return false;
   return json.some(
@@ -65,7 +66,7 @@ function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
   );
 }
 
-/** Returns whether JSON can replace a media type. JSON cannot replace bytes, forms with files, and streams. */
+/** Returns true if JSON can replace a media type. JSON cannot replace bytes, forms with files, and streams. */
 function isSuperfluous(one: MediaType, schemas: ReadonlySet<string>): boolean {
   const essence = essenceOf(one.mediaType);
   if (/[/+](?:xml|yaml|x-yaml)$/.test(essence)) return true;

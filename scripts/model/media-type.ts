@@ -20,8 +20,8 @@ export function buildContent(
   owner: JsonObject,
   pointer: string,
 ): MediaType[] {
-  // OpenAPI allows no reference at this position, but unvalidated documents may contain one. `diff` does not validate
-  // documents before it reads them.
+  // OpenAPI allows no reference here, but unvalidated documents may contain one. `diff` reads documents that were not
+  // validated.
   const { value: written, pointer: here } = context.references.follow(
     own(owner, "content"),
     append(pointer, "content"),
@@ -46,8 +46,8 @@ export function buildContent(
 }
 
 /**
- * Returns the schema of the whole body, and the schema of its items. An `itemSchema` without `schema` implies a list
- * whose items match `itemSchema`.
+ * Returns the schema of the complete body, and the schema of its items. An `itemSchema` without `schema` implies a list
+ * of items that match `itemSchema`.
  */
 function schemasOf(
   context: BuildContext,
@@ -69,9 +69,9 @@ function schemasOf(
   };
 }
 
-/** Returns whether the parts of a multipart body are identified by position. */
+/** Returns true if the parts of a multipart body are identified by position. */
 function hasPositions({ document }: BuildContext, mediaType: string): boolean {
-  // The range `multipart/*` is excluded, because it matches form data, whose parts have names.
+  // The range `multipart/*` is excluded, because it matches form data, which has named parts.
   const isRange = essenceOf(mediaType).endsWith("*");
   return hasUnnamedParts(mediaType) && !isRange && versions[document.version].hasPositions;
 }

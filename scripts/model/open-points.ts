@@ -1,13 +1,12 @@
 // Open points (`x-open-points`): questions about the API that the author has not answered yet. The type of an element
-// with an open point is often `unknown`; the open point explains why.
+// with an open point is often `unknown`, and the open point explains the reason.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
 /**
- * Returns the open points (`x-open-points`) of an OpenAPI object or a Schema Object. The rules report malformed
- * entries.
+ * Returns the open points (`x-open-points`) of an OpenAPI object or a Schema Object. Rules report malformed entries.
  */
 export function openPointsOf(object: JsonObject): OpenPoint[] {
   const written = own(object, "x-open-points");

@@ -27,7 +27,7 @@ export function servedOf<T extends { readonly operations: readonly Operation[] }
   return { ...model, operations: model.operations.filter(({ unserved }) => unserved !== true) };
 }
 
-/** Path items, and the operations of all of them. */
+/** Path items, and all of their operations. */
 interface PathItems {
   readonly items: PathItem[];
   readonly operations: Operation[];
@@ -64,7 +64,7 @@ export function buildUnusedPathItems(context: BuildContext): PathItems {
   const built = unused.map((name) => {
     const pointer = append(section, name);
     const one = buildPathItem(context, pointer, name);
-    // A reference to another path item adds no operations.
+    // A path item that refers to a different path item adds no operations.
     return one?.item.pointer === pointer ? one : undefined;
   });
   return pathItemsOf(built);
@@ -80,7 +80,7 @@ function pathItemsOf(built: readonly (BuiltPathItem | undefined)[]): PathItems {
 
 /**
  * Builds the path item at the JSON Pointer `place`, and its operations, whose path is `path`. Returns `undefined` if
- * the document has no path item at this location.
+ * the document has no path item at `place`.
  */
 export function buildPathItem(
   context: BuildContext,
@@ -98,7 +98,8 @@ export function buildPathItem(
     const here = tokens.reduce<string>(append, pointer);
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
-  // Operations inherit these fields of the path item. The other fields of the path item are not inherited.
+  // Fields of the path item that the operations inherit. All other fields of the path item belong only to the path
+  // item.
   const inherited = [
     ...(operations.some((one) => one.servers === servers) ? ["servers"] : []),
     ...(shared.every((one) => operations.some(({ parameters }) => parameters.includes(one)))
@@ -189,7 +190,7 @@ const claimed = [
   "x-open-points",
 ];
 
-/** `callbacks` are the callbacks that were too deeply nested to be built. */
+/** `callbacks` contains the callbacks that were nested too deeply to be built. */
 function unmodelledIn(
   written: JsonObject,
   paged: boolean,

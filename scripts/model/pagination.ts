@@ -22,8 +22,8 @@ export const paginationMembers: Readonly<
 export const paginationStyles = Object.keys(paginationMembers) as Pagination["style"][];
 
 /**
- * Returns the style of an `x-pagination`, if specloom defines this style. Other tools use an extension named
- * `x-pagination` with another structure.
+ * Returns the style of an `x-pagination` if specloom defines the style. Other tools have an extension with the name
+ * `x-pagination` and a different structure.
  */
 export function styleOf(written: unknown): Pagination["style"] | undefined {
   const style = isObject(written) ? textOf(written, "style") : undefined;
@@ -64,7 +64,7 @@ export function buildPagination(
   return cursor === undefined || next === undefined ? undefined : { style, ...pages, cursor, next };
 }
 
-/** Returns the first successful response with a JSON body, which contains a page of a paginated list. */
+/** Returns the first successful response with a JSON body, which contains a page of items. */
 export function pageIn(
   responses: readonly Response[],
 ): { readonly response: Response; readonly mediaType: MediaType } | undefined {

@@ -48,12 +48,12 @@ const styles = new Set<string>([
 /** The serialization of a parameter, according to its location and style. */
 type Sending = Pick<Parameter, "in" | "style" | "explode" | "allowReserved">;
 
-/** Returns the serialization of a parameter; `undefined` if its OpenAPI version does not define this location. */
+/** Returns the serialization of a parameter, or `undefined` if its OpenAPI version does not define its `in`. */
 function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefined {
   const place = textOf(value, "in") ?? "";
   const isNew = isSince32(version);
-  // The location `querystring` means the entire query string (OAS 3.2 §4.12). If the content of a `querystring`
-  // parameter is a form, the properties of its schema are the named parameters.
+  // The location `querystring` means the complete query string (OAS 3.2 §4.12). If the content of a `querystring`
+  // parameter is a form, each property of its schema is a named parameter.
   if (place === "querystring" && isNew) {
     const content = own(value, "content");
     const [mediaType = ""] = isObject(content) ? Object.keys(content) : [];
@@ -67,8 +67,8 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   const isKnown = styles.has(written) || (written === "cookie" && place === "cookie" && isNew);
   const style = (isKnown ? written : defaultStyle[location]) as ParameterStyle;
   const explode = own(value, "explode");
-  // In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2,
-  // `allowReserved` applies wherever a style percent-encodes.
+  // In OpenAPI 3.1, `allowReserved` applies only to query parameters (OAS 3.1 §4.8.12.2). In OpenAPI 3.2,
+  // `allowReserved` applies to all parameters whose style percent-encodes.
   const isEncoded = place === "query" || (isNew && place !== "header" && style !== "cookie");
   return {
     in: location,
@@ -78,7 +78,7 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
   };
 }
 
-/** Builds the parameters at `pointer`. Invalid parameters are left out, because the rules in `rules/` report them. */
+/** Builds the parameters at `pointer`. Invalid parameters are left out, because rules report them. */
 export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
   const written = context.document.valueAt(pointer);
   if (!Array.isArray(written)) return [];
@@ -87,7 +87,7 @@ export function buildParameters(context: BuildContext, pointer: string): Paramet
   );
 }
 
-/** Builds the parameter at `pointer`; returns `undefined` if it is invalid. */
+/** Builds the parameter at `pointer`, or returns `undefined` if it is invalid. */
 export function buildParameter(
   context: BuildContext,
   written: JsonValue | undefined,
@@ -128,7 +128,7 @@ function parameterOf(
 }
 
 /**
- * Returns whether OpenAPI ignores a header parameter of this name (OAS 3.1 §4.8.12.1). Media types and security
+ * Returns true if OpenAPI ignores a header parameter with the given name (OAS 3.1 §4.8.12.1). Media types and security
  * schemes define `Accept`, `Content-Type` and `Authorization` instead.
  */
 function isIgnored(name: string): boolean {
@@ -146,7 +146,7 @@ export function buildHeaders(context: BuildContext, pointer: string): Header[] {
       append(pointer, name),
     );
     if (!isObject(value)) continue;
-    // OpenAPI ignores a response header of this name (OAS 3.1 §4.8.17.1).
+    // OpenAPI ignores a response header with the name `Content-Type` (OAS 3.1 §4.8.17.1).
     if (name.toLowerCase() === "content-type" && !context.isLiteral) continue;
     const built = valueFor(context.headers, value, () => new Map<string, Header>());
     headers.push(valueFor(built, name, () => headerOf(context, name, value, here)));
@@ -160,7 +160,7 @@ function headerOf(context: BuildContext, name: string, value: JsonObject, here: 
     name,
     required: own(value, "required") === true,
     explode: own(value, "explode") === true,
-    // `simple` is the only style of headers, so `style: simple` has no effect.
+    // `style: simple` has no effect, because `simple` is the only style of headers.
     ...schemaOf(context, value, here, own(value, "style") === "simple" ? styled : headerMembers),
   };
 }

@@ -6,7 +6,7 @@ export interface PositionalContent {
   readonly positions?: PartEncodings;
 }
 
-/** The encodings of a body's parts: `prefix` for the first parts, and `item` for the other parts. */
+/** The encodings of a body's parts: `prefix` for the first parts, and `item` for all later parts. */
 export interface PartEncodings {
   readonly prefix: readonly PartEncoding[];
   readonly item?: PartEncoding;
@@ -15,6 +15,6 @@ export interface PartEncodings {
 /** Encoding Object (OAS 3.2 §4.15) of a part that is identified by position. */
 export interface PartEncoding {
   readonly contentType?: string;
-  /** The encodings of nested parts, if this part is itself a multipart body. */
+  /** The encodings of nested parts, if the part is a multipart body. */
   readonly positions?: PartEncodings;
 }

@@ -13,20 +13,20 @@ import { asBytes, resolved } from "./form-parts.js";
 import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
 
-/** How one part is represented. The data is printed for the generated `types/runtime/multipart.ts`. */
+/** How a part is represented. The data becomes part of the generated `types/runtime/multipart.ts`. */
 export interface Part {
   /**
-   * How the value is represented: as JSON, as text, as a `Blob`, or as an array of parts. `any` means that the part's
-   * Content-Type selects the representation.
+   * The representation of the value: JSON, text, a `Blob`, or an array of parts. `any` means that the `Content-Type` of
+   * the part determines the representation.
    */
   readonly as: "json" | "text" | "bytes" | "any" | "parts";
-  /** The part's Content-Type. Absent if the Content-Type depends on the value. */
+  /** The `Content-Type` of the part. `contentType` is absent if it depends on the value. */
   readonly contentType?: string;
-  /** The nested parts, if this part is itself a multipart body. */
+  /** The nested parts, if the part is a multipart body. */
   readonly parts?: Parts;
 }
 
-/** The parts of a body: `prefix` describes the first parts, and `item` the other parts. */
+/** The parts of a body: `prefix` describes the first parts, and `item` all later parts. */
 export interface Parts {
   readonly prefix?: readonly Part[];
   readonly item?: Part;
@@ -39,8 +39,8 @@ export interface PartsByPosition {
 }
 
 /**
- * Describes a body whose parts are identified by position. Returns `undefined` for other bodies, and if the schema does
- * not allow an array.
+ * Describes a body whose parts are identified by position. Returns `undefined` for other bodies, and for a schema that
+ * does not allow an array.
  */
 export function partsByPosition(
   { schema, positions }: Pick<MediaType, "schema" | "positions">,
@@ -50,7 +50,7 @@ export function partsByPosition(
   return new Reader(find).list(schema?.json, positions);
 }
 
-/** Returns whether an operation or a webhook has a body whose parts are identified by position. */
+/** Returns true if an operation or a webhook has a body whose parts are identified by position. */
 export function hasPartsByPosition(model: ApiModel): boolean {
   const find = finder(model.schemas);
   return contentIn(model).some((content) => partsByPosition(content, find) !== undefined);
@@ -123,15 +123,15 @@ class Reader {
   }
 
   /**
-   * Returns the schema in which binary data is marked. A part without a schema is binary data, unless its encoding
-   * declares another media type (OAS 3.2 §4.15.1.1).
+   * Returns the schema with marks for binary data. A part without a schema is binary data, unless its encoding declares
+   * a different media type (OAS 3.2 §4.15.1.1).
    */
   #marked(json: JsonValue, contentType = "application/octet-stream"): JsonValue {
     const declared = resolved(json, this.#find);
     const types = contentType.split(",");
     if (areOfBytes(contentType)) {
       const isDeclared = isObject(declared) && Object.keys(declared).length > 0;
-      // Without a media type, the `type` of the schema decides the representation.
+      // Without a declared media type, the `type` of the schema determines the representation.
       return isDeclared && types[0] === "application/octet-stream"
         ? json
         : asBytes(json, contentType, this.#find);

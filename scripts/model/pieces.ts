@@ -11,13 +11,13 @@ interface Piece {
   readonly value: unknown;
 }
 
-/** The results of this run and of the previous run. The options of both runs must be equal. */
+/** The results of the current run and of the previous run. The options of both runs must be equal. */
 export class Pieces {
-  /** The model of this run. Unchanged parts are objects of the earlier model. */
+  /** The model of the current run. Unchanged parts are objects of the earlier model. */
   readonly model: ApiModel;
   readonly #closures: Closures;
   readonly #before: Pieces["now"];
-  /** The results of this run, by subject and part. */
+  /** The results of the current run, by subject and part. */
   readonly now: Map<string, Map<object, Piece>> = new Map();
 
   constructor(model: ApiModel, earlier?: Pieces) {
@@ -28,8 +28,8 @@ export class Pieces {
   }
 
   /**
-   * Returns the result for a part of the model. Reuses the earlier result if `part`, all schemas that it reaches, and
-   * `isCurrent` allow this. `subject` is the kind of result, such as a type.
+   * Returns the result for a part of the model. The earlier result is reused if `part` and all schemas that it reaches
+   * are unchanged, and `isCurrent` returns true. `subject` is the kind of result, such as a type.
    */
   of<T>(
     subject: string,

@@ -5,20 +5,21 @@ import { decode } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import { versions } from "../openapi/versions.js";
 
-/** The value to which a chain of references leads, and the JSON Pointer of this value. */
+/** The value to which a chain of references leads, and its JSON Pointer. */
 export interface Resolved {
   readonly value: JsonValue | undefined;
   readonly pointer: string;
 }
 
 /**
- * Follows the references of a bundled document. The loader has already refused references without a target, and cycles.
+ * Follows the references of a bundled document. References without a target, and cycles of references, were already
+ * refused by the loader.
  */
 export class References {
   readonly #document: SpecDocument;
   /** The JSON Pointers of all values to which references led so far. */
   readonly reached: Set<string> = new Set();
-  /** The author's names for values that were bundled from other files, keyed by JSON Pointer. */
+  /** The author's names for values that were bundled from other files, by JSON Pointer. */
   readonly brought: Map<string, string> = new Map();
 
   constructor(document: SpecDocument) {
@@ -26,14 +27,15 @@ export class References {
   }
 
   /**
-   * Returns the value at `pointer`, with its references followed. A `summary` or `description` next to `$ref` overrides
-   * the field of the target (OAS 3.1 §4.8.23.1). Other fields next to `$ref` are not part of a Reference Object.
+   * Returns the value at `pointer`, or the target of a reference there. A `summary` or `description` next to `$ref`
+   * overrides the field of the target (OAS 3.1 §4.8.23.1). All other fields next to `$ref` are not part of a Reference
+   * Object.
    */
   resolve(pointer: string): Resolved {
     return this.follow(this.#document.valueAt(pointer), pointer);
   }
 
-  /** Returns the given value, with its references followed. */
+  /** Returns the given value, or the target of the reference that it is. */
   follow(value: JsonValue | undefined, pointer: string): Resolved {
     const seen = new Set<string>();
     let summary: JsonValue | undefined;

@@ -7,7 +7,7 @@ import { buildContent } from "./media-type.js";
 import { textOf } from "./text.js";
 import { unmodelledOf } from "./unmodelled-fields.js";
 
-/** Builds the request body at `pointer`; returns `undefined` if there is none. */
+/** Builds the request body at `pointer`, or returns `undefined` if there is none. */
 export function buildRequestBody(
   context: BuildContext,
   written: JsonValue | undefined,

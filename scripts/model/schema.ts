@@ -78,7 +78,7 @@ function annotationsOf(schema: JsonObject): JsonObject {
   return Object.fromEntries(about.map(({ name }) => [name, schema[name] as JsonValue]));
 }
 
-/** A schema with a name. An `allOf` may use a variant with fewer keywords, which has a name of its own. */
+/** A schema with a name, or a variant with fewer keywords for use in an `allOf`, which has its own name. */
 interface Registered {
   readonly pointer: string;
   readonly name: string;
@@ -90,10 +90,10 @@ interface Registered {
 
 /** Keywords that are left out of a schema when an `allOf` includes it. */
 interface Part {
-  /** Whether the union of the schema is left out, because a member of the union contains this `allOf`. */
+  /** True if the union of the schema is left out, because a member of the union contains the `allOf`. */
   readonly isAlone: boolean;
   /**
-   * Whether `additionalProperties: false` is left out, because it forbids members that other schemas of the `allOf`
+   * True if `additionalProperties: false` is left out, because it forbids members that other schemas of the `allOf`
    * declare.
    */
   readonly isOpened: boolean;
@@ -103,23 +103,23 @@ interface Part {
 interface Around {
   /** True if no enclosing schema declares the type of the value. */
   readonly untyped: boolean;
-  /** The schema whose `allOf` directly contains this schema. */
+  /** The schema whose `allOf` directly contains the schema. */
   readonly holder?: JsonObject;
-  /** The schemas of the enclosing `allOf` that lose their `additionalProperties: false`. */
+  /** The schemas of the enclosing `allOf` whose `additionalProperties: false` is left out. */
   readonly opened?: Opened | undefined;
 }
 
 const alone: Around = { untyped: true };
 
-/** Builds Schema Objects, and gives names to schemas to which references point. Each model has one builder. */
+/** Builds Schema Objects, and gives names to schemas to which references point. Each model has its own builder. */
 export class SchemaBuilder {
   readonly #document: SpecDocument;
   readonly #isLiteral: boolean;
   readonly #scope: Scope;
-  /** Resolves references to the document's schemas, before their conversion to JSON Schema 2020-12. */
+  /** Resolves references to the schemas of the document, which are not converted to JSON Schema 2020-12. */
   readonly #written: Scope;
   readonly #names: NameScope;
-  /** Schemas with names, in the order in which they got their names, keyed by JSON Pointer and variant. */
+  /** Schemas with names, in the order of their naming, by JSON Pointer and variant. */
   readonly #named = new Map<string, Registered>();
   readonly #usedNames = new Set<string>();
   /** Schemas with names that are outside of `components.schemas` and not built yet. */
@@ -127,19 +127,16 @@ export class SchemaBuilder {
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
-  /**
-   * Implied types of schemas without `type`, keyed by JSON Pointer: a schema is built once for each operation that
-   * contains it.
-   */
+  /** Implied types of schemas without `type`, by JSON Pointer, because a schema is built once for each operation. */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();
-  /** Discriminators that have no effect, and unknown fields of other discriminators. */
+  /** Discriminators without effect, and unknown fields of all other discriminators. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
   /**
-   * `isLiteral`: a schema without `type` gets no implied type. Annotations next to a `$ref` are kept, even in OpenAPI
-   * 3.0.
+   * If `isLiteral` is true, a schema without `type` gets no implied type. With `isLiteral`, annotations next to a
+   * `$ref` stay, even in OpenAPI 3.0.
    */
   constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;
@@ -151,7 +148,7 @@ export class SchemaBuilder {
     this.#compositions = compositionsOf(document);
   }
 
-  /** Names the schemas of `components.schemas` before all others, so that components keep their names. */
+  /** Names the schemas of `components.schemas` first, so that they keep their names. */
   addComponents(): void {
     const written = this.#document.valueAt(components);
     if (!isObject(written)) return;
@@ -160,7 +157,7 @@ export class SchemaBuilder {
     for (const name of names) this.#register(append(components, name), name, { key: name });
   }
 
-  /** Returns the schema at `pointer`, or a reference to the schema if it comes from another file. */
+  /** Returns the schema at `pointer`, or a reference if the schema is from a different file. */
   build(pointer: string, written: JsonValue | undefined): Schema | undefined {
     if (!isObject(written) && typeof written !== "boolean") return undefined;
     return { pointer, json: this.#upgrade(written, pointer, alone) };
@@ -171,17 +168,17 @@ export class SchemaBuilder {
     return [...this.#implied.values()];
   }
 
-  /** Schemas that specloom interprets in another way than JSON Schema, found so far. */
+  /** Schemas that specloom interprets differently from JSON Schema, found so far. */
   get meantSchemas(): MeantSchema[] {
     return [...this.#meant.values()];
   }
 
-  /** Unions without a discriminator of their own whose members share a parent with a discriminator, found so far. */
+  /** Unions without their own discriminator whose members inherit one from a common parent, found so far. */
   get inheritedDiscriminators(): InheritedDiscriminator[] {
     return [...this.#inherited.values()];
   }
 
-  /** Builds all named schemas. Must be called once, after everything that refers to schemas was built. */
+  /** Builds all named schemas. `finish` must be called once, after everything that refers to schemas was built. */
   finish(): NamedSchema[] {
     for (let index = 0; index < this.#queue.length; index++) {
       const { pointer, name, key, typeName, part } = this.#queue[index] as Registered;
@@ -213,7 +210,7 @@ export class SchemaBuilder {
     { key, part }: { readonly key: string; readonly part?: Part },
   ): Registered {
     const typeName = this.#names.claimType(typeNameFor(preferred), pointer, key);
-    // If the type name has a number from a collision, the schema's name gets the same number.
+    // If the type name has a number because of a collision, the name of the schema gets this number, too.
     const number = key === preferred ? "" : numberIn(typeName, typeNameFor(preferred));
     let name = `${preferred}${number}`;
     for (let next = 2; this.#usedNames.has(name); next++) name = `${preferred}${next}`;
@@ -224,7 +221,7 @@ export class SchemaBuilder {
     return registered;
   }
 
-  /** Returns a reference to the schema at `pointer`, and names the schema if it has no name. */
+  /** Returns a reference to the schema at `pointer`, which is named if it has no name. */
   #referenceTo(pointer: string, part?: Part): string {
     const whole = this.#named.get(pointer) ?? this.#registerPlace(pointer);
     if (part === undefined) return schemaReference(whole.name);
@@ -245,7 +242,7 @@ export class SchemaBuilder {
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
     if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
-      // A schema from another file is built with its annotations, so the reference does not repeat them.
+      // A schema from a different file is built with its annotations, so a reference to it does not repeat them.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
       return schemaFrom(
         isHere && isObject(written) ? { ...annotationsOf(written), $ref } : { $ref },
@@ -254,7 +251,7 @@ export class SchemaBuilder {
     return this.#content(written, pointer, around);
   }
 
-  /** Returns the keywords that an included schema loses; `undefined` if it loses none. */
+  /** Returns the keywords that an included schema loses, or `undefined` if it loses none. */
   #partOf(included: JsonValue | undefined, { holder, opened }: Around): Part | undefined {
     if (!isObject(included)) return undefined;
     const isAlone = holder !== undefined && this.#compositions.leadsBack(included, holder);
@@ -334,7 +331,7 @@ export class SchemaBuilder {
     else if (Object.hasOwn(written, "discriminator")) drop("discriminator");
     const allowsNull = (key: Parameters<AllowsNull>[0]) => this.#allowsNull(written, key);
     const reading = readingOf(this.#document);
-    // Interpreted literally, `nullable: true` in OpenAPI 3.0 allows null, whatever the other keywords are.
+    // With `isLiteral`, `nullable: true` in OpenAPI 3.0 allows null, even if other keywords refuse null.
     const hasStrictTypes = this.#isLiteral && reading.hasRefSiblings;
     const read = upgraded(result, written, { ...reading, hasStrictTypes }, allowsNull);
     if (!isStrict && isNullMeant(this.#document, written, read, allowsNull)) {
@@ -351,7 +348,7 @@ export class SchemaBuilder {
     return mayBe(combined, kind.null, this.#scope);
   }
 
-  /** Returns the discriminator, with names of schemas in the model; `undefined` if it has no effect. */
+  /** Returns the discriminator with names of schemas in the model, or `undefined` if it has no effect. */
   #discriminator(written: JsonObject, pointer: string): JsonObject | undefined {
     const discriminator = own(written, "discriminator");
     const found =

@@ -70,7 +70,7 @@ export function scopeIn(named: NamedLookup): Scope {
   return valueFor(scopes, named, () => modelScope({ get: (name) => named.get(name)?.json }));
 }
 
-/** Returns the schema to which a reference points. Only references without other keywords are followed. */
+/** Returns the schema to which a reference points, if the reference has no other keywords. */
 export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   let here = schema;
   for (let depth = 0; depth < 64 && isSchemaObject(here.json); depth++) {
@@ -82,14 +82,14 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
 }
 
 /**
- * A schema object whose keywords are being read, and its unread keywords. Schemas that a keyword includes, such as
- * `allOf`, are read before the next keyword.
+ * A schema object whose keywords are being read, and the keywords that are not read yet. Included schemas, such as
+ * those of `allOf`, are read before the next keyword.
  */
 interface Reading {
   readonly json: JsonObject;
   readonly pointer: string;
   readonly keywords: Iterator<string>;
-  /** Schemas in `$ref` or `allOf` that are not read yet, the last schema first. */
+  /** Schemas in `$ref` or `allOf` that are not read yet, in reverse order. */
   readonly included: Schema[];
 }
 
@@ -135,7 +135,7 @@ export function viewOf(schema: Schema, named: NamedLookup): SchemaView {
   return { json: schema.json, pointer: schema.pointer, keywords, parts, possible, depth };
 }
 
-/** Returns keyword values as texts. Values that several schema objects have in common are listed once. */
+/** Returns keyword values as texts. Values that several schema objects share are listed once. */
 export function textsOf(values: readonly KeywordValue[]): readonly string[] {
   return [...new Set(values.map(({ value }) => JSON.stringify(value)))];
 }
@@ -180,15 +180,17 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/** For keywords that apply to some members or items, such as `prefixItems`, the keywords that apply to all others. */
+/**
+ * For each keyword that applies to some members or items, such as `prefixItems`, the keywords for all remaining ones.
+ */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,
 };
 
 /**
- * Returns true if the schema refuses every member or item that the keyword does not cover. If the schema refuses all
- * other members or items, a keyword that covers more of them accepts more values.
+ * Returns true if the schema refuses every member or item to which the keyword does not apply. If the schema refuses
+ * all other members or items, a keyword that covers more of them accepts more values.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

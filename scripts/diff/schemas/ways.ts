@@ -2,7 +2,7 @@
 import type { Via } from "../../containment/way.js";
 
 /**
- * Maximum number of bodies and parameters that are searched for an example of a changed subschema, the nearest first.
+ * Maximum number of bodies and parameters in which an example of a changed subschema is searched, the nearest first.
  */
 const mostShown = 3;
 
@@ -17,14 +17,14 @@ export interface StepDown<Pair> {
   readonly above: Pair;
 }
 
-/** Returns a pair of schemas, and all pairs that contain it and describe the same JSON value, as with `allOf`. */
+/** Returns a pair of schemas, and all pairs that contain it and describe its JSON value, as with `allOf`. */
 export function sameValue<Pair extends Pick<Held<Pair>, "ways">>(pair: Pair): ReadonlySet<Pair> {
   const found = new Set([pair]);
   for (const one of found) for (const [user, via] of one.ways) if (!via) found.add(user);
   return found;
 }
 
-/** Yields the nearest bodies and parameters that contain a pair, and the path from each of them to the pair. */
+/** Yields the nearest bodies and parameters that contain a pair, each with the path to the pair. */
 export function* waysTo<Pair extends Held<Pair>>(
   pair: Pair,
 ): Generator<{ readonly root: Pair; readonly steps: readonly StepDown<Pair>[] }> {

@@ -21,7 +21,7 @@ export function witnessOf(
   return { witness, witnessPointer: part.map((key) => append("", String(key))).join("") };
 }
 
-/** Finds the value at the end of the path `way` for which `isChanged` returns true; `undefined` if there is none. */
+/** Finds the value at the path `way` for which `isChanged` returns true, or returns `undefined`. */
 export function placeIn(
   value: JsonValue,
   [via, ...way]: readonly Via[],
@@ -39,7 +39,7 @@ export function placeIn(
   return undefined;
 }
 
-/** Returns the member or item at a path in a value; `undefined` if there is none. */
+/** Returns the member or item at a path in a value, or `undefined` if it does not exist. */
 function at(value: JsonValue, place: Place): JsonValue | undefined {
   return place.reduce<JsonValue | undefined>((part, key) => {
     if (Array.isArray(part)) return part[Number(key)];

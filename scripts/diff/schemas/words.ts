@@ -6,8 +6,8 @@ import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
 /**
- * Returns true for a finding about accepted values or types. If both schemas accept equal values, findings about
- * accepted values are dropped.
+ * Returns true for a finding about accepted values or types. Findings about accepted values are dropped if both schemas
+ * accept equal values.
  */
 export function isOfValues(finding: Finding): boolean {
   const keyword = keywordOf(finding.rule);
@@ -18,7 +18,7 @@ function shifts({ shift, rule }: Finding): boolean {
   return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
-/** Leaves out findings about keywords that express equal accepted values in another way. */
+/** Leaves out findings about keywords that only express equal accepted values differently. */
 export function inOtherWords(
   found: Findings,
   [before, after]: readonly [JsonSchema, JsonSchema],
@@ -32,11 +32,10 @@ export function inOtherWords(
   const isSelection = ({ rule }: Finding) => keywordOf(rule) === "discriminator";
   const notes = [
     ...found.findings.filter((finding) => !shifts(finding)),
-    // Union members may require the discriminator value themselves, but code that other generators print still reads
-    // the discriminator.
+    // Even if union members require the discriminator value, generated code of other tools reads the discriminator.
     ...moving.filter(isSelection).map(({ shift: _, ...rest }) => rest),
   ];
-  // Readers and generated code use a `format` that refuses no value.
+  // Readers and generated code depend on a `format`, even if it refuses no value.
   const formats = moving.filter(({ rule }) => keywordOf(rule) === "format");
   if (formats.length < moving.filter((finding) => !isSelection(finding)).length) {
     return { ...found, findings: notes };

@@ -58,7 +58,7 @@ export async function amend(
   }
 }
 
-/** Reads every overlay, or throws the findings of all of them. */
+/** Reads all overlays, or throws the findings about all of them. */
 async function readAll(named: readonly OverlayFile[], limits: Limits) {
   const read: (ReturnType<typeof readOverlay> & { readonly file: ParsedFile })[] = [];
   const failures: Diagnostic[] = [];

@@ -18,7 +18,7 @@ export interface Written {
   readonly origin: Origin;
 }
 
-/** Thrown when overlays make a document larger than the limit. */
+/** Thrown if overlays make a document larger than the limit. */
 export class TooLarge extends Error {
   readonly code: "too-many-nodes" | "too-deep";
 
@@ -29,8 +29,8 @@ export class TooLarge extends Error {
 }
 
 /**
- * The root file of a document with its overlays applied. Inserted values are copied, so that changes do not affect
- * other documents. Locations name the file that contains the text, which may be an overlay.
+ * The root file of a document with its overlays applied. Inserted values are copied, so that changes do not affect a
+ * second document. Locations may be in an overlay file, for values that come from the overlay.
  */
 export class AmendedFile extends ParsedFile {
   override readonly value: JsonValue;
@@ -52,13 +52,13 @@ export class AmendedFile extends ParsedFile {
     return { file: this.#original, pointer: "" };
   }
 
-  /** Returns the location of the member or item `key`; `origin` is the location of its object or array. */
+  /** Returns the location of the member or item `key`; `origin` is the location of `container`. */
   originOf(container: Container, key: string | number, origin: Origin): Origin {
     const elsewhere = this.#origins.get(container)?.get(String(key));
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
   }
 
-  /** Returns the value at the tokens of a JSON Pointer, and its location. A value must exist at the JSON Pointer. */
+  /** Returns the value at the tokens of a JSON Pointer, and its location. There must be a value at the JSON Pointer. */
   at(tokens: readonly string[]): Written {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of tokens) {
@@ -69,8 +69,8 @@ export class AmendedFile extends ParsedFile {
   }
 
   /**
-   * Sets a member or an item to a copy of `written`. `depth` is the nesting depth of the object or array. Throws
-   * `TooLarge`.
+   * Sets a member or item to a copy of `written`. `depth` is the nesting depth of the object or array. Throws
+   * `TooLarge` if the document would exceed a limit.
    */
   set(container: Container, key: string | number, written: Written, depth: number): void {
     const value = this.#copy(written.value, depth + 1);
@@ -79,7 +79,7 @@ export class AmendedFile extends ParsedFile {
     this.#originsIn(container).set(String(key), written.origin);
   }
 
-  /** Removes items from the array at `origin`. The indices of the items are in ascending order. */
+  /** Removes items from the array at `origin`. `indices` must be in ascending order. */
   removeItems(items: JsonValue[], indices: readonly number[], origin: Origin): void {
     const gone = new Set(indices);
     const kept = items.map((_, index) => index).filter((index) => !gone.has(index));
@@ -104,7 +104,7 @@ export class AmendedFile extends ParsedFile {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of parse(pointer) ?? []) {
       const next = child(value, token);
-      // An overlay may have removed a value that is still in the file's text.
+      // The text of the file may contain a value that an overlay has removed.
       if (next === undefined) return origin.file.locate(origin.pointer);
       origin = this.originOf(value as Container, token, origin);
       value = next;

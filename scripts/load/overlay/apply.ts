@@ -16,7 +16,7 @@ import { type Node, select, tokensOf } from "./select.js";
 import { whereItEnds } from "./where-it-ends.js";
 
 /**
- * Applies an overlay to the document; returns findings about actions without effect and actions that do not fit.
+ * Applies an overlay to the document, and returns findings about actions without effect and actions that do not fit.
  *
  * @throws {DiagnosticsError} The result exceeds the limits of a document.
  */
@@ -115,7 +115,7 @@ class Application {
     return { value: update, origin: { file: this.#overlay.file, pointer: `${pointer}/update` } };
   }
 
-  /** Returns the value that a `copy` action copies: a single node, in its state before the action. */
+  /** Returns the single node that a `copy` action copies, in its state before the action. */
   #source(action: Action & { readonly does: "copy" }): Written | Diagnostic {
     const [node, ...others] = select(action.copy, this.#document.value, this.#budget);
     if (node !== undefined && others.length === 0)
@@ -151,7 +151,7 @@ class Application {
 
 const pluralOf = { object: "objects", array: "arrays", primitive: "single values" };
 
-/** If an action causes equal findings for several targets, replaces them by one finding with a count. */
+/** Combines equal findings of one action about several targets into one finding with a count. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of findings) {

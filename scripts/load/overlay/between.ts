@@ -17,7 +17,10 @@ export interface WrittenAction {
  */
 export class Unnameable extends Error {}
 
-/** Returns the actions of an Overlay 1.1 that change the object `from` to `to`. Throws `Unnameable`. */
+/**
+ * Returns the actions of an Overlay 1.1 that change the object `from` to `to`. Throws `Unnameable` if no JSONPath
+ * expression can select a value.
+ */
 export function actionsBetween(from: JsonObject, to: JsonObject): WrittenAction[] {
   return betweenObjects(from, to, "$");
 }
@@ -55,7 +58,7 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const steps = gone.length + (added.length > 0 ? 1 : 0);
   const names = new ItemNames(from);
   if (changed !== undefined && changed.length <= steps) {
-    // A selector by name can be used only while no item changes its name.
+    // A filter by name can be used only if the name of every item is unchanged.
     const keepNames = from.every((item, index) => equal(testsOf(item), testsOf(to[index]!)));
     return changed.flatMap((index) => {
       const isNamed = keepNames && !isPrimitive(from[index]!);
@@ -66,7 +69,7 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const removals = inGroups(gone.map((index) => names.selectorOf(index))).map(
     (selectors): WrittenAction => ({ target: `${path}[${selectors.join(", ")}]`, remove: true }),
   );
-  // Items are removed from the end, so that earlier indices stay valid.
+  // Items are removed from the end, so that the indices of the remaining items stay valid.
   return [...removals.reverse(), ...(added.length === 0 ? [] : [{ target: path, update: added }])];
 }
 
@@ -78,8 +81,8 @@ function betweenItems(from: JsonValue, to: JsonValue, path: string): WrittenActi
 }
 
 /**
- * Returns the indices of the items to remove, and the items to append. An overlay can add items only at the end of a
- * list.
+ * Returns the indices of the items to remove, and the items to append. New items can only be at the end, because an
+ * overlay can only append items to an array.
  */
 function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   let kept = 0;
@@ -92,14 +95,14 @@ function edit(from: readonly JsonValue[], to: readonly JsonValue[]) {
   return { gone, added: to.slice(kept) };
 }
 
-/** Returns the indices at which two arrays differ; `undefined` if an item changed its type. */
+/** Returns the indices at which two arrays differ, or `undefined` if the type of an item changed. */
 function changedItems(from: readonly JsonValue[], to: readonly JsonValue[]): number[] | undefined {
   const changed = [...from.keys()].filter((index) => !equal(from[index]!, to[index]!));
   const isPossible = changed.every((index) => kindOf(from[index]!) === kindOf(to[index]!));
   return isPossible ? changed : undefined;
 }
 
-/** Maximum number of selectors in one expression, because its length is limited. */
+/** Maximum number of selectors in one expression, because the length of an expression is limited. */
 const mostSelectors = 15;
 
 function inGroups(selectors: readonly string[]): string[][] {
@@ -123,8 +126,8 @@ class ItemNames {
   }
 
   /**
-   * Returns the selector of an item: a filter that selects only this item, because filters are stable between versions.
-   * If no filter selects only this item, returns its index.
+   * Returns the selector of an item: a filter that selects no other item, because filters stay valid in later versions.
+   * If no filter selects only the item, the selector is its index.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];
@@ -139,8 +142,8 @@ const longestName = 200;
 const naming = ["$ref", "name", "in", "url"];
 
 /**
- * Returns a JSONPath comparison for each identifying member of an item, such as `@.name == 'b'`. The item satisfies
- * these comparisons; most other items of the array do not.
+ * Returns a JSONPath comparison for each identifying member of an item, such as `@.name == 'b'`. The item satisfies the
+ * comparisons, but most other items of the array do not.
  */
 function testsOf(item: JsonValue): string[] {
   if (typeof item === "string") return tested("@", item);
@@ -151,15 +154,13 @@ function testsOf(item: JsonValue): string[] {
   });
 }
 
-/**
- * Joins JSONPath comparisons with `&&`; returns `undefined` if there are no comparisons, or if the result is too long.
- */
+/** Joins JSONPath comparisons with `&&`, or returns `undefined` if there are none or the result is too long. */
 function nameBy(tests: readonly string[]): string | undefined {
   const name = tests.join(" && ");
   return name === "" || name.length > longestName ? undefined : name;
 }
 
-/** Returns all filters that select an item: `@.name == 'b'` selects `{ name: b, in: query }`. */
+/** Returns all filters that select an item, such as `@.name == 'b'` for `{ name: b, in: query }`. */
 function namesPassedBy(item: JsonValue): string[] {
   const chosen: string[][] = [[]];
   for (const test of testsOf(item)) chosen.push(...chosen.map((tests) => [...tests, test]));

@@ -3,7 +3,7 @@
 /** Thrown when an expression exceeds the budget. */
 export class BudgetSpent extends Error {}
 
-/** The remaining steps. One step visits one value, or matches one character. */
+/** A step is a visited value or a matched character. */
 export class Budget {
   #steps: number;
 
@@ -11,7 +11,7 @@ export class Budget {
     this.#steps = steps;
   }
 
-  /** Deducts steps from the budget; throws `BudgetSpent` if too few steps remain. */
+  /** Deducts steps from the budget, or throws `BudgetSpent` if too few steps remain. */
   spend(steps: number): void {
     this.#steps -= steps;
     if (this.#steps < 0) throw new BudgetSpent();

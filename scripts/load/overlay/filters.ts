@@ -42,7 +42,7 @@ export class Filters {
     this.#nodes = nodes;
   }
 
-  /** Returns whether the filter accepts `current` (`@` in the expression). */
+  /** Returns true if the filter accepts `current` (`@` in the expression). */
   accepts(expression: Expression, current: JsonValue): boolean {
     this.#budget.spend(1);
     if (expression instanceof LogicalExpression)
@@ -129,7 +129,7 @@ export class Filters {
     if (typeof one === "number" && typeof other === "number") return one < other;
     if (typeof one !== "string" || typeof other !== "string") return false;
     this.#budget.spend(Math.ceil((one.length + other.length) / 8));
-    // The byte order of UTF-8 equals the order of code points, which RFC 9535 (2.3.5.2.2) requires.
+    // The comparison of UTF-8 bytes gives the order of code points, which RFC 9535 (2.3.5.2.2) requires.
     return Buffer.compare(Buffer.from(one), Buffer.from(other)) < 0;
   }
 }

@@ -3,7 +3,9 @@
 import { RE2JS, RE2JSException } from "re2js";
 import type { Budget } from "./budget.js";
 
-/** Maximum number of compiled patterns in the cache: each value of a document may contain another pattern. */
+/**
+ * Maximum number of compiled patterns in the cache, because each value of a document may contain a different pattern.
+ */
 const mostKept = 100;
 
 /** Compiles and caches the patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */
@@ -15,12 +17,12 @@ export class RegularExpressions {
     this.#budget = budget;
   }
 
-  /** Returns whether the pattern matches the whole text. */
+  /** Returns true if the pattern matches the complete text. */
   matchesWhole(text: string, pattern: string): boolean {
     return this.#compile(pattern, text)?.matches(text) ?? false;
   }
 
-  /** Returns whether the pattern matches a part of the text. */
+  /** Returns true if the pattern matches a part of the text. */
   matchesPart(text: string, pattern: string): boolean {
     return this.#compile(pattern, text)?.matcher(text).find() ?? false;
   }
@@ -46,7 +48,7 @@ function compile(pattern: string): RE2JS | undefined {
   }
 }
 
-/** Rewrites the dot of I-Regexp, which excludes LF and CR (RFC 9485, 4). RE2's dot excludes only LF. */
+/** Rewrites the dot of I-Regexp, which matches neither LF nor CR (RFC 9485, 4). RE2's dot excludes only LF. */
 function withDotsSpelledOut(pattern: string): string {
   let inClass = false;
   return pattern.replace(/\\.|[.[\]]/gs, (part) => {

@@ -10,7 +10,9 @@ const escapes: Readonly<Record<string, string>> = {
   "\t": "\\t",
 };
 
-/** Returns the selector of a member: `.get`, `['/pets']`. Returns `undefined` if no literal can express the name. */
+/**
+ * Returns the selector of a member: `.get`, `['/pets']`. Returns `undefined` if no string literal can express the name.
+ */
 export function memberOf(key: string): string | undefined {
   if (/^[A-Za-z_]\w*$/.test(key)) return `.${key}`;
   const literal = literalOf(key);
@@ -18,7 +20,7 @@ export function memberOf(key: string): string | undefined {
 }
 
 /**
- * Returns a string literal; `undefined` for a string that no literal can express. JSONPath has no escape for half of a
+ * Returns a string literal, or `undefined` if no literal can express the string. JSONPath has no escape for half of a
  * surrogate pair. json-p3 refuses the escapes of control characters that have no short form.
  */
 export function literalOf(text: string): string | undefined {

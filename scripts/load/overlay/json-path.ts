@@ -1,4 +1,4 @@
-// Parses JSONPath expressions (RFC 9535) with json-p3, within limits. No expression is run as code.
+// Parses JSONPath expressions (RFC 9535) with json-p3, within limits. Expressions are never executed as code.
 import { JSONPathEnvironment, JSONPathError, type JSONPathQuery } from "json-p3";
 import type { Limits } from "../limits.js";
 
@@ -16,7 +16,7 @@ const deepest = 50;
 
 const environment = new JSONPathEnvironment();
 
-/** Parses a JSONPath expression; returns a fault if it is invalid. */
+/** Parses a JSONPath expression, or returns the mistake in the expression. */
 export function parseJsonPath(text: string, limits: Limits): JsonPath | JsonPathFault {
   if (text.length > limits.jsonPathLength) {
     const message = `the expression has ${text.length} characters; at most ${limits.jsonPathLength} are read`;

@@ -5,7 +5,7 @@ import type { ParsedFile } from "../parse/parsed-file.js";
 
 /**
  * Returns the location of the character at `offset` in the string `value`, whose JSON Pointer is `pointer`. If the file
- * has the string with escapes or on several lines, returns the location of the whole value.
+ * has the string with escapes or on several lines, the location of the complete string is returned.
  */
 export function locateWithin(
   file: ParsedFile,

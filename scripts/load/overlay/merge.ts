@@ -3,18 +3,18 @@ import type { Diagnostic, Location } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { type AmendedFile, type Container, kindOf, type Written } from "./amended-file.js";
 
-/** Target of a merge: a value of the document, and the object or array that contains it. */
+/** The target of a merge: a value of the document, and the object or array that contains it. */
 export interface Merged {
   readonly at: Written;
-  /** The object or array that contains the value, and the name or index of the value in it; absent for the root. */
+  /** The object or array that contains the value, and the value's name or index in it; absent for the root. */
   readonly within?: { readonly container: Container; readonly key: string | number };
   /** The nesting depth of the value. */
   readonly depth: number;
 }
 
 /**
- * Merges `update` into a value of the document. Yields a finding for each value that cannot be merged and therefore
- * stays unchanged. Throws `TooLarge`.
+ * Merges `update` into a value of the document. Yields a finding for each value that stays unchanged because it cannot
+ * be merged. Throws `TooLarge` if the document would exceed a limit.
  */
 export function* merge(
   document: AmendedFile,
@@ -39,7 +39,7 @@ export function* merge(
   } else yield mismatch(target.at, update);
 }
 
-/** Merges a member like `merge`, but a list is merged only with a list. */
+/** Merges a member like `merge`, but merges a list only with a list. */
 function* mergeMember(
   document: AmendedFile,
   target: Merged,
@@ -50,7 +50,7 @@ function* mergeMember(
   else yield* merge(document, target, update);
 }
 
-/** Appends the items of an array; any other value is appended as one item. */
+/** Appends the items of an array, or any other value as one item. */
 function appendTo(document: AmendedFile, items: JsonValue[], update: Written, depth: number): void {
   if (!Array.isArray(update.value)) {
     document.set(items, items.length, update, depth);
@@ -70,10 +70,7 @@ function partOf(
   return { value, origin: document.originOf(container, key, whole.origin) };
 }
 
-/**
- * Returns whether the update may replace the value: a primitive may replace a primitive, and any value may replace
- * null.
- */
+/** Returns true if `update` may replace `value`: a primitive replaces a primitive, and any value replaces null. */
 function isReplaceable(value: JsonValue, update: JsonValue): boolean {
   return value === null || (kindOf(value) === "primitive" && kindOf(update) === "primitive");
 }
@@ -85,7 +82,7 @@ function mismatch(target: Written, update: Written): Diagnostic {
     location: locationOf(update),
     notes: [{ message: "the value to merge with is here", location: locationOf(target) }],
   };
-  // In YAML, an empty value is null. The author of an empty value usually forgot the content.
+  // In YAML, an empty value is null. An empty value usually means that its author forgot the content.
   if (update.value === null) {
     const message = `null cannot be merged with ${found}, so the value does not change`;
     return {

@@ -143,7 +143,7 @@ class OverlayReader {
   #warnOfNoEffect(action: JsonObject, pointer: string): void {
     const given = ["update", "copy", "remove"].filter((key) => own(action, key) !== undefined);
     const isBoth = given.includes("update") && given.includes("copy");
-    // No finding is needed if the action has an effect, or if its member of the wrong type is already reported.
+    // An action needs no finding if it has an effect, or if a finding already reports the wrong type of its member.
     if (!isBoth && given.length > 0 && own(action, "remove") !== false) return;
     const message = isBoth
       ? "the action has both `update` and `copy`, so it changes nothing"
@@ -214,7 +214,7 @@ class OverlayReader {
   }
 }
 
-/** Returns a text that is equal for values that differ only in the order of members. */
+/** Returns a text for a value; values that differ only in the order of members have equal texts. */
 function canonical(value: JsonValue): string {
   return JSON.stringify(value, (_, item: JsonValue) =>
     isObject(item)

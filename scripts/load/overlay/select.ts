@@ -1,5 +1,5 @@
-// Evaluates JSONPath expressions (RFC 9535, 2). json-p3 only parses the expressions; this file evaluates them, so that
-// each step is counted.
+// Evaluates JSONPath expressions (RFC 9535, 2). json-p3 only parses the expressions; `select.ts` evaluates them, so
+// that each step is counted.
 import { jsonpath } from "json-p3";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { fromTokens } from "../../json/pointer.js";
@@ -7,7 +7,7 @@ import type { Budget } from "./budget.js";
 import { Filters } from "./filters.js";
 import type { JsonPath } from "./json-path.js";
 
-/** A selected value and the path to it from the root. */
+/** A selected value, and the path from the root to the value. */
 export interface Node {
   readonly value: JsonValue;
   /** The member name or item index of the value in its parent; absent for the root. */
@@ -15,7 +15,7 @@ export interface Node {
   readonly parent?: Node;
 }
 
-/** Returns the tokens of a node's JSON pointer. */
+/** Returns the tokens of a node's JSON Pointer. */
 export function tokensOf(node: Node): string[] {
   const tokens: string[] = [];
   for (let at: Node | undefined = node; at?.key !== undefined; at = at.parent)
@@ -24,14 +24,16 @@ export function tokensOf(node: Node): string[] {
 }
 
 /**
- * Returns the nodelist of `path` in `root` (RFC 9535, 2.1.2), including duplicates. Throws `BudgetSpent`. json-p3 could
- * evaluate the expression, too, but without a limit for the number of steps.
+ * Returns the nodelist of `path` in `root` (RFC 9535, 2.1.2), including duplicates. Throws `BudgetSpent` if too few
+ * steps remain. json-p3 is not used for the evaluation, because it has no limit for the number of steps.
  */
 export function nodelist(path: JsonPath, root: JsonValue, budget: Budget): Generator<Node> {
   return new Selection(root, budget).nodes(path, { value: root });
 }
 
-/** Returns the nodes that `path` selects in `root`, without duplicates. Throws `BudgetSpent`. */
+/**
+ * Returns the nodes that `path` selects in `root`, without duplicates. Throws `BudgetSpent` if too few steps remain.
+ */
 export function select(path: JsonPath, root: JsonValue, budget: Budget): Node[] {
   const selected = new Map<string, Node>();
   for (const node of nodelist(path, root, budget)) {
@@ -46,12 +48,12 @@ export function select(path: JsonPath, root: JsonValue, budget: Budget): Node[] 
 type Segment = JsonPath["segments"][number];
 type Selector = Segment["selectors"][number];
 
-// json-p3 does not export the class of the segment `..`.
+// The class of the segment `..` is taken from a parsed expression, because json-p3 does not export it.
 const DescendantSegment = jsonpath.compile("$..*").segments[0]!.constructor;
 const { FilterSelector, IndexSelector, NameSelector, SliceSelector, WildcardSelector } =
   jsonpath.selectors;
 
-/** Evaluates one expression, and the expressions inside its filters. */
+/** Evaluates one expression, including the expressions in its filters. */
 class Selection {
   readonly #budget: Budget;
   readonly #filters: Filters;
@@ -82,7 +84,7 @@ class Selection {
     }
   }
 
-  /** Yields the node and all of its descendants, each node before its descendants. */
+  /** Yields the node and all of its descendants; each node precedes its descendants. */
   *#downFrom(node: Node): Generator<Node> {
     const waiting = [node];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

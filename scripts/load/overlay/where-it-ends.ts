@@ -8,7 +8,7 @@ const { IndexSelector, NameSelector } = jsonpath.selectors;
 
 /**
  * Describes the value at which the expression stops, for example: `$.info has no member 'title'`. Returns `undefined`
- * if an earlier step selects several values, because no single value is the cause.
+ * if a step selects several values, because then no single value is the cause.
  */
 export function whereItEnds(path: JsonPath, root: JsonValue): string | undefined {
   let here = "$";

@@ -8,23 +8,23 @@ interface Earlier {
 }
 
 /**
- * The texts of the documents that one command reads, keyed by the path in the document. References to other files are
- * followed again for each document. Only the parsed values and their locations are shared between documents.
+ * The parsed texts of the documents that one command reads, by the path in the document. References to other files are
+ * followed anew for each document. Documents share only parsed values and their locations.
  */
 export class EarlierTexts {
   readonly #byPlace = new Map<string, Earlier>();
-  /** Texts of the previous run that this run has not read yet. */
+  /** Texts of the previous run that the current run has not read yet. */
   readonly #before: Map<string, Earlier>;
 
   readonly #closed: WeakSet<ParsedText>;
 
-  /** `before`: the texts of the previous run, which may have failed before it read all files. */
+  /** `before` contains the texts of the previous run, which may have failed before it read all files. */
   constructor(before?: EarlierTexts) {
     this.#before = new Map(before && [...before.#before, ...before.#byPlace]);
     this.#closed = before === undefined ? new WeakSet() : before.#closed;
   }
 
-  /** Removes the texts that this run did not read. Call it after the whole document was read. */
+  /** Removes the texts that the current run did not read. Call `end` after the complete document was read. */
   end(): void {
     this.#before.clear();
   }
@@ -40,8 +40,8 @@ export class EarlierTexts {
   }
 
   /**
-   * Returns the parsed `bytes`: from the cache if the earlier file at this path is equal, otherwise the result of
-   * `parse`. `parse` receives the parsed text of the previous run, and may reuse its objects.
+   * Returns the parsed `bytes` from the cache if the file at this path is unchanged; otherwise calls `parse`. `parse`
+   * receives the parsed text of the previous run, whose objects it may reuse.
    */
   read(
     { place, name, bytes }: { place: string; name: string; bytes: Uint8Array },
@@ -60,11 +60,11 @@ export class EarlierTexts {
   }
 }
 
-/** Returns true if parsing the bytes again for a file with this name would yield an equal result. */
+/** Returns true if parsing the bytes for a file with this name would give an equal result. */
 function isSame({ name: known, bytes: old, parsed }: Earlier, name: string, bytes: Uint8Array) {
   if (Buffer.compare(old, bytes) !== 0) return false;
-  // Equal bytes may be JSON in one file and YAML in another, depending on the file name. A text with findings is not
-  // reused under another name, because its findings contain the file name.
+  // Depending on the file name, equal bytes may be parsed as JSON or as YAML. A text with findings is not reused for a
+  // different file name, because its findings contain the file name.
   return (
     formatOf(name, parsed.text) === parsed.format && (name === known || parsed.faults.length === 0)
   );

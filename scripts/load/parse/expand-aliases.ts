@@ -1,12 +1,12 @@
-// Expands YAML aliases. Each alias becomes a separate copy; copies are counted before they are created.
+// Expands YAML aliases. Each alias becomes a separate copy, and the copies are counted before they are created.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { Places } from "./places.js";
 
 type Container = JsonObject | JsonValue[];
 
 /**
- * Returns the value as a tree, in which no object or array occurs twice. Copies have the locations of their originals.
- * Calls `refuse` if the tree would have more than `most` values, which are counted without expanding.
+ * Returns the value as a tree, in which each object or array occurs only once. Copies have the locations of their
+ * originals. Calls `refuse` if the tree would have more than `most` values, which are counted without expanding.
  */
 export function expandAliases(
   value: JsonValue,

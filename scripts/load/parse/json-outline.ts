@@ -2,24 +2,23 @@
 
 /**
  * The structure of a JSON text, according to its brackets, quotes and colons. The structure is meaningless if the text
- * is not JSON.
+ * is not valid JSON.
  */
 export interface JsonOutline {
   /** The total number of object members, including duplicates. */
   readonly members: number;
-  /** For each large object or array, its end offset (exclusive), keyed by its start offset. */
+  /** The end offset (exclusive) of each large object or array, by its start offset. */
   readonly ends: ReadonlyMap<number, number>;
 }
 
 /**
- * Minimum length of a recorded object or array, in UTF-16 code units. Recording smaller objects and arrays would save
- * no time.
+ * Minimum length of an object or array whose end is recorded, in UTF-16 code units. Recording the ends of smaller
+ * objects and arrays would save no time.
  */
 const large = 2048;
 
 /**
- * Returns the structure of a JSON text; `undefined` if it is nested deeper than `deepest`, or if a string is not
- * closed.
+ * Returns the structure of a JSON text, or `undefined` if it is nested deeper than `deepest` or a string is not closed.
  */
 export function outlineOf(text: string, deepest: number): JsonOutline | undefined {
   let members = 0;

@@ -1,4 +1,4 @@
-// Finds the offsets of values in JSON text. Values outside of the path to the requested value are skipped.
+// Finds the offsets of values in JSON text. Only values on the path to the requested value are visited.
 import { valueFor } from "../../json/by-key.js";
 import type { Span } from "./places.js";
 
@@ -11,17 +11,17 @@ interface Member {
 const quote = 0x22;
 const backslash = 0x5c;
 
-/** The offsets in a text that `parseJson` accepted. The text is not validated again. */
+/** The offsets in a text that `parseJson` accepted. `JsonPlaces` does not validate the text again. */
 export class JsonPlaces {
   readonly #text: string;
   readonly #root: Span;
   readonly #ends: ReadonlyMap<number, number>;
-  /** Members and items, keyed by the offset at which their object or array starts. The map is filled on first use. */
+  /** The members or items of each object or array, by the offset at which it starts. */
   readonly #members = new Map<number, ReadonlyMap<string, Member>>();
 
   /**
-   * `ends`: the end offsets of some objects and arrays, keyed by start offset. Values whose end is known are skipped
-   * without scanning them.
+   * `ends` contains the end offsets of some objects and arrays, by their start offsets. A value whose end offset is
+   * known can be skipped without scanning it.
    */
   constructor(text: string, ends: ReadonlyMap<number, number> = new Map()) {
     this.#text = text;

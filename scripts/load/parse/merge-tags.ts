@@ -1,10 +1,10 @@
 // Rewrites `!!merge <<: *base`, which some tools write for the merge key `<<` of YAML 1.1. The tag `!!merge` and the
-// key `<<` have the same meaning.
+// key `<<` are equivalent.
 
 /** Matches `!!merge` before the key `<<`, at the beginning of a line or list item, or after `{` or `,`. */
 const tagged = /(^[ \t]*(?:-[ \t]+)*|[{,][ \t]*)!!merge([ \t]+)<<(?=[ \t]*:)/gm;
 
-/** Replaces each tag `!!merge` by the key `<<` and spaces, so that the offsets of other characters do not change. */
+/** Replaces each tag `!!merge` by spaces, so that the offsets of all other characters stay equal. */
 export function withoutMergeTags(text: string): string {
   if (!text.includes("!!merge")) return text;
   return text.replace(tagged, (_, before: string, space: string) => {

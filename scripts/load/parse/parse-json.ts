@@ -10,7 +10,7 @@ import { scanJson } from "./scan-json.js";
 /**
  * Returns the value of a JSON text (RFC 8259), and the locations in the text. Throws a `DiagnosticsError` with a
  * location for invalid text. `faults` reports duplicate names, and numbers that exceed the range of a double. The
- * returned value is the value that `JSON.parse` returns.
+ * returned value equals the value that `JSON.parse` returns.
  */
 export function parseJson(
   named: NamedText,
@@ -24,9 +24,9 @@ export function parseJson(
 }
 
 /**
- * Parses with `JSON.parse`, which drops duplicate members silently. If the text and the parsed value have equally many
- * members, no member was dropped. If members were dropped, returns `undefined`, and the slow parser reads the text
- * again to find the location of the mistake.
+ * Parses with `JSON.parse`, which drops duplicate members silently. No member was dropped if the text and the parsed
+ * value have an equal number of members. If members were dropped, returns `undefined`, and the slow parser locates the
+ * mistake.
  */
 function parseFast(text: string, outline: JsonOutline, limits: Limits): JsonValue | undefined {
   let value: JsonValue;

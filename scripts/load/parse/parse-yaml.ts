@@ -9,18 +9,18 @@ import { withoutMergeTags } from "./merge-tags.js";
 import { Places, skipBlank } from "./places.js";
 import { coreSchema, coreTags } from "./yaml-schema.js";
 
-/** The state that js-yaml passes to its listener, with a field that the types of js-yaml lack. */
+/** The state that js-yaml passes to its listener, including a field that the types of js-yaml lack. */
 interface State extends yaml.State {
   readonly tag: string | null;
 }
 
-/** A node that is being read. The children of a node are released after their locations were recorded. */
+/** A node that is being read. The child nodes are released after their locations are recorded. */
 interface Node {
   start: number;
   end: number;
   kind: string | null;
   value: JsonValue;
-  /** The depth of nested objects and arrays inside the node, with aliases expanded. */
+  /** The nesting depth of objects and arrays in the node, with expanded aliases. */
   height: number;
   children: Node[] | undefined;
 }
@@ -39,7 +39,7 @@ export function parseYaml(
   return { value, places: reader.places, faults: located(named, reader.faults()) };
 }
 
-/** Maximum number of findings with one code in one file. If there are more findings, the others are not reported. */
+/** Maximum number of findings with one code in one file. Findings above the maximum are not reported. */
 const mostFaults = 1_000;
 
 class YamlReader {
@@ -64,7 +64,6 @@ class YamlReader {
     this.places = new Places(named.text);
   }
 
-  /** Returns the mistakes that the parser tolerated. */
   faults(): Refusal[] {
     const others = [...this.#names, ...this.#numbers];
     const [first] = this.#merges;
@@ -102,7 +101,7 @@ class YamlReader {
         if (event === "open") this.#enter(state);
         else this.#leave(state as State);
       },
-      // js-yaml may count a node twice while it determines the kind of the node. `#container` checks the real depth.
+      // js-yaml may count a node twice, while it determines the kind of the node. `#container` checks the real depth.
       maxDepth: this.#limits.depth * 2 + 4,
     };
     try {
@@ -150,8 +149,7 @@ class YamlReader {
   }
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
-    // The value was read before: its node is an alias, or js-yaml read the node twice because it could have been a
-    // member name.
+    // The value was already read: its node is an alias, or a possible member name that js-yaml read twice.
     const known = this.#heights.get(value);
     if (known !== undefined) {
       node.height = known;
@@ -197,8 +195,8 @@ class YamlReader {
   }
 
   /**
-   * Reads an array item that is written as a pair, `[name: value]`: it is an object with one member. Returns the number
-   * of nodes that belong to the item.
+   * Reads an array item in the form of a pair, as in `[name: value]`, which is an object with one member. Returns the
+   * number of nodes that form the item.
    */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))
@@ -229,7 +227,7 @@ class YamlReader {
     let merge: Node | undefined;
     for (let next = 0; next < children.length; ) {
       const name = children[next]!;
-      // js-yaml adds an empty node at the end if it expects a further member name.
+      // If js-yaml expects a further member name at the end, it adds an empty node.
       if (name.kind === null && name.value === null && next === children.length - 1) break;
       const key = this.#key(name);
       if (!Object.hasOwn(value, key)) break;
@@ -250,8 +248,8 @@ class YamlReader {
   }
 
   /**
-   * Reads a merge key as in YAML 1.1: the object's own members override merged ones, and the first of several maps
-   * wins.
+   * Reads a merge key as in YAML 1.1: members of the object override merged members, and the first of several maps has
+   * precedence.
    */
   #merge(value: JsonObject, name: Node, keys: string[], offsets: number[]): void {
     const written = value["<<"] as JsonValue;
@@ -279,8 +277,8 @@ class YamlReader {
   }
 
   /**
-   * Returns the name of a member. A number in JSON syntax, such as a status code, is a valid name. Other numbers,
-   * booleans and null become names in js-yaml's spelling, and are reported.
+   * Returns the name of a member. A number in JSON syntax, such as a status code, is a valid name. For other numbers,
+   * booleans and null, the spelling of js-yaml becomes the name, and a finding is reported.
    */
   #key(node: Node): string {
     const { value } = node;

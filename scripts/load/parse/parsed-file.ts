@@ -8,7 +8,7 @@ import type { ParsedText } from "./parsed-text.js";
 export interface FileNames {
   readonly file: string;
   readonly absolute: string;
-  /** The path relative to the folder of the root document. References in the file are resolved against this path. */
+  /** The path relative to the folder of the root document. References in the file are resolved against `path`. */
   readonly path: string;
 }
 

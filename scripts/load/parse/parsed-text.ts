@@ -18,20 +18,21 @@ export class ParsedText {
   readonly text: string;
   readonly format: Format;
   readonly value: JsonValue;
-  /** Mistakes that the parser tolerated. The locations of the mistakes contain the file name. */
+  /** Mistakes that the parser tolerated. The locations of tolerated mistakes contain the file name. */
   readonly faults: readonly Diagnostic[];
   readonly #places: Places | JsonPlaces;
   #lines: Lines | undefined;
 
   /**
-   * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid in the
-   * format. Objects and arrays of `earlier` are reused if they equal those of the text.
+   * Parses the text. Throws a `DiagnosticsError` with a location in the named file if the text is invalid. Objects and
+   * arrays of `earlier` are reused if they equal those in the text.
    */
   constructor(named: NamedText, format: Format, limits: Limits, earlier?: ParsedText) {
     this.text = named.text;
     this.format = format;
     const { value, places, faults } = read(named, format, limits);
-    // Locations in YAML are keyed by object, so a reused object gets the locations of the object that it replaces.
+    // Locations in YAML are stored for each object, so a reused object gets the locations of the object that it
+    // replaces.
     const made =
       places instanceof Places
         ? { made: (part: object, result: object) => places.replace(part, result) }
@@ -41,7 +42,6 @@ export class ParsedText {
     this.#places = places;
   }
 
-  /** Returns the location of a JSON Pointer in the file `file`, or of its nearest existing ancestor. */
   locate(file: string, pointer: string, at: "key" | "value"): Location {
     this.#lines ??= new Lines(this.text);
     const { start, end } = this.#places.find(parse(pointer) ?? [], at);
@@ -55,7 +55,10 @@ interface Read {
   readonly faults: readonly Diagnostic[];
 }
 
-/** Reads the text. JSON with a mistake that YAML allows, such as a comma before `}`, is read and reported. */
+/**
+ * Reads the text. If JSON has a mistake that YAML allows, such as a comma before `}`, the text is read and the mistake
+ * is reported.
+ */
 function read(named: NamedText, format: Format, limits: Limits): Read {
   if (format === "yaml") return parseYaml(named, limits);
   try {
@@ -73,10 +76,7 @@ function read(named: NamedText, format: Format, limits: Limits): Read {
   }
 }
 
-/**
- * Returns the format according to the file name. For other names, and for standard input, a text is JSON if it starts
- * like JSON.
- */
+/** If the name has no known extension, a text is JSON if it starts like JSON. */
 export function formatOf(name: string, text: string): Format {
   if (/\.json$/i.test(name)) return "json";
   if (/\.ya?ml$/i.test(name)) return "yaml";

@@ -2,7 +2,7 @@
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { child } from "../../json/pointer.js";
 
-/** A range of a text, as two offsets. `end` is exclusive. */
+/** A range of a text between two offsets. `end` is exclusive. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -10,7 +10,7 @@ export interface Span {
 
 /** The members of an object or the items of an array, in the order of the text. */
 interface Members {
-  /** The names of an object's members; `undefined` for an array. */
+  /** The names of an object's members, or `undefined` for an array. */
   readonly keys: readonly string[] | undefined;
   /**
    * Four offsets for each member: the start and end of its name, and the start and end of its value. The array is flat,
@@ -18,7 +18,7 @@ interface Members {
    */
   readonly offsets: readonly number[];
   /**
-   * The index of each member, keyed by name. The map is created on first use, because an object may have tens of
+   * The index of each member, by its name. `byKey` is created on first use, because an object may have tens of
    * thousands of members.
    */
   byKey?: Map<string, number>;
@@ -41,13 +41,13 @@ export class Places {
     this.#members.set(container, { keys, offsets });
   }
 
-  /** Gives a copy (an expanded alias) the offsets of its original. */
+  /** Assigns the offsets of the original to a copy, which an alias became. */
   share(original: Container, copy: Container): void {
     const members = this.#members.get(original);
     if (members !== undefined) this.#members.set(copy, members);
   }
 
-  /** Gives the offsets of the object `before` to the object `now`, which replaces it in the value. */
+  /** Assigns the offsets of the object `before` to the object `now`, which replaces it in the value. */
   replace(before: object, now: object): void {
     if (before === now) return;
     if (before === this.#root) this.#root = now as Container;
@@ -57,7 +57,7 @@ export class Places {
     this.#members.set(now as Container, members);
   }
 
-  /** Returns the four offsets of a member: start and end of its name, start and end of its value. */
+  /** Returns the four offsets of a member: the start and end of its name, and the start and end of its value. */
   offsetsOf(container: JsonObject, key: string): readonly number[] {
     const members = this.#members.get(container);
     const position = members && positionOf(members, key);
@@ -82,7 +82,7 @@ export class Places {
       if (next === undefined || members === undefined || position === undefined) return span;
       const [keyStart, keyEnd, start, end] = members.offsets.slice(position, position + 4);
       const wantsKey = at === "key" && index === tokens.length - 1 && keyEnd! > keyStart!;
-      // An empty YAML value has no text, so the offsets of its name are used.
+      // An empty YAML value has no text, so its location is the location of its name.
       const isEmpty = end! <= start!;
       span = wantsKey || isEmpty ? this.#trim(keyStart!, keyEnd!) : this.#trim(start!, end!);
       value = next;

@@ -7,7 +7,7 @@ import type { Span } from "./places.js";
 
 /**
  * Reads a JSON text. `faults` reports duplicate names, of which the last value is used, and numbers that exceed the
- * range of a double. For any other mistake, throws a `DiagnosticsError` with the location of the first one.
+ * range of a double. Throws a `DiagnosticsError` with the location of the first mistake that is not such a fault.
  */
 export function scanJson(
   named: NamedText,
@@ -186,8 +186,8 @@ class Scanner {
   }
 
   /**
-   * Reports a duplicate name. The last of the duplicates is used, as in `JSON.parse`. Duplicate names that
-   * affect security are refused instead.
+   * Reports a duplicate name. As in `JSON.parse`, the last of the duplicates is used. Duplicate names that affect
+   * security are refused.
    */
   #duplicate(key: string, name: Span, first: Span, values: readonly JsonValue[]): void {
     const refusal = {

@@ -1,8 +1,7 @@
 // The plain scalars of YAML that are not strings: exactly those of the YAML 1.2 core schema (section 10.3.2).
 import yaml from "js-yaml";
 
-// js-yaml's own core schema also reads texts such as `0b1` and `+0x1` as numbers. Neither js-yaml's schema nor this
-// schema reads dates, so dates stay strings.
+// The core schema of js-yaml also reads texts such as `0b1` and `+0x1` as numbers. Dates stay strings.
 const nulls = new Set(["", "~", "null", "Null", "NULL"]);
 const booleans = new Map([
   ["true", true],

@@ -19,17 +19,17 @@ import { type Breakage, leadsNowhere } from "./unresolved-references.js";
 export interface Origin {
   readonly file: ParsedFile;
   readonly pointer: string;
-  /** The author's name for the value: the file's base name or the last token of the reference's pointer. */
+  /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
   readonly name: string;
-  /** Whether the author or specloom chose the name of the copy. If specloom chose the name, no file contains it. */
+  /** Whether the author or specloom chose the name of the copy. A name that specloom chose is in no file. */
   readonly named: "by the author" | "by specloom";
 }
 
-/** The document that bundles all files. `origins` contains the origin of each copied value, keyed by JSON Pointer. */
+/** The document that bundles all files. `origins` contains the origin of each copied value, by its JSON Pointer. */
 export interface Bundle {
   readonly root: JsonObject;
   readonly origins: ReadonlyMap<string, Origin>;
-  /** Values that could not be read, keyed by JSON Pointer: the text of a broken reference, or `""` for other values. */
+  /** Values that could not be read, by JSON Pointer: the text of a broken reference, or `""` for any other value. */
   readonly holes: ReadonlyMap<string, string>;
   /** Findings that bundling causes, such as a reference cycle. */
   readonly diagnostics: readonly Diagnostic[];
@@ -41,8 +41,8 @@ interface Place {
 }
 
 /**
- * Bundles the files that `crawl` has read. `components` is filled before other members, but the order of members does
- * not change.
+ * Bundles the files that `crawl` has read. The members of `components` are copied first, but their order in the
+ * document does not change.
  */
 export function bundle(crawl: Crawl, limits: Limits): Bundle {
   const bundler = new Bundler(crawl, limits);
@@ -62,7 +62,7 @@ class Bundler {
   readonly #replacing = new Set<string>();
   /** Targets that must still be copied into a map of components, such as `/components/schemas`. */
   readonly #hoisted: { place: Place; kind: Kind; map: string; name: string }[] = [];
-  /** References that are rewritten after all copies have a location. */
+  /** References whose texts are rewritten after all copies have a location. */
   readonly #texts: { object: JsonObject; key: string; at: Place; to: string; kind: Kind }[] = [];
   readonly #usedNames = new Map<string, Set<string>>();
   #nodes = 0;
@@ -95,8 +95,8 @@ class Bundler {
   }
 
   /**
-   * If a component is only a reference, its target is copied to this component, even if another reference to the target
-   * comes first.
+   * If a component is only a reference, its target is copied to the component, even if an earlier reference has this
+   * target.
    */
   #claimComponents(root: Place): void {
     const { version } = this.#crawl;
@@ -119,7 +119,7 @@ class Bundler {
     }
   }
 
-  /** Returns the object at a location in a file. If the object is a reference, returns the target of the reference. */
+  /** Returns the object at a location in a file. For a reference, returns its target. */
   #enter(place: Place, kind: Kind): (Place & { value: JsonObject }) | undefined {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
@@ -217,7 +217,7 @@ class Bundler {
     return this.#crawl.broken.isEmpty ? undefined : this.#crawl.broken.at(file, pointer);
   }
 
-  /** Returns true for a member that is omitted because it could not be read. Records members that could not be read. */
+  /** Returns true for a member that is left out because it could not be read. Members that could not be read are recorded. */
   #isLeftOut(key: string, from: Place, to: string): boolean {
     if (this.#crawl.broken.isEmpty) return false;
     const breakage = this.#breakageAt({ file: from.file, pointer: append(from.pointer, key) });
@@ -235,8 +235,8 @@ class Bundler {
   }
 
   /**
-   * Returns the value that replaces a reference: a copy of the target, or the JSON Pointer of an existing copy.
-   * Returns `undefined` if the target contains the reference.
+   * Returns the value that replaces a reference: a copy of the target, or a reference to an existing copy. Returns
+   * `undefined` if the target contains the reference.
    */
   #place(
     value: JsonObject,
@@ -248,7 +248,7 @@ class Bundler {
   ): string | { value: JsonValue } | undefined {
     const home = this.#homes.find(target.file, target.pointer, kind);
     const isAlone = Object.keys(value).length === 1;
-    // A Swagger 2.0 body is copied into each operation and media type, so its schema must be a definition.
+    // A Swagger 2.0 body is copied into each operation and media type, so the schema of the body must be a definition.
     const isCopied = kind === "schema" && rootKind(this.#crawl.version) === "swagger";
     const isFree = depth <= this.#limits.depth / 2 && !isCopied;
     const isHere = isAlone && (home === undefined ? isFree : home === to);
@@ -269,8 +269,8 @@ class Bundler {
   }
 
   /**
-   * Adds a target to `components`, under an unused name similar to the author's. Returns the JSON Pointer of the
-   * component.
+   * Adds a target to `components`, under an unused name that is similar to the author's name. Returns the JSON Pointer
+   * of the component.
    */
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;
@@ -349,7 +349,7 @@ class Bundler {
   }
 
   #recordOrigin(to: string, { file, pointer }: Place, named: Origin["named"]): void {
-    // In a chain of references, the value comes from the last file, and the name from the first reference.
+    // In a chain of references, the value is from the last file, and the name is from the first reference.
     const name = this.origins.get(to)?.name ?? nameOf({ file, pointer });
     this.origins.set(to, { file, pointer, name, named });
   }

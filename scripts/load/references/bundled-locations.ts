@@ -11,7 +11,9 @@ interface Home {
   readonly kind: Kind;
 }
 
-/** One node in a file's tree of JSON Pointers: the copies of the value in the bundled document, and the child nodes. */
+/**
+ * A node in the tree of a file's JSON Pointers: the copies of its value in the bundled document, and its child nodes.
+ */
 interface Branch {
   readonly homes: Home[];
   readonly below: Map<string, Branch>;
@@ -21,7 +23,7 @@ interface Branch {
 export class Homes {
   readonly #files = new Map<ParsedFile, Branch>();
 
-  /** Records that the value at `pointer` in `file` was copied to `home`, as an object of the kind `kind`. */
+  /** Records that the value at `pointer` in `file` was copied to `home`, as an object of the given kind. */
   add(file: ParsedFile, pointer: string, kind: Kind, home: string): void {
     let branch = this.#files.get(file) ?? newBranch();
     this.#files.set(file, branch);
@@ -35,9 +37,9 @@ export class Homes {
 
   /**
    * Returns the location in the bundled document for a JSON Pointer of a file. The location is a copy of the value, or
-   * is inside the copy of an enclosing value.
+   * a position in the copy of an enclosing value.
    *
-   * Only a copy of the same kind counts, because references inside example data are not followed.
+   * Only a copy of the given kind counts, because references in example data are not followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

@@ -20,16 +20,16 @@ export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** The actual targets of references whose JSON Pointers lead through other references, keyed by `targetKey`. */
+  /** The actual targets of references whose JSON Pointers lead through other references, by `targetKey`. */
   readonly redirects: ReadonlyMap<string, Target>;
-  /** Targets of references whose text alone would lead to another target, keyed by `targetKey` of the reference. */
+  /** Targets of references whose texts alone would give different targets, by the `targetKey` of the reference. */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
   /** The elements with mistakes that can be left out of the document. */
   readonly broken: Broken;
   /** Files that could not be parsed, but that findings quote. */
   readonly unread: readonly DiagnosedFile[];
-  /** The overlays that were applied to the root file. Values of the root file may have their location in an overlay. */
+  /** The overlays that were applied to the root file. A value of the root file may have its location in an overlay. */
   readonly overlayFiles: readonly ParsedFile[];
 }
 
@@ -56,7 +56,7 @@ export async function crawl(
   const uris = new DocumentUris(registry ?? vendoredRegistry(await readLock(source)), version);
   uris.add(root);
   const crawler = new Crawler(root, files, { limits, version, uris });
-  // If a text refers to no other file, its file name is irrelevant: references in equal texts are checked only once.
+  // A text without references to other files does not depend on its file name, so equal texts are checked only once.
   const known = overlays.length === 0 ? texts : undefined;
   if (known?.isClosed(root.parsed) !== true) await crawler.follow(root);
   const written = [

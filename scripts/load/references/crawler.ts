@@ -69,12 +69,12 @@ export class Crawler {
   #found: FoundReference[] = [];
   readonly #targets: ReferenceTargets;
   readonly #uris: DocumentUris;
-  /** References to URIs that cannot be resolved before the search for further documents. */
+  /** References to URIs that cannot be resolved before further files are searched. */
   #waiting: { file: ParsedFile; tokens: readonly string[]; reference: Text }[] = [];
-  /** Schemas of other files that discriminators select, and that must still be visited. */
+  /** Schemas of other files that discriminators select, and that were not visited yet. */
   readonly #subtypes: { readonly file: ParsedFile; readonly pointer: string }[] = [];
   readonly #belowIds = new ReferencesBelowId();
-  /** For each visited target and kind of reference, whether the target is itself a reference. */
+  /** For each visited target and kind of reference, whether the target is a reference, too. */
   readonly #settled = new Map<Target, Map<Kind, boolean>>();
   #file!: ParsedFile;
   #tokens: string[] = [];
@@ -95,7 +95,7 @@ export class Crawler {
     return isInOrder && isAsWritten && !this.#leavesFile;
   }
 
-  /** Visits the root and then every target of a reference, until no new target is found. */
+  /** Visits the root and the target of every reference, until no new target is found. */
   async follow(root: ParsedFile): Promise<void> {
     this.#walkFrom(root, "", root.value, this.#rootKind, false);
     const chained: FoundReference[] = [];
@@ -111,8 +111,8 @@ export class Crawler {
   }
 
   /**
-   * Visits the targets of the references that were found. Adds a reference to `chained` if its target is a reference,
-   * too: only such references can be part of a cycle.
+   * Visits the targets of the references that were found. A reference whose target is a reference is added to
+   * `chained`, because only such references can form a cycle.
    */
   async #visitFound(chained: FoundReference[]): Promise<void> {
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
@@ -153,7 +153,8 @@ export class Crawler {
   }
 
   /**
-   * Follows a reference and visits its target. Returns `undefined` and reports the reference if it cannot be followed.
+   * Follows a reference and visits its target. If the reference cannot be followed, it is reported and the result is
+   * `undefined`.
    */
   async #visit(found: FoundReference): Promise<JsonValue | undefined> {
     const landed = await this.#land(found);
@@ -182,7 +183,7 @@ export class Crawler {
     return value;
   }
 
-  /** Finds a reference's target, even if its JSON Pointer passes through other references, which bundlers allow. */
+  /** Finds the target of a reference, even if its JSON Pointer leads through other references, as bundlers allow. */
   async #land(
     found: FoundReference,
   ): Promise<{ file: ParsedFile; pointer: string; value?: JsonValue } | undefined> {
@@ -213,7 +214,7 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** Follows the reference to which the first `index` tokens lead, and appends the other tokens to its target. */
+  /** Follows the reference to which the first `index` tokens lead, and appends the remaining tokens to its target. */
   #through(
     value: JsonValue,
     file: ParsedFile,
@@ -246,7 +247,7 @@ export class Crawler {
       }
       this.#unavailable.set(path, problem);
     }
-    // The mistake in an invalid file is reported only once, with its own location.
+    // The mistake in an invalid file is already reported, with its own location.
     if (problem === "invalid") return undefined;
     const message = `${quote(found.text)}: ${inWords(problem, this.#limits, this.#files.reach)}`;
     const location = found.from.locate(found.textPointer);
@@ -308,8 +309,8 @@ export class Crawler {
     const text = own(value, "$ref");
     const meant = referenceAt(value, kind);
     if (meant !== undefined) {
-      // OpenAPI allows no reference at this position, but unvalidated documents may contain one. In the root file, the
-      // check of the document's structure reports a reference at this position.
+      // OpenAPI allows no reference at some positions where unvalidated documents have one. In the root file, the check
+      // of the document's structure reports a reference at a wrong position.
       const isPlain =
         meant === "replaced" && this.#file === this.#root && String(text).startsWith("#");
       if (!isPlain) this.#resolve({ text: String(text), key: "$ref", kind, scope, meant });

@@ -1,4 +1,4 @@
-// Maps URIs to files and schemas. A URI may be the `$self` of a document, the URL of a vendored file or the `$id` of a
+// Maps URIs to files and schemas. A URI may be the `$self` of a document, the URL of a vendored file, or the `$id` of a
 // schema.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { type DocumentVersion, isSince32, versions } from "../../openapi/versions.js";
@@ -16,21 +16,22 @@ export type UriTarget =
   | RefusedReference;
 
 /**
- * Returns a made-up URI for a file that has only a path. A relative `$self` is resolved against the made-up URI of its
- * file.
+ * Returns an invented URI for a file that has only a path. A relative `$self` is resolved against the invented URI of
+ * its file.
  */
 export function localUri(path: string): string {
   return new URL(path, "local-file://folder/").href;
 }
 
-/** The URIs of one document's files. Each file is added when it is read. */
+/** The URIs of one document's files. A file is added when it is read. */
 export class DocumentUris {
   readonly #registry: UriRegistry;
   readonly #version: DocumentVersion;
   readonly #files: ParsedFile[] = [];
   readonly #selves = new Map<string, string>();
   /**
-   * URIs that belong to files on disk. The lock file takes precedence over the URI that a vendored document declares.
+   * URIs that belong to files on disk. The URI of a vendored file in the lock file overrides the URI that the file
+   * declares.
    */
   readonly #owned = new Map<string, string>();
   readonly #claimed = new Map<string, string>();
@@ -43,17 +44,17 @@ export class DocumentUris {
     this.#version = version;
   }
 
-  /** Whether all searches for the URIs of files and schemas are finished. */
+  /** True if all searches for the URIs of files and schemas are finished. */
   get isComplete(): boolean {
     return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
   }
 
-  /** Records that all files were searched, so that a URI without a file or schema is unknown. */
+  /** Records that all files were searched, so that every URI without a file or schema is unknown. */
   setComplete(): void {
     this.#isComplete = true;
   }
 
-  /** Adds a file that belongs to the document. */
+  /** Adds a file of the document. */
   add(file: ParsedFile): void {
     if (this.#files.includes(file)) return;
     this.#files.push(file);
@@ -72,12 +73,12 @@ export class DocumentUris {
     return this.#selves.get(file.path);
   }
 
-  /** Returns the URI from which a file was read; `undefined` for a file that has only a path. */
+  /** Returns the URI from which a file was read, or `undefined` for a file that has only a path. */
   readFrom({ path }: ParsedFile): string | undefined {
     return this.#registry.baseOf(path);
   }
 
-  /** Returns the base URI for the references of a file; `undefined` for a file that has only a path. */
+  /** Returns the base URI for the references of a file, or `undefined` for a file that has only a path. */
   baseOf(file: ParsedFile): string | undefined {
     return this.selfOf(file) ?? this.readFrom(file);
   }
@@ -104,7 +105,7 @@ export class DocumentUris {
     for (const { path, found } of await files.lookFor("$self", selfOf)) this.#addSelf(path, found);
   }
 
-  /** Records the `$self` of a file. If another file has an equal `$self`, returns the path of the other file. */
+  /** Records the `$self` of a file. If a second file has an equal `$self`, the path of that file is returned. */
   #addSelf(path: string, self: string): string | undefined {
     const readFrom = this.#registry.baseOf(path);
     const uri = comparable(self, readFrom ?? localUri(path));

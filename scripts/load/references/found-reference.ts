@@ -6,7 +6,7 @@ import type { ParsedFile } from "../parse/parsed-file.js";
 import type { Target } from "./references.js";
 
 /**
- * One reference. Documents have tens of thousands of references, so JSON Pointers are computed only for reported
+ * One reference. JSON Pointers are computed only for reported references, because documents have tens of thousands of
  * references.
  */
 export class FoundReference {
@@ -18,7 +18,7 @@ export class FoundReference {
   readonly #key: string;
   readonly #standsForValue: boolean;
 
-  /** `holder`: the tokens of the object whose member `key` is the text of the reference. */
+  /** `holder` contains the tokens of the object whose member `key` is the text of the reference. */
   constructor(
     from: ParsedFile,
     { holder, key }: { readonly holder: readonly string[]; readonly key: string },
@@ -33,7 +33,7 @@ export class FoundReference {
     this.#standsForValue = names.standsForValue;
   }
 
-  /** The JSON Pointer of the object with the `$ref`; `undefined` if the reference is a member name. */
+  /** The JSON Pointer of the object with the `$ref`, or `undefined` if the reference is a member name. */
   get pointer(): string | undefined {
     return this.#standsForValue ? fromTokens(this.#holder) : undefined;
   }

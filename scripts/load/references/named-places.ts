@@ -6,15 +6,15 @@ import { mappingNeedsHome, operationNeedsHome, schemeNeedsHome } from "./referen
 /** A member that refers to another file. */
 export interface NamedPlace {
   readonly key: string;
-  /** The reference: the string value of the member or, in a security requirement, the member name. */
+  /** The text of the reference: the value of the member or, in a security requirement, its name. */
   readonly text: string;
   /** The kind of object to which the reference must point. */
   readonly kind: Kind;
 }
 
 /**
- * Yields the members of an object that refer to other files. `inRoot` is true if the object is in the root file, whose
- * value is `root`.
+ * Yields the members of an object that refer to other files. `inRoot` is true if the object is in the root file; `root`
+ * is the value of the root file.
  */
 export function* namedPlaces(
   value: JsonObject,

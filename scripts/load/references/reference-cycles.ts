@@ -9,10 +9,7 @@ interface Link {
   readonly target: Target;
 }
 
-/**
- * Yields one reference of every cycle. `redirects` maps targets to their actual locations. Each chain of references is
- * followed once.
- */
+/** Yields one reference of each cycle. `redirects` maps targets to their actual locations. */
 export function* circular<L extends Link>(
   all: readonly L[],
   redirects: ReadonlyMap<string, Target>,

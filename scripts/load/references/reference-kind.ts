@@ -18,21 +18,21 @@ interface Landing {
 }
 
 /**
- * Objects whose members may have any name or value. `unknown-field` and `unknown-keyword` report misspelt members in
- * components and schemas.
+ * Objects whose members may have any name or value. Misspelt members in components and schemas are reported by
+ * `unknown-field` and `unknown-keyword`.
  */
 const mayHoldAnything: ReadonlySet<Kind> = new Set(["components", "schema", "data"]);
 /** Fields of a document to which references cannot point. */
 const rootFields = new Set(["openapi", "info", "servers", "security", "tags", "externalDocs"]);
 
-/** The document that contains the file of the target. */
+/** The document to which the file of the target belongs. */
 interface Document {
   /** Whether the file is the root file of the document. */
   readonly isRoot: boolean;
   readonly kind: RootKind;
 }
 
-/** Returns the mistake of a reference to an object of another kind (OAS 3.1 §4.8.23), without its location. */
+/** Returns the finding, without a location, about a reference to an object of the wrong kind (OAS 3.1 §4.8.23). */
 export function misplaced(
   { text, kind }: Reference,
   { file, pointer, value }: Landing,
@@ -51,7 +51,7 @@ export function misplaced(
   };
 }
 
-/** Returns the kind of object at a JSON Pointer; `undefined` if any value is allowed at this location. */
+/** Returns the kind of object at a JSON Pointer, or `undefined` if any value is allowed there. */
 function placedAs(
   file: ParsedFile,
   tokens: readonly string[],

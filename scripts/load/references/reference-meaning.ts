@@ -3,15 +3,12 @@
 import { type JsonObject, own } from "../../json/json.js";
 import { type Kind, mayBeReference } from "../../openapi/positions.js";
 
-/**
- * Returns the meaning of `$ref`: a reference that is kept, a reference that is replaced by its target, or an ordinary
- * member.
- */
+/** Returns the meaning of `$ref`: a reference to keep, a reference to replace by its target, or an ordinary member. */
 export function referenceAt(value: JsonObject, kind: Kind): "kept" | "replaced" | undefined {
   if (kind === "mapping" || kind === "data" || typeof own(value, "$ref") !== "string")
     return undefined;
   if (mayBeReference(kind)) return "kept";
-  // OpenAPI allows no reference at this position, but bundlers accept one (`paths: {$ref: ./paths.yaml}`). Where
+  // Where OpenAPI allows no reference, bundlers accept a `$ref` (`paths: {$ref: ./paths.yaml}`). At a position where
   // OpenAPI allows no reference, `$ref` must be the only member of its object.
   for (const key in value) if (key !== "$ref") return undefined;
   return "replaced";

@@ -1,4 +1,5 @@
-// Resolves the text of a reference. Inside a schema with `$id`, a reference may have another target than outside.
+// Resolves the text of a reference. A reference inside of a schema with `$id` may have a different target than outside
+// of it.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, own } from "../../json/json.js";
 import { append, child, decode, parse } from "../../json/pointer.js";
@@ -20,14 +21,14 @@ import { comparable } from "./uri-registry.js";
 
 export interface ReferencePlace {
   readonly file: ParsedFile;
-  /** The JSON Pointer of the enclosing schema with the nearest `$id`; `""` if there is none. */
+  /** The JSON Pointer of the nearest enclosing schema with `$id`, or `""` if there is none. */
   readonly scope: string;
   readonly kind: Kind;
 }
 
 /**
- * The target of a reference. `meant` states how the target was found: by `$id`, by URI, by bare schema name, or
- * relative to its file although a `$id` applies.
+ * The target of a reference, and how it was found. `meant` states how the target was found: by `$id`, by URI, by bare
+ * schema name, or relative to its file although a `$id` applies.
  */
 export type Meant =
   | (Target & { readonly meant?: "by a $id" | "by a URI" | "in its file" | "by name" })
@@ -45,7 +46,9 @@ export class ReferenceTargets {
     this.#uris = uris;
   }
 
-  /** Returns the target of a reference; `unknown yet` if the target may be in a document that was not searched yet. */
+  /**
+   * Returns the target of a reference, or `unknown yet` if the target may be in a document that was not searched yet.
+   */
   of(text: string, { file, scope, kind }: ReferencePlace): Meant | "unknown yet" {
     const ofFile = valueFor(this.#known, file, () => new Map<string, Map<string, Meant>>());
     const texts = valueFor(ofFile, scope, () => new Map<string, Meant>());
@@ -59,7 +62,7 @@ export class ReferenceTargets {
 
   #resolve(text: string, file: ParsedFile, scope: string): Meant | "unknown yet" {
     if (this.#version === "2.0") {
-      // Swagger 1.2 allowed the bare name of a schema as a reference, and parsers still accept such a reference.
+      // Swagger 1.2 allowed the bare name of a schema as a reference, which parsers still accept.
       const pointer = append("/definitions", text);
       if (file.valueAt(pointer) !== undefined)
         return { path: file.path, pointer, meant: "by name" };
@@ -91,7 +94,7 @@ export class ReferenceTargets {
     return "code" in target ? target : { ...target, meant: "by a $id" };
   }
 
-  /** Resolves a reference by the path or URL of the file, because the `$self` of the file does not lead to a file. */
+  /** Resolves a reference by the path or URL of its file, because the `$self` of the file leads to no file. */
   #asRead(text: string, file: ParsedFile, refused: RefusedReference): Meant {
     const base = this.#uris.readFrom(file);
     const { uri, fragment } = partsOf(text);
@@ -144,7 +147,7 @@ function within(
 
 /**
  * Replaces an anchor at the start of a JSON Pointer: `pet/name` becomes `/$defs/Pet/name` if `pet` is an anchor of
- * `Pet`. The tokens after the anchor come from another reference, which was followed before.
+ * `Pet`. The tokens after the anchor are from an earlier reference that was already followed.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;
@@ -153,7 +156,7 @@ export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   return place === undefined ? undefined : [place, ...rest].join("/");
 }
 
-/** Returns the nearest `$id` that encloses a position in a file. The `$id` of the whole file is ignored. */
+/** Returns the nearest `$id` that encloses a position in a file. The `$id` of the complete file is ignored. */
 export function scopeAt(file: ParsedFile, tokens: readonly string[]): string {
   let scope = "";
   let pointer = "";

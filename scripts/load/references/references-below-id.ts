@@ -1,11 +1,11 @@
 // Collects references inside schemas with `$id` whose targets do not exist relative to the `$id`. A reference that
-// cannot be resolved against the `$id` is resolved as if the `$id` were absent.
+// cannot be resolved against the `$id` is resolved as if there were no `$id`.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { quote } from "../refuse.js";
 import type { FoundReference } from "./found-reference.js";
 import { targetKey } from "./references.js";
 
-/** Collects references inside schemas with `$id`, and reports one of these references for each `$id`. */
+/** Collects references inside of schemas with `$id`, and reports the first of them for each `$id`. */
 export class ReferencesBelowId {
   readonly #found = new Map<string, { readonly first: FoundReference; count: number }>();
 

@@ -6,7 +6,7 @@ import { decode, valueAtTokens } from "../../json/pointer.js";
 import { isWrittenSince32 } from "../../openapi/versions.js";
 import { isDocumentName } from "../root-folder.js";
 
-/** Target of a reference: a file and a JSON Pointer. The file path is relative to the root document's folder. */
+/** Target of a reference: a file and a JSON Pointer. `path` is relative to the folder of the root document. */
 export interface Target {
   readonly path: string;
   /** The JSON Pointer of the target, or the name of an anchor if the file was not read yet. */
@@ -70,9 +70,7 @@ export function isAnchor(fragment: string): boolean {
   return /^[A-Za-z_][-A-Za-z0-9._]*$/.test(fragment);
 }
 
-/**
- * Resolves a reference in the file `base`. Only relative paths are allowed, without scheme, host, `%` and backslash.
- */
+/** Resolves a reference in the file `base`. Only relative paths without scheme, host, `%` and backslash are allowed. */
 export function resolveReference(text: string, base: string): Target | RefusedReference {
   const hash = text.indexOf("#");
   const file = hash === -1 ? text : text.slice(0, hash);
@@ -100,8 +98,8 @@ export function schemeNeedsHome(key: string, inRoot: boolean, root: JsonValue): 
 }
 
 /**
- * Returns whether a link's `operationRef` refers to another file. References to remote documents do not change,
- * because they serve only as documentation.
+ * Returns whether a link's `operationRef` refers to another file. References to remote documents stay unchanged,
+ * because they are only documentation.
  */
 export function operationNeedsHome(text: string, inRoot: boolean): boolean {
   if (text.startsWith("#")) return !inRoot;

@@ -13,27 +13,27 @@ import { isUri } from "./references.js";
 import { comparable } from "./uri-registry.js";
 
 /**
- * A schema with a `$id`, or a whole file, and its anchors. Anchors inside a nested schema with `$id` belong to this
- * nested resource.
+ * A schema with a `$id`, or a complete file, with its anchors. The anchors in a nested schema with `$id` belong to the
+ * resource of the nested schema.
  */
 export interface SchemaResource {
   readonly pointer: string;
   /** An absolute URI, or a path relative to the root document's folder. */
   readonly id: string;
-  /** The JSON Pointer of each anchor in the file; `undefined` for an anchor that two schemas declare. */
+  /** The JSON Pointer of each anchor in the file, or `undefined` if two schemas declare the anchor. */
   readonly anchors: ReadonlyMap<string, string | undefined>;
 }
 
-/** The resources of one file. The first resource is the file itself. */
+/** The schema resources of one file, beginning with the file. */
 export interface SchemaResources {
-  /** The resources, keyed by the JSON Pointer of the schema with the `$id`. */
+  /** The resources, by the JSON Pointer of the schema with the `$id`. */
   readonly at: ReadonlyMap<string, SchemaResource>;
   readonly byId: ReadonlyMap<string, SchemaResource>;
 }
 
 const known = new WeakMap<ParsedFile, SchemaResources>();
 
-/** Returns the resources of a file. Resources are computed once, and only for files whose references need them. */
+/** Returns the resources of a file. Resources are computed once for each file, and only if references need them. */
 export function resourcesOf(file: ParsedFile): SchemaResources {
   return valueFor(known, file, () => new Search(file).resources);
 }
@@ -51,7 +51,7 @@ export function selfOf(value: JsonValue): string | undefined {
   return typeof self === "string" && self !== "" && !self.includes("#") ? self : undefined;
 }
 
-/** Returns a URI reference without fragment, resolved against `base`; `undefined` if it is invalid. */
+/** Resolves a URI reference without fragment against `base`, or returns `undefined` if it is invalid. */
 export function resolveId(reference: string, base: string): string | undefined {
   if (!isUri(reference) && !isUri(base)) return posix.join(posix.dirname(base), reference);
   const around = isUri(base) ? base : undefined;
@@ -110,7 +110,7 @@ class Search {
   #addAnchor(name: string, schema: JsonObject, pointer: string, resource: Draft): void {
     const first = resource.anchors.get(name);
     const other = first === undefined ? undefined : this.#file.valueAt(first);
-    // Each YAML alias of a schema is a copy, so equal schemas may declare equal identifiers.
+    // Each YAML alias of a schema is a separate copy, so two equal schemas may declare equal identifiers.
     if (other !== undefined && equalValues(other, schema)) return;
     resource.anchors.set(name, resource.anchors.has(name) ? undefined : pointer);
   }

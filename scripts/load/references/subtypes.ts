@@ -11,9 +11,7 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/**
- * For each `definitions` object, the names of the definitions that include a definition, keyed by the included name.
- */
+/** For each `definitions` object, the names of the definitions that include a definition, by its name. */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /**
@@ -27,7 +25,7 @@ export function subtypesOf({ file, pointer }: Place): readonly Place[] {
   if (!isObject(all) || !isObject(schema) || own(schema, "discriminator") === undefined) return [];
   const including = valueFor(known, all, () => includingIn(all));
   const found = new Set([lastToken(pointer)]);
-  // Names that are added during the loop are visited, too.
+  // Names that are added during the loop are visited in the loop.
   for (const name of found) for (const one of including.get(name) ?? []) found.add(one);
   return [...found].slice(1).map((name) => ({ file, pointer: append(definitions, name) }));
 }

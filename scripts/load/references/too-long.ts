@@ -2,7 +2,7 @@
 import { type JsonObject, own } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 
-/** A keyword that is left out, and the reason. */
+/** A keyword that is left out, with the reason. */
 interface TooLong {
   readonly keyword: string;
   readonly code: string;

@@ -17,11 +17,11 @@ export class Broken {
     places.set(pointer, breakage);
   }
 
-  /** Returns how the element at a JSON Pointer is broken; `undefined` if the element is not broken. */
+  /** Returns how the element at a JSON Pointer is broken, or `undefined` for an intact element. */
   at(file: ParsedFile, pointer: string): Breakage | undefined {
     return this.#files.get(file)?.get(pointer);
   }
 }
 
-/** The text of a broken reference. The text `broken` is not a JSON Pointer, so such a reference is never resolved. */
+/** The text of a broken reference. `broken` is not a JSON Pointer, so a broken reference is never resolved. */
 export const leadsNowhere = "broken";

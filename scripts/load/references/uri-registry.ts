@@ -2,11 +2,11 @@
 import type { RefusedReference } from "./references.js";
 
 export interface UriRegistry {
-  /** Returns the base URI for the references of a file; `undefined` for a file that has only a path. */
+  /** Returns the base URI for the references of a file, or `undefined` for a file that has only a path. */
   baseOf(path: string): string | undefined;
   /**
-   * Returns the path for an absolute URI without fragment, or the reason for not reading the file; `undefined` if the
-   * URI is unknown.
+   * Returns the path for an absolute URI without fragment, or the reason for not reading the file, or `undefined` for
+   * an unknown URI.
    */
   find(uri: string): string | RefusedReference | undefined;
 }
@@ -15,8 +15,8 @@ export interface UriRegistry {
 export const noUris: UriRegistry = { baseOf: () => undefined, find: () => undefined };
 
 /**
- * Returns a URI normalised for comparison: absolute, without fragment, with uniform escapes and a lower-case host.
- * Returns `undefined` for an invalid URI.
+ * Normalises a URI for comparison: absolute, without fragment, with uniform escapes and a lower-case host. Returns
+ * `undefined` if the URI is invalid.
  */
 export function comparable(uri: string, base?: string): string | undefined {
   if (!URL.canParse(uri, base)) return undefined;

@@ -1,5 +1,5 @@
-// Explains which fields of OpenAPI 3.2 exclude each other. The schema of OpenAPI 3.2 only reports that the object is
-// invalid.
+// Explains which fields of OpenAPI 3.2 exclude each other. The schema of OpenAPI 3.2 reports only that an object with
+// excluding fields is invalid.
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
 import type { SchemaError } from "./structure-errors.js";
@@ -19,7 +19,7 @@ const pairs: readonly (readonly string[])[] = [
   "operationRef, operationId",
 ].map((pair) => pair.split(", "));
 
-/** Returns a message about fields that exclude each other; `undefined` for other errors. */
+/** Returns a message about fields that exclude each other, or `undefined` for other errors. */
 export function exclusion(error: SchemaError, root: JsonValue): string | undefined {
   if (error.keyword === "contains") return 'only one parameter may be in "querystring"';
   const tokens = parse(error.instancePath) ?? [];

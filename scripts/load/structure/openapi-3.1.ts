@@ -15,8 +15,8 @@ export const ajv: Ajv2020 = new Ajv2020({
 export const validate: ValidateFunction = ajv.compile(asParserReads(openapi.v31 as JsonObject));
 
 /**
- * Like swagger-parser, replaces each `$dynamicRef` by a reference to the OpenAPI schema's placeholder for schemas, and
- * removes the placeholder's anchor.
+ * Like swagger-parser, replaces each `$dynamicRef` by a reference to the placeholder for schemas, and removes the
+ * anchor of the placeholder.
  */
 function asParserReads(schema: JsonObject): JsonObject {
   const changed = JSON.stringify(schema)

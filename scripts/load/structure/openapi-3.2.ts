@@ -10,7 +10,7 @@ const text = { type: "string" };
 const extension = { "^x-": true };
 const closed = { type: "object", patternProperties: extension, additionalProperties: false };
 
-/** The schema keywords that OpenAPI 3.2 adds to JSON Schema 2020-12 (OAS 3.2 §4.24). */
+/** The keywords that OpenAPI 3.2 adds to JSON Schema 2020-12 (OAS 3.2 §4.24). */
 const vocabulary = {
   discriminator: {
     ...closed,
@@ -64,7 +64,7 @@ ajv.addSchema({
 export const validate: ValidateFunction = ajv.compile(withDialect(openapi.v32 as JsonObject));
 
 /**
- * Replaces each `$dynamicRef` with the dialect's schema. Without the replacement, Ajv would use a placeholder that
+ * Replaces each `$dynamicRef` with the dialect's schema. If `$dynamicRef` stayed, Ajv would use a placeholder that
  * accepts any object.
  */
 function withDialect(schema: JsonObject): JsonObject {

@@ -6,8 +6,8 @@ import { type JsonObject, own } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SchemaError } from "./structure-errors.js";
 
-// Options with which swagger-parser validates only the structure. With these options, swagger-parser reads no file,
-// opens no socket and replaces no `$ref`, which could take exponential time and would change the document.
+// Options for swagger-parser to validate only the structure. With these options, swagger-parser reads no file, opens no
+// socket, and replaces no `$ref`. Replacing `$ref` could take exponential time, and would change the document.
 const shapeOnly = {
   resolve: { external: false, file: false, http: false },
   dereference: { excludedPathMatcher: () => true },
@@ -16,7 +16,7 @@ const shapeOnly = {
 
 type Document = Exclude<Parameters<SwaggerParser["validate"]>[0], string>;
 
-/** Returns all errors of a document; an empty list if it is valid. */
+/** Returns all errors of a document, or an empty list for a valid document. */
 export async function schemaErrors(root: JsonObject): Promise<readonly SchemaError[]> {
   const { validate } = await judgeOf(root);
   if (validate(root)) return [];
@@ -26,8 +26,8 @@ export async function schemaErrors(root: JsonObject): Promise<readonly SchemaErr
 }
 
 /**
- * Returns the compiled schema for the version of a document. The module is imported on demand, because most commands
- * need at most one of these schemas.
+ * Returns the compiled schema for the version of a document. The module of an OpenAPI version is imported on demand,
+ * because most commands need at most one version.
  */
 function judgeOf(root: JsonObject) {
   if (own(root, "swagger") !== undefined) return import("./swagger-2.0.js");

@@ -8,8 +8,8 @@ import { type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 export type Batch = JsonObject;
 
 /**
- * Divides the document into batches of at most `most` values. Also returns the JSON Pointers of values that are too
- * large for a batch.
+ * Divides the document into batches of at most `most` values. The result also contains the JSON Pointers of values that
+ * are too large for a batch.
  */
 export function batchesOf(
   root: JsonObject,
@@ -28,8 +28,8 @@ export function batchesOf(
     }
     if (size + added > most) {
       batches.push(batch);
-      // Each batch needs the members that every document must have. Only the first batch has the document's values of
-      // required members.
+      // Each batch needs the members that every document must have. The first batch has the document's values of the
+      // required members, and all other batches have empty values.
       batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }
@@ -44,7 +44,7 @@ export function batchesOf(
     }
     setOwn(holder, last, value);
   };
-  // Required members come first, because the first batch must contain them.
+  // Required members come first, because the first batch must contain the document's values.
   const maps: [string[], JsonObject, Kind][] = [];
   const split = (tokens: string[], value: JsonValue, kind: Kind): void => {
     if (!isObject(value)) put(tokens, value, kind);
@@ -64,8 +64,8 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // swagger-parser needs `paths` or `webhooks` in each batch. A batch lacks both fields, for example, if the value of
-    // `paths` was too large.
+    // swagger-parser needs `paths` or `webhooks` in each batch. A batch may lack both fields, for example if the value
+    // of `paths` is too large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }
   return { batches, tooLarge };
@@ -78,8 +78,8 @@ function rank(key: string): number {
 }
 
 /**
- * Returns the number of values that the validator visits, which excludes example data. If there are more than `most`
- * values, counting stops.
+ * Returns the number of values that the validator visits, which excludes example data. Counting stops after `most`
+ * values.
  */
 function sizeOf(value: JsonValue, kind: Kind, most: number): number {
   if (typeof value !== "object" || value === null || kind === "data") return 1;

@@ -15,8 +15,7 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
   /**
-   * The name of a member, if the error concerns the name. A `propertyNames` error only repeats the error about the
-   * name.
+   * The name of a member, if the error is about the name. An error of `propertyNames` repeats the error about the name.
    */
   readonly propertyName?: string;
 }
@@ -45,11 +44,11 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   const findings = new Map<string, Diagnostic>();
   for (const error of meant) {
     const at = error.instancePath;
-    // If an error inside a `oneOf` is reported, the error of the `oneOf` itself adds no information.
+    // If an error inside of a `oneOf` is reported, the error of the `oneOf` adds no information.
     if (isVague(error) && reported.has(at)) continue;
     if (isOfMisspeltField(error)) continue;
     if (error.keyword === "enum" && wrongTypes.has(at)) continue;
-    // Members that a failed condition describes count as unevaluated, and would wrongly be reported as unknown.
+    // If a condition fails, its members count as unevaluated, and would wrongly be reported as unknown.
     if (error.keyword === "unevaluatedProperties" && failedThen.has(at) && explained.has(at))
       continue;
     const finding = tell(error, root);
@@ -59,7 +58,7 @@ export function explain(errors: readonly SchemaError[], root: JsonValue): Diagno
   return [...findings.values()];
 }
 
-/** Fields that the OpenAPI 3.1 schema of 2021-04-15 wrongly calls `descriptions` and `body`, each with its objects. */
+/** Fields with a wrong name in the OpenAPI 3.1 schema of 2021-04-15, each with the objects that have the field. */
 const misspeltFields = new Map([
   ["description", /\/servers?(?:\/\d+)?\/variables\/[^/]+$/],
   ["server", /\/links\/[^/]+$/],
@@ -75,7 +74,7 @@ function fitsSeveral(error: SchemaError): boolean {
   return Array.isArray(error.params["passingSchemas"]);
 }
 
-/** Returns the JSON Pointers of all errors, and of all values that contain them. */
+/** Returns the JSON Pointers of all errors, and of all values that contain errors. */
 function placesAbove(errors: readonly SchemaError[]): Set<string> {
   const places = new Set<string>();
   for (const { instancePath } of errors) {
@@ -94,8 +93,8 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
 const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
 /**
- * Keeps only the errors of the best matching alternative of a `oneOf`, which the author probably meant. The
- * alternative for references is considered only if the object has a `$ref`.
+ * Keeps only the errors of the best matching alternative of a `oneOf`, which the author probably meant. The alternative
+ * for references is used only if the object has a `$ref`.
  */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const kept: { order: number; error: SchemaError }[] = [];
@@ -108,8 +107,8 @@ function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): 
       kept.push({ order, error });
       continue;
     }
-    // Errors of a `oneOf` are grouped by the object to which the `oneOf` applies. The path of an error about a member
-    // is one level deeper than the path of this object.
+    // Errors of a `oneOf` are grouped by the object to which the `oneOf` applies. An error about a member has a path
+    // that is one level deeper than the path of the object.
     const isMember = error.schemaPath.includes("/properties/");
     const object = isMember ? above(error.instancePath) : error.instancePath;
     const key = `${object}\n${found[1]}`;
@@ -133,8 +132,8 @@ const schemeTypes = new Map([
 ]);
 
 /**
- * Returns whether an error concerns a security scheme `type` that the author did not write. The schema of OpenAPI 3.0
- * compares a security scheme with every type.
+ * Returns true if an error is about a `type` of security scheme that the author did not write. The schema of OpenAPI
+ * 3.0 compares each security scheme with every type.
  */
 function isOfOtherScheme(
   { instancePath, schemaPath, params }: SchemaError,
@@ -145,7 +144,7 @@ function isOfOtherScheme(
   if (components !== "components" || schemes !== "securitySchemes" || name === undefined)
     return false;
   const named = /^#\/definitions\/(\w+)SecurityScheme\//.exec(schemaPath)?.[1];
-  // Ajv compiles the schema of OAuth2 separately, so the schema paths of its errors have no common prefix.
+  // Ajv compiles the schema of OAuth2 separately, so the schema paths of its errors have a different prefix.
   const isOAuth2 =
     /^#\/(?:required|additionalProperties|properties\/(?:type|flows|description)\/)/.test(
       schemaPath,
@@ -158,13 +157,13 @@ function isOfOtherScheme(
       named ?? (isOAuth2 && (member === undefined || member === "type") ? "OAuth2" : meant);
     return about !== meant || (about === "HTTP" && Array.isArray(params["passingSchemas"]));
   }
-  // If the `type` of the security scheme is unknown, one error about `type` is enough.
+  // If a security scheme has an unknown `type`, one error about `type` is enough.
   if (named === undefined && !isOAuth2) return false;
   if (type === undefined) return !(named === "APIKey" && params["missingProperty"] === "type");
   return !(named === "APIKey" && member === "type");
 }
 
-/** The number of alternatives for a parameter in the OpenAPI schema: one for each location, such as `query`. */
+/** The number of alternatives for a parameter in the OpenAPI schema, one for each value of `in`. */
 const mostKinds = 4;
 
 function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaError[] {
@@ -172,8 +171,8 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // If fewer than `mostKinds` alternatives have errors, the alternative for the parameter's location is valid. Errors
-    // in members of the parameter are reported separately.
+    // If fewer than `mostKinds` alternatives have errors, the alternative for the parameter's `in` has no error. Errors
+    // in the members of a parameter are reported separately.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");
     const allowedValues = enums.flatMap((error) => error.params["allowedValues"] as unknown[]);
@@ -188,7 +187,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   );
 }
 
-/** Returns the distance of an alternative from the document: wrong values count more than missing members. */
+/** Returns the distance between an alternative and the document: wrong values count more than missing members. */
 function weight(branch: readonly SchemaError[], root: JsonValue): number {
   return branch.filter((error) => valueFor(error, root) !== undefined).length;
 }
@@ -228,7 +227,7 @@ function sentence(keyword: string, error: SchemaError, root: JsonValue): string 
     case "type":
       return `expected ${String(params["type"]).replaceAll(",", " or ")}, found ${typeName(value)}`;
     case "enum":
-      // The schema of OpenAPI 3.0 tries each type of a security scheme, one after another.
+      // The schema of OpenAPI 3.0 compares a security scheme with each type in turn.
       if (
         isOneByOne(params) &&
         /^\/components\/securitySchemes\/[^/]+\/type$/.test(error.instancePath)

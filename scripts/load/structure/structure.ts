@@ -9,16 +9,16 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** Maximum number of findings. If there are more findings, the others are only counted. */
+/** Maximum number of findings. Findings above the maximum are only counted. */
 const mostFindings = 50;
 
 /**
- * Maximum number of values in one batch. The largest path item or component of a known document has fewer than 5,000
- * values.
+ * Maximum number of values in one batch. For comparison, the largest path item or component of a known document has
+ * fewer than 5,000 values.
  */
 const mostAtOnce = 60_000;
 
-/** Returns the mistakes in a document's structure, with the code `invalid-structure`. The document is not modified. */
+/** Returns the mistakes in a document's structure, with the code `invalid-structure`. */
 export async function checkStructure(document: SpecDocument): Promise<Diagnostic[]> {
   const { written } = document;
   if (written !== undefined)
@@ -30,8 +30,8 @@ export async function checkStructure(document: SpecDocument): Promise<Diagnostic
 }
 
 /**
- * Returns the webhooks in `x-webhooks` as paths of a document, because OpenAPI schemas do not describe `x-webhooks`.
- * Returns `undefined` if specloom does not read `x-webhooks` in the document's OpenAPI version.
+ * Returns the webhooks in `x-webhooks` as `paths` of a document, because OpenAPI schemas do not describe `x-webhooks`.
+ * Returns `undefined` if specloom ignores `x-webhooks` in the document's OpenAPI version.
  */
 function webhooksAsPaths({ root, version }: SpecDocument): Known | undefined {
   const written = webhooksField(root) === "x-webhooks" ? own(root, "x-webhooks") : undefined;
@@ -88,14 +88,14 @@ async function structureOf({ root, quoted, findings: known }: Known): Promise<Di
 }
 
 /**
- * Returns a Swagger 2.0 document whose `swagger` field is a string. If `swagger` is a number, the check of the version
- * has already reported the number.
+ * Returns a Swagger 2.0 document whose `swagger` field is a string. A numeric `swagger` was already reported by the
+ * check of the version.
  */
 function asSwagger({ root }: SpecDocument): Known {
   return { root: { ...root, swagger: "2.0" }, quoted: root, findings: [] };
 }
 
-/** Converts findings about the Swagger 2.0 document to findings about the converted document. */
+/** Converts findings about a Swagger 2.0 document to findings about the converted document. */
 function inMade(
   findings: readonly Diagnostic[],
   written: SpecDocument,
@@ -147,8 +147,8 @@ function asKnown(document: SpecDocument): Known {
 }
 
 /**
- * Returns path items without their `$ref`. The schema of OpenAPI 3.1 lacks `$ref` in path items (OAS 3.1 §4.8.9), and
- * the target is validated at its own location.
+ * Returns path items without their `$ref`. The schema of OpenAPI 3.1 lacks `$ref` in path items (OAS 3.1 §4.8.9);
+ * targets are validated at their own locations.
  */
 function withoutReferences(paths: JsonObject): JsonObject {
   const items: JsonObject = {};
@@ -163,8 +163,8 @@ function withoutReferences(paths: JsonObject): JsonObject {
 }
 
 /**
- * Returns the root object with HTTP authentication schemes in lower case. Names of HTTP authentication schemes are
- * case-insensitive (RFC 9110 §11.1), but the OpenAPI schemas allow only `bearer`.
+ * Returns the root object with the names of HTTP authentication schemes in lower case. Names of HTTP authentication
+ * schemes are case-insensitive (RFC 9110 §11.1), but the OpenAPI schemas require `bearer`.
  */
 function withLowerCaseSchemes(root: JsonObject): JsonObject {
   const components = own(root, "components");

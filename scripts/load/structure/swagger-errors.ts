@@ -1,5 +1,5 @@
 // Drops errors of the Swagger 2.0 schema about alternatives that the author did not mean. The schema of Swagger 2.0
-// tries all kinds of parameters one after another.
+// compares a parameter with all kinds of parameters.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -22,7 +22,7 @@ function formIn(instancePath: string): string | undefined {
 }
 
 /**
- * An object that the schema of Swagger 2.0 matches against several alternatives. The errors of an object are grouped by
+ * An object for which the schema of Swagger 2.0 has several alternatives. The errors of the object are grouped by
  * alternative, in the order of the alternatives.
  */
 class Form {
@@ -44,17 +44,18 @@ class Form {
   isMeant({ instancePath, keyword, params }: SchemaError): boolean {
     if (this.#isReference) return true;
     const missing = params["missingProperty"];
-    // The schema of Swagger 2.0 lists the alternative for `$ref` last.
+    // In the schema of Swagger 2.0, the alternative for `$ref` comes last.
     if (instancePath === this.#pointer && missing === "$ref") this.#isReferenceNext = true;
     if (this.#isReferenceNext && instancePath === this.#pointer) return keyword === "oneOf";
     if (this.#pointer.endsWith("/schema")) {
-      // The schema of Swagger 2.0 lists the alternative for `type: file` last.
+      // In the schema of Swagger 2.0, the alternative for `type: file` comes last.
       const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
       return this.#isFile || !isOfFile;
     }
     if (!places.includes(this.#where)) return true;
     const isOfPlace = instancePath === `${this.#pointer}/in` && keyword === "enum";
-    // The schema of Swagger 2.0 lists the alternative for a body parameter first. Only a body parameter has a `schema`.
+    // In the schema of Swagger 2.0, the alternative for a body parameter comes first. Only a body parameter has a
+    // `schema`.
     if (this.#where === "body") {
       this.#isBodyBehind ||= isOfPlace || missing === "type";
       return !this.#isBodyBehind;

@@ -17,8 +17,8 @@ export interface Sent {
 }
 
 /**
- * Returns the request body of an operation; `undefined` if the operation has none. `to` is the JSON Pointer of the body
- * in the converted document.
+ * Returns the request body of an operation, or `undefined` if the operation has no body. `to` is the JSON Pointer of
+ * the body in the converted document.
  */
 export function bodyOf(
   { bodies, fields }: Sent,
@@ -62,7 +62,7 @@ function wholeBody(
   }
   const made: JsonObject = { content };
   for (const key of Object.keys(parameter)) {
-    // A request does not contain the name of a body parameter.
+    // The name of a body parameter is not part of a request.
     if (!["in", "name", "schema"].includes(key)) setOwn(made, key, parameter[key] as JsonValue);
   }
   return made;
@@ -139,7 +139,7 @@ function fieldOf(
 ): ReturnType<typeof schemaOfValue> {
   if (!mediaType.startsWith(multipart))
     return schemaOfValue(field, "formData", pointer, conversion);
-  // In a multipart body, a list becomes one part for each item, or a single text.
+  // In a multipart body, a list is either sent as one part for each item, or as a single text.
   const isText = own(field, "type") === "array" && own(field, "collectionFormat") !== "multi";
   if (isText) return { schema: asText(field, append(pointer, "collectionFormat"), conversion) };
   const { schema = {} } = schemaOfValue(field, "formData", pointer, conversion);

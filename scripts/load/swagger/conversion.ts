@@ -5,7 +5,7 @@ import { append, decode, parse, valueAtTokens } from "../../json/pointer.js";
 import { siblingsOfReference } from "../../openapi/reference-siblings.js";
 import type { Moved } from "./moved.js";
 
-/** An object member that contains the text of a reference. */
+/** The object that contains the text of a reference, and the name of the member with the text. */
 interface WrittenReference {
   readonly holder: JsonObject;
   readonly key: string;
@@ -17,7 +17,7 @@ export interface Places {
   readonly to: string;
 }
 
-/** An object of the source document and its JSON Pointer, after references were followed. */
+/** An object of the source document and its JSON Pointer, found by following references. */
 export interface Found {
   readonly value: JsonValue;
   readonly pointer: string;
@@ -29,8 +29,8 @@ export function placesOf({ from, to }: Places, name: string | number): Places {
 }
 
 /**
- * Converts the members of a map. If the conversion of a member has no result, the member is left out. A value that is
- * not an object is returned unchanged.
+ * Converts the members of a map. A member is left out if its conversion has no result. If `map` is not an object, it is
+ * returned unchanged.
  */
 export function convertMembers(
   map: JsonValue,
@@ -61,8 +61,8 @@ export class Conversion {
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /**
-   * The number of objects that the conversion may still create. A shared object is created again for each operation
-   * that has its own media types.
+   * The number of objects that the conversion may still create. A shared object is converted once for each operation
+   * that declares its own media types.
    */
   #left: number;
 
@@ -77,7 +77,7 @@ export class Conversion {
   }
 
   /**
-   * Counts one object that the conversion created. Throws `DiagnosticsError` at the limit; `pointer` locates the error
+   * Counts one object that the conversion created. Throws `DiagnosticsError` at the limit, with the location `pointer`
    * in the source document.
    */
   count(pointer: string): void {
@@ -106,7 +106,7 @@ export class Conversion {
     return found;
   }
 
-  /** Reports the members next to a reference, which are lost because the target replaces the reference. */
+  /** Reports the members next to a reference, which are lost when the target replaces the reference. */
   replaced(reference: JsonValue, pointer: string, { value }: Found): void {
     if (value === reference || !isObject(reference)) return;
     for (const sibling of siblingsOfReference(reference)) {
@@ -115,13 +115,13 @@ export class Conversion {
     }
   }
 
-  /** Returns the media types of bodies: those of the operation, or else those of the document. */
+  /** Returns the media types of bodies that the operation declares, or else those that the document declares. */
   mediaTypes(key: "consumes" | "produces", operation?: JsonObject): readonly string[] {
     const declared = operation === undefined ? undefined : mediaTypesIn(operation, key);
     return declared ?? this.#usual[key];
   }
 
-  /** Reports a construct that OpenAPI 3.0 cannot express; `pointer` locates it in the source document. */
+  /** Reports a construct that OpenAPI 3.0 cannot express, at the location `pointer` in the source document. */
   warn(code: string, message: string, pointer: string, help?: string): void {
     const more = help === undefined ? {} : { help };
     this.diagnostics.push({ code, severity: "warning", message, pointer, ...more });

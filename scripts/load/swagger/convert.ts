@@ -44,7 +44,7 @@ export function convert(source: JsonObject, most: number): Converted {
   const conversion = new Conversion(source, new Moved(), most);
   const root: JsonObject = { openapi: "3.0.3" };
   const servers = serversOf(conversion);
-  // Components are converted first, so that shared objects are created in `components` and not in an operation.
+  // Components are converted first, so that shared objects are created in `components`.
   const components = componentsOf(conversion);
   for (const key of Object.keys(source)) {
     if (key === "paths") setOwn(root, key, pathsOf(conversion));
@@ -80,8 +80,8 @@ function pathsOf(conversion: Conversion): JsonValue {
 }
 
 /**
- * Returns the sections of `components`, which contain shared objects. Body parameters are left out, because they become
- * part of operations.
+ * Returns the sections of `components`, with the shared objects of the document. Body parameters are left out, because
+ * they become part of operations.
  */
 function componentsOf(conversion: Conversion): JsonObject {
   const components: JsonObject = {};
@@ -109,7 +109,7 @@ function componentsOf(conversion: Conversion): JsonObject {
   return components;
 }
 
-/** Records the new locations of the items in an `items` list, which became members of a union. */
+/** Records the new locations of the schemas in an `items` list, which became members of a union. */
 function moveItems(from: string, { source, moved }: Conversion): void {
   const items = valueAtTokens(source, parse(append(from, "items")) ?? []);
   const last = Array.isArray(items) ? items.length : 0;

@@ -1,5 +1,5 @@
-// A Swagger 2.0 document converted to OpenAPI 3.0. Values of the converted document have the locations at which the
-// author wrote them.
+// A Swagger 2.0 document converted to OpenAPI 3.0. Values of the converted document have their locations in the
+// original document.
 import type { Location } from "../../diagnostics/diagnostic.js";
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";
@@ -48,7 +48,7 @@ export class ConvertedDocument implements SpecDocument {
     return this.#made(this.written.broughtIn());
   }
 
-  /** Returns the JSON Pointers in this document for JSON Pointers of the original document. */
+  /** Returns the JSON Pointers in the converted document for JSON Pointers of the original document. */
   #made(pointers: readonly string[]): string[] {
     return pointers.flatMap((pointer) =>
       this.#moved.made(pointer).filter((made) => this.valueAt(made) !== undefined),

@@ -5,9 +5,7 @@ import type { Conversion } from "./conversion.js";
 
 const key = "x-ms-discriminator-value";
 
-/**
- * Adds each `x-ms-discriminator-value` to the discriminator `mapping` of the parent schemas, which are in `schemas`.
- */
+/** Adds each `x-ms-discriminator-value` in `schemas` to the discriminator `mapping` of the parent schemas. */
 export function writeDiscriminatorValues(schemas: JsonObject, conversion: Conversion): void {
   const definitions = own(conversion.source, "definitions");
   if (!isObject(definitions)) return;

@@ -2,7 +2,7 @@
 import { addTo } from "../../json/by-key.js";
 import { parent } from "../../json/pointer.js";
 
-/** The values whose JSON Pointer has changed in the conversion. Values inside a moved value move with it. */
+/** The values whose JSON Pointer has changed in the conversion. Values inside of a moved value have moved, too. */
 export class Moved {
   readonly #from = new Map<string, string>();
   readonly #to = new Map<string, string[]>();
@@ -23,8 +23,8 @@ export class Moved {
   }
 
   /**
-   * Returns the possible JSON Pointers in the converted document for a JSON Pointer of the original document, the
-   * closest match first.
+   * Returns the possible JSON Pointers in the converted document for a JSON Pointer of the original document, the best
+   * match first.
    */
   made(pointer: string): string[] {
     const found: string[] = [];

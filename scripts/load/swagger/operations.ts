@@ -43,7 +43,7 @@ export function convertPathItem(
   return made;
 }
 
-/** Converts an operation. `around` has the body parameters that the operation inherits from its path item. */
+/** Converts an operation. `around` contains the body parameters that the operation inherits from its path item. */
 function convertOperation(
   operation: JsonObject,
   places: Places,
@@ -81,8 +81,8 @@ function convertResponses(
   const isUsual = produces === usual || produces.join() === usual.join();
   return convertMembers(responses, places, (response, { from, to }, status) => {
     if (status.startsWith("x-")) return response;
-    // A shared response has the media types that the document declares. An operation with other media types gets a copy
-    // of the response.
+    // A shared response has the media types that the document declares in `produces`. An operation with other media
+    // types than the document gets a copy of the response.
     const found = isUsual ? { value: response, pointer: from } : conversion.follow(response, from);
     conversion.replaced(response, from, found);
     return convertResponse(found.value, { from: found.pointer, to }, produces, conversion);
@@ -118,7 +118,7 @@ function parted(
 }
 
 /**
- * Joins the body parameters of a path item with those of an operation. A parameter of the operation overrides one of
+ * Merges the body parameters of a path item and of an operation. A parameter of the operation overrides a parameter of
  * the path item with an equal name.
  */
 function joined(around: Sent, within: Sent): Sent {

@@ -1,10 +1,11 @@
-// Converts Swagger 2.0 parameters that are not part of a body. Keywords that describe the value become a schema.
+// Converts Swagger 2.0 parameters that are not part of a body. The keywords that describe the parameter's value become
+// a schema.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 import { convertSchema } from "./schemas.js";
 
-/** Keywords of a Parameter, Header or Items Object that describe the value. */
+/** Keywords of a Parameter, Header or Items Object that describe a value. */
 const valueKeywords: readonly string[] = [
   "type",
   "format",
@@ -41,19 +42,21 @@ interface ListStyle {
   readonly explode: boolean;
 }
 
-/** The styles of lists in queries and forms, keyed by `collectionFormat`. */
+/** The styles of lists in queries and forms, by `collectionFormat`. */
 const namedStyles: Readonly<Record<string, ListStyle>> = {
   csv: { style: "form", explode: false },
   multi: { style: "form", explode: true },
   ssv: { style: "spaceDelimited", explode: false },
   pipes: { style: "pipeDelimited", explode: false },
 };
-/** The styles of lists in paths and headers, keyed by `collectionFormat`. */
+/** The styles of lists in paths and headers, by `collectionFormat`. */
 const plainStyles: Readonly<Record<string, ListStyle>> = {
   csv: { style: "simple", explode: false },
 };
 
-/** Returns the style for a list in a parameter, header or form field; `undefined` if OpenAPI 3.0 has no such style. */
+/**
+ * Returns the style of a list in a parameter, header or form field, or `undefined` if OpenAPI 3.0 has no such style.
+ */
 function listStyleOf(value: JsonObject, where: JsonValue | undefined): ListStyle | undefined {
   const format = own(value, "collectionFormat") ?? "csv";
   const styles = where === "query" || where === "formData" ? namedStyles : plainStyles;
@@ -100,7 +103,7 @@ export function withoutValue(
   return made;
 }
 
-/** Returns the schema of a parameter or header, and the style if it is a list. */
+/** Returns the schema of a parameter or header, and the style if the value is a list. */
 export function schemaOfValue(
   value: JsonObject,
   where: JsonValue | undefined,

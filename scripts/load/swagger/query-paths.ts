@@ -8,8 +8,9 @@ import { convertPathItem } from "./operations.js";
 const key = "x-ms-paths";
 
 /**
- * Adds the paths of `x-ms-paths` to those of the document. The query of a path in `x-ms-paths` becomes a fragment. The
- * fragment makes the path unique and is not sent. The query is sent by query parameters with constant values.
+ * Adds the paths in `x-ms-paths` to the paths of the document. The query of a path in `x-ms-paths` becomes a fragment,
+ * which is not sent. The fragment makes the path unique in the document. Query parameters with constant values send the
+ * query.
  */
 export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   const written = own(conversion.source, key);
@@ -31,9 +32,7 @@ export function addQueryPaths(paths: JsonObject, conversion: Conversion): void {
   }
 }
 
-/**
- * Adds a parameter to the path item for each constant in the query, unless the path item or its operations declare it.
- */
+/** Adds a parameter to the path item for each constant in the query that is not declared as a parameter. */
 function withQuery(
   item: JsonObject,
   query: string,
@@ -58,7 +57,7 @@ function withQuery(
   return { ...item, parameters };
 }
 
-/** Returns whether the path item, or each of its operations, has a query parameter of the given name. */
+/** Returns true if the path item, or each of its operations, has a query parameter with the given name. */
 function declares(item: JsonObject, name: string, conversion: Conversion): boolean {
   const has = (holder: JsonValue): boolean => {
     const listed = isObject(holder) ? own(holder, "parameters") : undefined;

@@ -1,5 +1,4 @@
-// Converts responses of Swagger 2.0. The schema of a response becomes the content for each media type that the
-// operation produces.
+// Converts responses of Swagger 2.0. The schema of a response becomes the content for each media type in `produces`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import { usual } from "./bodies.js";
@@ -61,7 +60,7 @@ function contentOf(
 }
 
 /**
- * Returns the media types of a response. A response of type `file` may have any media type, even if the operation
+ * Returns the media types of a response. A response of `type: file` may have any media type, even if the operation
  * produces JSON.
  */
 function mediaTypesOf(

@@ -32,7 +32,7 @@ export function convertSchema(
   return own(made, "nullable") === true ? beside(made, conversion) : made;
 }
 
-/** Returns whether `x-ms-enum` declares an open enum, which allows other values. */
+/** Returns true if `x-ms-enum` declares an open enum, which allows unlisted values. */
 function isOpenEnum(schema: JsonObject): boolean {
   const written = own(schema, "x-ms-enum");
   return (
@@ -71,7 +71,7 @@ function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): J
     "write an object with a property for each item",
   );
   const others = own(schema, "additionalItems");
-  // Without `additionalItems`, items after the listed items may have any value.
+  // Without `additionalItems`, the items after the listed ones may have any value.
   if (others !== false && !isObject(others)) return {};
   conversion.byPosition.push(pointer);
   const items = own(schema, "items") as JsonValue[];
@@ -81,7 +81,7 @@ function anyItem(schema: JsonObject, pointer: string, conversion: Conversion): J
   return { anyOf };
 }
 
-/** Writes `type`. `file` becomes binary data; `null` in a list of types becomes `nullable`. */
+/** Writes `type`. `file` becomes binary data, and `null` in a list of types becomes `nullable`. */
 function writeType(made: JsonObject, type: JsonValue): void {
   if (type === "file") {
     made["type"] = "string";

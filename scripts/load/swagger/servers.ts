@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../js
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";
 
-/** Returns the servers of a document; empty if the document declares none. */
+/** Returns the servers of a document, or an empty list if the document declares no server. */
 export function serversOf(conversion: Conversion): JsonObject[] {
   const parameterized = azureServer(conversion);
   if (parameterized !== undefined) return [parameterized];
@@ -14,7 +14,7 @@ export function serversOf(conversion: Conversion): JsonObject[] {
   return servers;
 }
 
-/** Returns the servers of an operation; an empty list if its `schemes` are those of the document. */
+/** Returns the servers of an operation, or an empty list if it has the `schemes` of the document. */
 export function operationServers(
   operation: JsonObject,
   { from, to }: Places,
@@ -31,7 +31,7 @@ function schemesOf(holder: JsonObject): readonly string[] {
   const schemes = own(holder, "schemes");
   if (!Array.isArray(schemes)) return [];
   const known = schemes.filter((one) => one === "https" || one === "http") as string[];
-  // Clients use the first server, so `https` comes before `http`.
+  // Clients use the first server, so `https` is listed before `http`.
   return [...new Set(known)].sort((one, other) => other.length - one.length);
 }
 
@@ -42,7 +42,7 @@ function urlsOf(source: JsonObject, schemes: readonly string[]): string[] {
   return (schemes.length === 0 ? ["https"] : schemes).map((scheme) => `${scheme}://${host}${path}`);
 }
 
-/** Returns the base path without a final slash, because each path begins with a slash. */
+/** Returns the base path without its final slash, because each path begins with a slash. */
 function basePathOf(source: JsonObject): string {
   const written = own(source, "basePath");
   if (typeof written !== "string") return "";

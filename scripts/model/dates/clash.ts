@@ -1,11 +1,11 @@
-// Finds schemas of a composition that describe the same member, item or text. If two schemas describe the same text,
-// neither of them alone decides whether the text is a date.
+// Finds schemas of a composition that describe the same member, item or text. If two schemas describe one text, neither
+// schema decides alone whether the text is a date.
 
 import { type Draft, type Found, type Touched, unclear } from "./draft.js";
 import type { Mentions } from "./mentions.js";
 import { isDateText } from "./place.js";
 
-/** One schema of a composition such as `allOf`: its dates, and the members and items that it describes. */
+/** A schema of a composition such as `allOf`: its dates, and the members and items that it describes. */
 export interface Part {
   readonly found: Found;
   readonly mentions: () => Mentions | undefined;
@@ -17,8 +17,8 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 }
 
 /**
- * Returns whether a schema describes a value in which another schema finds a date. `touched` returns the positions of
- * dates in a value: its members, its items and the text itself.
+ * Returns true if a schema describes a value in which a different schema finds a date. `touched` returns the positions
+ * of dates in a value: its members, its items, and the value as text.
  */
 export function clash(
   parts: readonly Part[],

@@ -1,5 +1,5 @@
-// Finds date-times that clients do not convert to `Date`, because they serve as page cursors. A `Date` could not
-// reproduce the exact text of the cursor.
+// Finds date-times that clients do not convert to `Date`, because they serve as page cursors. A `Date` cannot reproduce
+// the exact text of a cursor.
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
 import { mapOf } from "../../schema/schema.js";
@@ -10,7 +10,7 @@ import { scopeOf } from "../schema.js";
 
 /**
  * Returns the schemas of cursors, by identity: query parameters for a cursor, and response properties with the next
- * cursor. A `Date` loses the time offset and digits below milliseconds. If the cursor were a `Date`, pagination would
+ * cursor. A `Date` loses the time offset, and digits below milliseconds. With a `Date` as cursor, pagination would
  * repeat or skip items.
  */
 export function cursorSchemas({ operations, schemas }: ApiModel): ReadonlySet<JsonObject> {

@@ -12,16 +12,16 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** The result if values with dates cannot be distinguished from values without dates. */
+/** The result for values with dates that cannot be distinguished from values without dates. */
 export const unclear: unique symbol = Symbol("unclear");
 
-/** The result of the search for dates: their positions in a value, or `undefined` if there are no dates. */
+/** The result of searching for dates: their positions in a value, or `undefined` if there are no dates. */
 export type Found = Draft | typeof unclear | undefined;
 
 /** Maximum number of schemas that are visited for one value. */
 const mostOfOneValue = 200;
 
-/** The text, items and members of a value that contain dates. */
+/** True if the value of a discriminator property determines which members contain dates. */
 export interface Touched {
   text: boolean;
   items: boolean;
@@ -43,7 +43,7 @@ export function isWithin(draft: Draft): draft is DatesWithin<Draft> {
   );
 }
 
-/** Returns the text, items and members of a value that contain dates; `undefined` if there are too many positions. */
+/** Returns the text, items and members of a value that contain dates, or `undefined` if there are too many. */
 export function touchedBy(
   draft: Draft,
   draftOf: (name: string) => Draft | undefined,
@@ -78,7 +78,7 @@ export function touchedBy(
   return touched;
 }
 
-/** Returns the kinds of values that are or contain dates; all kinds if there are too many positions. */
+/** Returns the kinds of values that are or contain dates, or all kinds if there are too many positions. */
 export function kindsTouched(touched: Touched | undefined): Kinds {
   if (touched === undefined) return allKinds;
   const { text, items, others, isTagged, names } = touched;

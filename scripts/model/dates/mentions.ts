@@ -12,7 +12,7 @@ export interface Mentions {
   readonly text: boolean;
   /** Whether a schema describes the items of the value. */
   readonly items: boolean;
-  /** Whether a schema describes members of any name. */
+  /** Whether a schema describes members with arbitrary names. */
   readonly others: boolean;
   /** The names of described members. */
   readonly names: ReadonlySet<string>;
@@ -24,7 +24,7 @@ const mostMembers = 200;
 const noNames: ReadonlySet<string> = new Set();
 const nothing: Mentions = { text: false, items: false, others: false, names: noNames };
 
-/** Combines two descriptions of one value; returns `undefined` if they describe too many members. */
+/** Combines two descriptions of one value, or returns `undefined` if they describe too many members. */
 function both(one: Mentions | undefined, other: Mentions | undefined): Mentions | undefined {
   if (one === undefined || other === undefined) return undefined;
   if (one === nothing || other === nothing) return one === nothing ? other : one;
@@ -49,14 +49,16 @@ const lattice: Lattice<Mentions | undefined> = {
   join: both,
 };
 
-/** Returns the text, items and members that the given schemas describe; `undefined` if there are too many members. */
+/**
+ * Returns the text, items and members that the given schemas describe, or `undefined` if there are too many members.
+ */
 export function mentionsOf(schemas: readonly JsonSchema[], scope: Scope): Mentions | undefined {
   return schemas.map((schema) => fold(schema, scope, lattice)).reduce(both, nothing);
 }
 
 /**
- * Returns the text, items and members that the keywords of one schema object describe. `type: string` alone does not
- * count, because a date is a string, too.
+ * Returns the text, items and members that the keywords of one schema object describe. `type: string` does not count as
+ * a description, because a date is a string, too.
  */
 export function mentionsOfLevel(schema: JsonObject): Mentions {
   const has = (...keys: string[]) => keys.some((key) => Object.hasOwn(schema, key));
@@ -72,7 +74,7 @@ export function mentionsOfLevel(schema: JsonObject): Mentions {
   };
 }
 
-/** Returns true if a schema's own `type` allows strings. */
+/** Returns true if the `type` of a schema allows strings. */
 export function isText(schema: JsonObject): boolean {
   return [own(schema, "type")].flat().includes("string");
 }
@@ -82,7 +84,7 @@ export function listsValues(schema: JsonObject): boolean {
   return ["enum", "const", knownValues].some((key) => Object.hasOwn(schema, key));
 }
 
-/** Keywords that are no description of text, items or members. */
+/** Keywords that describe no text, items or members. */
 const mute = new Set([
   ...documentation,
   ...flags,
@@ -92,8 +94,8 @@ const mute = new Set([
 ]);
 
 /**
- * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`.
- * Another schema of the same `allOf` may describe the items.
+ * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`. A
+ * second schema of the `allOf` may describe the items.
  */
 function isMute(schema: JsonValue | undefined, depth = 0): boolean {
   if (!isObject(schema)) return true;

@@ -1,8 +1,8 @@
-// Data that states where a value contains dates. `places.ts` creates the data, and generated clients use it to convert
-// responses.
+// Data that states where a value contains dates. `places.ts` creates the data, and generated clients convert responses
+// by it.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
-/** A string that is converted to a date. `date or null`: a string that is a date, or null. */
+/** A string that is converted to a date. `date or null` is a string that is a date, or null. */
 export type DateText = "date" | "date or null";
 
 /**
@@ -19,13 +19,16 @@ export type DatePlace =
 export interface DatesWithin<Place> {
   /** Set if every string at this position is a date. */
   readonly text?: true;
-  /** The first items of an array; `items` describes the items after them. */
+  /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** Dates in members. Null marks a member that contains no dates, although `others` applies to unlisted members. */
+  /** The dates in members; null marks a member without dates to which `others` does not apply. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
-  /** The property whose value selects a union member. `by` has the date positions for each value. */
+  /**
+   * The property whose value selects the union member. `by` contains the date positions for each value of the property
+   * `tag`.
+   */
   readonly tag?: string;
   readonly by?: Readonly<Record<string, Place>>;
 }
@@ -39,17 +42,17 @@ export function isSeveral<Place>(place: Place | readonly Place[]): place is read
   return Array.isArray(place);
 }
 
-/** Returns all positions without duplicates; `undefined` if there are none. */
+/** Returns all positions without duplicates, or `undefined` if there are none. */
 export function together<Place>(places: readonly Place[]): Place | readonly Place[] | undefined {
   if (places.length < 2) return places[0];
   const different = [...new Map(places.map((place) => [keyOf(place), place])).values()];
-  // Null is allowed only if all schemas allow it.
+  // Null is allowed only if all schemas allow null.
   const isStrict = different.some((place) => place === "date");
   const some = isStrict ? different.filter((place) => place !== "date or null") : different;
   return some.length > 1 ? some : some[0];
 }
 
-/** Returns a key for comparisons: equal positions have equal keys. */
+/** Returns a key for comparing positions; equal positions have equal keys. */
 export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
 }
@@ -67,7 +70,7 @@ export function addNames(place: DatePlace | null | undefined, names: Set<string>
   }
 }
 
-/** Applies `change` to each position; drops a position for which `change` returns `undefined`. */
+/** Applies `change` to each position, and drops a position for which `change` returns `undefined`. */
 export function mappedPlaces<From, To>(
   places: Readonly<Record<string, From>>,
   change: (place: From) => To | undefined,

@@ -1,6 +1,6 @@
 // Finds the date-time strings that a client converts to `Date`. A string becomes a `Date` only if all schemas that
-// apply to it agree. A value stays text if union members cannot be distinguished, or if two schemas of an `allOf`
-// describe the same member. `view.ts` marks the date-times that this file finds.
+// describe it agree. A value stays text if union members cannot be distinguished, or if two schemas of an `allOf`
+// describe one member. `view.ts` marks the date-times that `places.ts` finds.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
@@ -60,7 +60,7 @@ export class DatePlaces {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #texts: ReadonlySet<JsonObject>;
   readonly #scope: Scope;
-  /** Names of schemas that contain a date-time in any subschema. */
+  /** Names of schemas with a date-time in any subschema. */
   readonly #holding: ReadonlySet<string>;
   /** Names of schemas whose values contain converted dates. */
   readonly #dated: ReadonlySet<string>;
@@ -68,7 +68,7 @@ export class DatePlaces {
   readonly #holders = new Map<JsonObject, boolean>();
   readonly #finals = new Map<Draft, DatePlace | undefined>();
 
-  /** `texts`: schemas whose date-times are not converted to `Date`. */
+  /** `texts` contains schemas whose date-times are not converted to `Date`. */
   constructor(schemas: readonly NamedSchema[], texts: ReadonlySet<JsonObject> = new Set()) {
     this.#schemas = new Map(schemas.map((schema) => [schema.name, schema]));
     this.#texts = texts;
@@ -81,13 +81,13 @@ export class DatePlaces {
     this.#dated = this.#leadingToDates();
   }
 
-  /** Returns the positions of dates in values of a schema; `undefined` if there are none. */
+  /** Returns the positions of dates in values of a schema, or `undefined` if there are none. */
   of(schema: JsonSchema): DatePlace | undefined {
     const draft = this.#draft(schema);
     return draft === undefined ? undefined : this.#final(draft);
   }
 
-  /** Returns true if a value of the schema may itself be a date. */
+  /** Returns true if a value of the schema may be a date, not only contain dates. */
   isText(schema: JsonSchema): boolean {
     const draft = this.#draft(schema);
     return draft !== undefined && this.#touched(draft)?.text !== false;
@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the date positions according to all schemas that apply to the value. The positions are uncertain if two of
-   * the schemas describe the same date.
+   * Returns the date positions according to all schemas that apply to the value. The positions are uncertain if two
+   * schemas describe one date.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -124,7 +124,7 @@ export class DatePlaces {
     const name = targetOf(schema);
     if (name !== undefined) {
       const json = this.#jsonOf(name);
-      // The schema may be part of its own definition, so it is visited once.
+      // The schema may be part of its own definition, so a schema that was already visited is skipped.
       if (isSchemaObject(json) && this.#holding.has(name) && !this.#drafts.has(json))
         return unclear;
       parts.push({ found: this.#byName(name), mentions: () => mentionsOf([json], this.#scope) });
@@ -160,7 +160,7 @@ export class DatePlaces {
     return draft === undefined || isDateText(draft) ? draft : { name };
   }
 
-  /** Returns the date positions according to the schema's own keywords, without `$ref`, `allOf` and unions. */
+  /** Returns the date positions that follow from the keywords of a schema except `$ref`, `allOf` and unions. */
   #core(schema: JsonObject): Found {
     if (listsValues(schema)) return undefined;
     const kinds = ownKinds(schema);
@@ -200,7 +200,8 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // Clients match no names against patterns, so all members outside of `properties` must have equal date positions.
+      // Clients do not compare names with patterns, so all members outside of `properties` must have equal date
+      // positions.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));
@@ -251,15 +252,15 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the dates of a union without a discriminator. The JSON type of a value must determine how it is converted.
-   * `isAll`: no other union and no other schema applies to the value.
+   * Returns the dates of a union without a discriminator. The conversion of a value must depend only on its JSON type.
+   * `isAll` is true if no other schema or union describes the value.
    */
   #untagged(written: readonly JsonSchema[], isAll: boolean): Found {
     const members = written.filter((member) => !isOnlyNull(member, this.#scope));
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
-    // For each JSON type, the different date positions of the union members. A client can convert values of a type only
-    // if the positions are the same in all members.
+    // For each JSON type, the different date positions in values of the union members. A client can convert values of a
+    // JSON type only if all union members have equal date positions.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];
@@ -312,7 +313,7 @@ export class DatePlaces {
     return found;
   }
 
-  /** Returns the text, items and members of a value that contain dates; `undefined` if there are too many positions. */
+  /** Returns the text, items and members of a value that contain dates, or `undefined` if there are too many. */
   #touched(draft: Draft): Touched | undefined {
     return touchedBy(draft, (name) => this.#draftOf(name));
   }

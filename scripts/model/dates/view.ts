@@ -20,7 +20,7 @@ import { DatePlaces } from "./places.js";
  */
 export const asDate = "x-as-date";
 
-/** Prefix for the name of a schema's copy whose dates are strings, as in JSON. */
+/** Prefix for the name of a schema's copy in which dates are strings, as in JSON. */
 export const onTheWire = "wire:";
 
 /** The API with schemas that mark dates for the types of a client. */
@@ -31,7 +31,7 @@ export interface DateView {
   readonly dated: ReadonlySet<string>;
 }
 
-/** Returns the API with dates marked in its schemas; `undefined` if no operation has converted dates. */
+/** Returns the API with dates marked in its schemas, or `undefined` if no operation has converted dates. */
 export function dateView(model: ApiModel, formats: Formats = "check"): DateView | undefined {
   const places = new DatePlaces(model.schemas, cursorSchemas(model));
   const used = model.operations
@@ -62,7 +62,7 @@ function namesWithDates(
     for (const part of partsOf(schema, unstated)) visit(part);
   };
   for (const schema of used) visit(schema);
-  // The set `names` may grow during the loop, because a named schema may refer to others.
+  // `names` may grow during the loop, because a named schema may refer to further schemas.
   for (const name of names) visit(named.get(name));
   return names;
 }
@@ -122,9 +122,9 @@ class Marked {
   }
 
   /**
-   * Returns the schema with its converted dates marked. `isDate`: true if an enclosing schema declares that the string
-   * is a date. If the enclosing schemas allow strings, a schema without `type` that describes members also allows
-   * strings.
+   * Returns the schema with its converted dates marked. `isDate` is true if an enclosing schema declares that the
+   * string is a date. If the enclosing schemas allow strings, a schema without `type` allows strings, even if it
+   * describes members.
    */
   #seen(schema: JsonSchema, isDate = false): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
@@ -146,7 +146,7 @@ class Marked {
     return this.#isChecked || "or text";
   }
 
-  /** Returns a schema in which dates are strings, as in JSON. */
+  /** Returns a schema in which all dates are strings, as in JSON. */
   #asIs(schema: JsonSchema): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
     return this.#wired(withParts(schema, (part) => this.#asIs(part as JsonSchema), unstated));

@@ -11,13 +11,13 @@ import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { Positions } from "./positions.js";
 
 /**
- * The reason why a 64-bit integer stays a number. `text`: the integer is in JSON inside a string. `shared`: another
- * schema of the same value allows numbers or strings, or is a condition such as `not`. `pages`: the client adds to the
+ * The reason why a 64-bit integer stays a number. `text`: the integer is in JSON inside of a string. `shared`: a second
+ * schema of the value allows numbers or strings, or is a condition such as `not`. `pages`: the client adds to the
  * integer to request the next page. `retry`: the integer is the field `retry` of a server-sent event. `lines`: the
  * integer is at a fixed index of an array that arrives item by item.
  */
 export type Reason =
-  /** `pointer`: for `text`, the JSON Pointer of the string; for `pages`, that of `x-pagination`. */
+  /** `pointer` is the JSON Pointer of the string (for `text`), or of `x-pagination` (for `pages`). */
   | { readonly why: "text" | "pages"; readonly pointer: string }
   | { readonly why: "shared" | "retry" | "lines" };
 
@@ -60,7 +60,7 @@ function namesOf(pagination: NonNullable<Operation["pagination"]>): (string | un
   return pagination.style === "page" ? [pagination.limit, pagination.page] : [pagination.limit];
 }
 
-/** Returns the integers that stay numbers, each integer once. */
+/** Returns the integers that stay numbers, without duplicates. */
 export function keptNumbers(
   { schemas, operations, webhooks }: ApiModel,
   kept: Kept,

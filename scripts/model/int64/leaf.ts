@@ -5,8 +5,8 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { knownValues } from "../schemas/open-enum.js";
 
 /**
- * Keyword of a string schema whose values are 64-bit integers in JSON. The keyword's value is an object that only
- * `asText` uses, so a keyword of this name in a document has no effect.
+ * The keyword marks a string schema whose values are 64-bit integers in JSON. The keyword has a unique object as its
+ * value, so a keyword of this name in a document has no effect.
  */
 const key = "x-int64-text";
 const mark: JsonObject = Object.freeze({});
@@ -16,7 +16,7 @@ export function isInt64Text(schema: JsonObject): boolean {
   return own(schema, key) === mark;
 }
 
-/** Returns true if the keywords of a schema object declare a 64-bit integer, optionally with null. */
+/** Returns true if a schema object declares a 64-bit integer, optionally with null. */
 export function isInt64(schema: JsonObject): boolean {
   const types = [own(schema, "type")].flat();
   if (own(schema, "format") !== "int64" || !types.includes("integer")) return false;
@@ -31,14 +31,14 @@ function valuesIn(schema: JsonObject): JsonValue[] {
   return Object.hasOwn(schema, "const") ? [...values, schema["const"] as JsonValue] : values;
 }
 
-/** Returns whether the keywords of a schema object apply to numbers or strings. */
+/** Returns true if the keywords of a schema object apply to numbers or strings. */
 export function speaksOfScalars(schema: JsonObject): boolean {
   const types = [own(schema, "type")].flat();
   if (types.some((type) => type === "integer" || type === "number" || type === "string"))
     return true;
   if (valuesIn(schema).some((value) => typeof value === "number" || typeof value === "string"))
     return true;
-  // If `type` is present, keywords for other types have no effect.
+  // If `type` is present, keywords for types that it excludes have no effect.
   if (own(schema, "type") !== undefined) return false;
   return Object.keys(schema).some((name) => {
     const keyword = keywordNamed(name);
@@ -49,8 +49,8 @@ export function speaksOfScalars(schema: JsonObject): boolean {
 }
 
 /**
- * Returns the schema for the digit string of an integer. Keywords such as `minimum` are kept, because validators and
- * comments use them.
+ * Returns the schema for the digit string of an integer. Keywords such as `minimum` stay in the schema, because
+ * validators and comments use them.
  */
 export function asText(schema: JsonObject): JsonObject {
   const result: JsonObject = {};
@@ -77,7 +77,7 @@ function digits(value: JsonValue): JsonValue {
   return Number.isInteger(value) ? String(BigInt(value as number)) : value;
 }
 
-/** Removes the keyword `x-int64-text` that a document itself contains. */
+/** Removes the keyword `x-int64-text` if the document contains it. */
 export function withoutMark(schema: JsonObject): JsonObject {
   if (!isObject(own(schema, key)) && own(schema, key) === undefined) return schema;
   const { [key]: _, ...others } = schema;

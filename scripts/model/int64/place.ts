@@ -1,5 +1,5 @@
-// Data that states where a value contains 64-bit integers. Generated clients and servers use the positions to read and
-// write JSON.
+// Data that states where a value contains 64-bit integers. Generated clients and servers read and write JSON by the
+// positions of integers.
 
 import { addTo } from "../../json/by-key.js";
 import { freeName } from "../names/free-name.js";
@@ -13,20 +13,24 @@ export type Int64Place = "int64" | { readonly name: string } | Int64Within;
 export interface Int64Within {
   /** Set if every JSON number at this position is a 64-bit integer. */
   readonly value?: true;
-  /** The first items of an array; `items` describes the items after them. */
+  /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
-  /**
-   * Integers in members. Null marks a member that contains no integer, although `others` applies to unlisted members.
-   */
+  /** The integers in members; null marks a member without integers to which `others` does not apply. */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
-  /** The property whose value selects a union member. `by` has the positions for each value. */
+  /**
+   * The property whose value selects the union member. `by` contains the positions for each value of the property
+   * `tag`.
+   */
   readonly tag?: string;
   readonly by?: ReadonlyMap<string, Int64Place>;
 }
 
-/** A position inside another one, and a word for it such as `item`. The words form the names of positions. */
+/**
+ * A position, and a word such as `item` for its place in the enclosing position. The names of positions consist of such
+ * words.
+ */
 type Part = readonly [position: Position, called: string];
 
 /** Returns the positions of members and items, including the alternatives that a property value selects. */
@@ -42,17 +46,15 @@ export function partsOf(position: Position): Part[] {
   return parts;
 }
 
-/**
- * Converts positions to data that can be printed as code. A position that several other positions contain gets a name.
- */
+/** Converts positions to data that can be printed as code. A position gets a name if several positions contain it. */
 export class Places {
   readonly #leading: ReadonlySet<Position>;
   readonly #names = new Map<Position, string>();
   readonly #used = new Set<string>();
 
   /**
-   * `roots`: positions of bodies, with their preferred names. `given`: returns the name for a position that exactly one
-   * named schema describes.
+   * `roots` contains the positions of bodies, with their preferred names. `given` returns the name of the named schema
+   * that describes a position, if there is exactly one.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();
@@ -79,7 +81,7 @@ export class Places {
       }
     }
     this.#leading = all;
-    // Positions of named schemas get their names before other positions.
+    // Positions of named schemas get their names first.
     for (const position of found.keys()) this.#name(position, given(position));
     for (const [position, called] of found) {
       const isShared = (uses.get(position) ?? 0) > 1;
@@ -94,7 +96,7 @@ export class Places {
     this.#names.set(position, name);
   }
 
-  /** Returns whether the value is a 64-bit integer itself, and has no members or items with such integers. */
+  /** Returns true if the value is a 64-bit integer, and has no members or items with 64-bit integers. */
   #isAlone(position: Position): boolean {
     return (
       position.whole.int64.length > 0 &&
@@ -102,7 +104,7 @@ export class Places {
     );
   }
 
-  /** Returns the integers at a position as data; `undefined` if the position contains no such integer. */
+  /** Returns the integers at a position as data, or `undefined` if the position contains no such integer. */
   of(position: Position | undefined): Int64Place | undefined {
     if (position === undefined || !this.#leading.has(position)) return undefined;
     if (this.#isAlone(position)) return "int64";

@@ -1,4 +1,4 @@
-// Positions in a value. All schemas that describe one value are collected, because they restrict it together.
+// Positions in a value. All schemas that describe one value are collected, because they restrict the value together.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -11,10 +11,7 @@ import type { JsonSchema } from "../schema.js";
 import type { Kept } from "./kept.js";
 import { isInt64, speaksOfScalars } from "./leaf.js";
 
-/**
- * How a schema applies at a position: to all values (`all`), to some values (`some`), or as a condition such as `not`
- * (`asks`).
- */
+/** How a schema applies to a value: always (`all`), sometimes (`some`), or as a condition such as `not` (`asks`). */
 export type Role = "all" | "some" | "asks";
 
 export interface Described {
@@ -22,13 +19,17 @@ export interface Described {
   readonly role: Role;
 }
 
-/** The schemas that describe one value. `tagged` is a union in which the value of a property selects the member. */
+/**
+ * The schemas that describe one value. `tagged` is a union in which the value of a property selects the union member.
+ */
 export interface Whole {
-  /** Every schema, including the targets of references and the schemas of `allOf` and unions. */
+  /** All schemas, including the targets of references and the schemas of `allOf` and unions. */
   readonly levels: readonly Described[];
   /** The schemas that declare a 64-bit integer. */
   readonly int64: readonly JsonObject[];
-  /** False if a schema of the value allows other numbers or strings, so that the value may be no 64-bit integer. */
+  /**
+   * False if a schema of the value allows further numbers or strings, so that the value may not be a 64-bit integer.
+   */
   readonly isClear: boolean;
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
 }
@@ -39,7 +40,7 @@ export class Wholes {
   readonly #scope: Scope;
   readonly #kept: Pick<Kept, "has">;
 
-  /** `kept`: integers that stay numbers. */
+  /** `kept` contains integers that stay numbers. */
   constructor(
     find: (name: string) => JsonSchema | undefined,
     scope: Scope,
@@ -51,19 +52,19 @@ export class Wholes {
   }
 
   /**
-   * Returns the schemas that describe one value. `decided`: schemas whose union is skipped, because a property value
-   * has already selected one of its members.
+   * Returns the schemas that describe one value. `decided` contains the schemas whose union is skipped, because a
+   * property value has already selected a union member.
    */
   of(described: readonly Described[], decided: ReadonlySet<JsonObject>): Whole {
     const tagged = this.#taggedIn(described, decided);
     const leftOut = tagged === undefined ? decided : new Set([...decided, tagged.holder]);
     const levels: Described[] = [];
-    /** True if a schema declares a 64-bit integer, itself or through an included schema; keyed by schema and role. */
+    /** By schema and role: true if the schema, or a schema that it includes, declares a 64-bit integer. */
     const found = new Map<string, boolean>();
     const ids = new Map<JsonObject, number>();
     const int64 = new Set<JsonObject>();
     let isClear = true;
-    /** Adds a schema; returns whether it adds a 64-bit integer. */
+    /** Adds a schema, and returns true if it declares a 64-bit integer. */
     const add = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       if (!isObject(schema) || isNothing(schema)) return false;
       const id = valueFor(ids, schema, () => ids.size);
@@ -94,7 +95,8 @@ export class Wholes {
       return isFound;
     };
     /**
-     * Adds a union member. `isClear` becomes false if the member may be a number or string but is no 64-bit integer.
+     * Adds a union member. `isClear` becomes false if the union member allows a number or string that is not a 64-bit
+     * integer.
      */
     const addSome = (schema: JsonSchema | JsonValue, role: Role): boolean => {
       const isFound = add(schema, role);
@@ -115,14 +117,16 @@ export class Wholes {
     return isObject(schema) && mayBe(schema, kind.number | kind.string, this.#scope);
   }
 
-  /** Finds the first union that applies to all values, and that has a property whose value selects one member. */
+  /**
+   * Finds the first union that applies to all values, and in which the value of a property selects the union member.
+   */
   #taggedIn(
     described: readonly Described[],
     decided: ReadonlySet<JsonObject>,
   ): Whole["tagged"] | undefined {
     const waiting = described.filter(({ role }) => role === "all").map(({ schema }) => schema);
     const seen = new Set(waiting);
-    // The list `waiting` grows during the loop.
+    // `waiting` grows during the loop.
     for (const schema of waiting) {
       const target = targetOf(schema);
       const parts = [
@@ -145,7 +149,7 @@ export class Wholes {
   }
 
   /**
-   * Returns whether each value of the property, as text, selects one object schema. Returns false if the union has a
+   * Returns true if each value of the property, as text, selects one object schema. Returns false if the union has a
    * member that is neither an object nor null.
    */
   #isApart({ members, others, nullable }: Tag): boolean {

@@ -1,5 +1,6 @@
-// Finds the positions of values that contain 64-bit integers. An integer becomes a string if all schemas agree that
-// its position cannot contain anything else. If the schemas do not agree, the integer stays a number in all messages.
+// Finds the positions of values that contain 64-bit integers. An integer becomes a string if, by all schemas, its
+// position can contain only 64-bit integers. If schemas contradict each other, the integer stays a number in all
+// messages.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -21,12 +22,12 @@ export interface Position {
   readonly key: string;
   readonly described: readonly Described[];
   readonly whole: Whole;
-  /** Members by name; `undefined` for a member without 64-bit integers. */
+  /** Members by name, with `undefined` for a member without 64-bit integers. */
   readonly properties: Map<string, Position | undefined>;
   others: Position | undefined;
   readonly first: (Position | undefined)[];
   items: Position | undefined;
-  /** The property whose value selects a union member, and with it another position for the object. */
+  /** The property whose value selects a union member, whose position then applies to the object. */
   tag: string | undefined;
   readonly by: Map<string, Position>;
 }
@@ -96,7 +97,9 @@ export class Positions {
     return position;
   }
 
-  /** Follows the references of a schema that is only a `$ref`. Returns `undefined` if the target is a boolean. */
+  /**
+   * Follows the references of a schema that is only a `$ref`. Returns `undefined` if the target is a boolean schema.
+   */
   #target(written: JsonObject): JsonObject | undefined {
     let schema: JsonSchema = written;
     for (const seen = new Set<JsonSchema>(); !seen.has(schema); ) {
@@ -137,7 +140,7 @@ export class Positions {
   }
 }
 
-/** Skips booleans, except for a union member `true`: it accepts every value. */
+/** Skips boolean schemas, except for a union member `true`, which accepts every value. */
 function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Described[] {
   return schemas.flatMap((schema): Described[] => {
     if (isObject(schema)) return [{ schema, role }];
@@ -148,8 +151,8 @@ function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Desc
 const anything: JsonObject = {};
 
 function member({ schema, role }: Described, name: string): Described[] {
-  // Generated code does not match names against patterns. A pattern with the role `asks` keeps the integers of matching
-  // members as numbers.
+  // Generated code does not compare names with patterns. With the role `asks`, the integers of members that match a
+  // pattern stay numbers.
   const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
   const named = own(mapOf(schema, "properties"), name);
   if (named !== undefined) return [...parts(role, named), ...matching];

@@ -15,9 +15,9 @@ export interface JsonRoot {
   readonly mediaType: string;
   /** The status of a response; absent for a request. */
   readonly status?: string;
-  /** Set if the schema describes the list as a whole, not one item. */
+  /** Set if the schema describes the complete list, not one item. */
   readonly isList?: true;
-  /** Set if the items are server-sent events, of which only `data` is JSON. */
+  /** Set if the items are server-sent events, in which only `data` contains JSON. */
   readonly areEvents?: true;
 }
 
@@ -59,7 +59,7 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
       const form = { schema, pointer, ...(isRead ? { form: mediaType } : {}) };
       texts.push({ ...form, ...(isUrlencoded(mediaType) ? { depth: 2 } : inParts) });
       for (const { property, contentType } of encoding) {
-        // A field with a JSON content type is always JSON.
+        // A form field with a JSON content type always contains JSON.
         if (contentType !== undefined && isJson(contentType)) {
           const spreads = isUrlencoded(mediaType) ? {} : { spreads: true as const };
           texts.push({ ...form, ...spreads, depth: -1, field: property });
@@ -80,5 +80,5 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
   return { json, texts };
 }
 
-/** A multipart form: each field is a part, or each item of its list. */
+/** In a multipart form, each field is a part, or each item of a field's list is a part. */
 const inParts = { depth: 1, spreads: true } as const;

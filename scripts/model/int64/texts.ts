@@ -1,4 +1,4 @@
-// Values that are sent as texts, such as parameters and forms. Parts of such a value may be JSON inside a text.
+// Values that are sent as texts, such as parameters and forms. A text may contain JSON.
 
 import type { Parameter } from "../api-model.js";
 import { isJson } from "../media-type.js";
@@ -6,11 +6,11 @@ import type { JsonSchema } from "../schema.js";
 import { type Int64Place, partsOf } from "./place.js";
 import type { Position } from "./positions.js";
 
-/** How a value is divided into texts. */
+/** Which members and items of a value are separate texts, and which are JSON. */
 export interface Division {
-  /** Members and items at a greater depth are JSON. If it is -1, the value itself is JSON. */
+  /** Members and items at a greater depth are JSON. If `depth` is -1, the complete value is JSON. */
   readonly depth: number;
-  /** Set if the items of a list are as deep as the list, if the list is a member of the value. */
+  /** Set if the items of a list that is a member of the value are at the depth of the list. */
   readonly spreads?: true;
 }
 
@@ -21,12 +21,12 @@ export interface TextRoot extends Division {
   readonly pointer: string;
   /** The name of the member that this object describes. */
   readonly field?: string;
-  /** The parameter, or the media type of the form, of a request. In JSON of other values, integers stay numbers. */
+  /** The parameter, or the media type of the form, of a request. For other values, integers in JSON stay numbers. */
   readonly parameter?: Parameter;
   readonly form?: string;
 }
 
-/** The positions of integers in a value that is sent as texts, and which parts of the value are JSON. */
+/** The positions of integers in a value that is sent as texts, and the parts of the value that are JSON. */
 export interface Int64Texts extends Division {
   readonly place: Int64Place;
   /** The fields of a form that are always JSON, also if their values are strings or numbers. */
@@ -45,10 +45,10 @@ export function divisionOf({
   return isSpread ? { depth: 1, spreads: true } : { depth: 1 };
 }
 
-/** Styles that write each item of an exploded list under its own name. */
+/** Styles that repeat the name for each item of an exploded list. */
 const separatedByAnd: ReadonlySet<string> = new Set(["form", "spaceDelimited", "pipeDelimited"]);
 
-/** Calls `keep` for each position in JSON inside a text. */
+/** Calls `keep` for each position in JSON inside of a text. */
 export function visitJson(
   start: Position | undefined,
   division: Division,
@@ -85,8 +85,8 @@ export function visitKept(
 }
 
 /**
- * Calls `keep` for each position in JSON that a reader of one text cannot know. Another text, or the index of the text
- * in a list, selects such a position.
+ * Calls `keep` for each position in JSON that cannot be determined from one text. Such a position depends on a second
+ * text, or on the index of the text in a list.
  */
 function visitSelectedJson(
   start: Position | undefined,
@@ -118,7 +118,7 @@ function visit(
   ];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
-    // A position is visited again only if it is reached at a greater depth. Beyond `depth`, all depths are equivalent.
+    // A position is visited again only if it is reached at a greater depth. All depths beyond `depth` are equivalent.
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);

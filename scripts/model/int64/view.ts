@@ -27,7 +27,7 @@ export interface OperationPlaces {
   readonly request: ReadonlyMap<string, Int64Place>;
   /** Positions by status, and then by media type. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
-  /** Positions in parameters that are, or contain, JSON; by the pointer of the parameter. */
+  /** Positions in parameters that are or contain JSON, by the JSON Pointer of the parameter. */
   readonly parameters: ReadonlyMap<string, Int64Texts>;
   /** Positions in multipart forms of the request with parts that are JSON; by media type. */
   readonly forms: ReadonlyMap<string, Int64Texts>;
@@ -112,7 +112,7 @@ function noPlaces(): MutablePlaces {
   return { request: new Map(), responses: new Map(), parameters: new Map(), forms: new Map() };
 }
 
-/** A value of an operation with integers in JSON, and the name for its position. */
+/** A value of an operation that contains integers in JSON, and the name for its position. */
 interface RootPosition {
   readonly operation: Operation;
   readonly root: JsonRoot | TextRoot;
@@ -122,7 +122,7 @@ interface RootPosition {
   readonly json?: readonly string[];
 }
 
-/** Returns the positions of the values of an operation that are, or contain, JSON with integers. */
+/** Returns the positions of an operation's values that are or contain JSON with integers. */
 function rootPositions(
   { operation, json, texts }: Roots & { readonly operation: Operation },
   positions: Positions,
@@ -163,7 +163,7 @@ function positionOf({ schema, isList }: JsonRoot, positions: Positions): Positio
   return isList ? position?.items : position;
 }
 
-/** Finds the positions of all integers. Adds integers that stay numbers to `kept`. */
+/** Finds the positions of all integers. Integers that stay numbers are added to `kept`. */
 function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Positions {
   const find = finder(schemas);
   const scope = scopeOf(schemas);
@@ -176,9 +176,9 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
     try {
       for (const root of roots.flatMap(({ json }) => json)) {
         const position = positions.of(root.schema);
-        // All fields of a server-sent event are texts. The client converts `retry` to a number.
+        // All fields of a server-sent event are texts. The client converts the field `retry` to a number.
         if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
-        // The reader of items uses the same positions for each item, so the first items cannot have separate positions.
+        // Generated code reads each item by equal positions, so the first items cannot have separate positions.
         if (root.isList) {
           for (const first of position?.first ?? [])
             visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));

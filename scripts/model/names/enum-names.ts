@@ -1,4 +1,5 @@
-// Names for enums inside a schema, a parameter or a body. Each enum gets a constant with the enum's name.
+// Names for enums inside a schema, a parameter or a body. A constant with the name of the enum is generated for each
+// enum.
 
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -12,7 +13,7 @@ import { componentKey, keyOf, type NameLock, noLock, operationKey, viewKey } fro
 import { isNumbered, isReserved, operationTypeSuffixes, typeNameFor } from "./names.js";
 import type { EnumName } from "./unnamed.js";
 
-/** Returns the API with names for its unnamed enums. Names that `lock` contains stay the same. */
+/** Returns the API with names for its unnamed enums. Names in `lock` do not change. */
 export function withEnumNames(model: ApiModel, lock: NameLock = noLock): ApiModel {
   const types = [
     ...model.schemas.map(({ typeName }) => typeName),
@@ -46,16 +47,16 @@ interface InlineEnum extends Omit<EnumName, "name"> {
   readonly values: string;
 }
 
-/** The schema, operation or component that contains an enum; its name begins the name of the enum. */
+/** The schema, operation or component that contains an enum, with whose name the enum's name begins. */
 interface Holder {
   readonly of: string;
   readonly key: string;
   readonly typeName: string;
-  /** The parameter, request or response that contains the enum, for lock keys. */
+  /** The parameter, request or response that contains the enum, for keys in the name lock. */
   readonly part?: string;
   /**
-   * `true` for a parameter or header in `components`. If the value of the parameter or header is itself an enum, the
-   * enum gets the component's name.
+   * `true` for a parameter or header in `components`. If the value of the parameter or header is an enum, the enum gets
+   * the name of the component.
    */
   readonly isValue?: boolean;
 }
@@ -67,7 +68,7 @@ function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] 
     if (schema.view !== undefined) continue;
     const json = schema.written ?? schema.json;
     const holder = { of: schema.name, key: keyOf(schema), typeName: schema.typeName };
-    // A schema that is itself an enum is skipped: its constant has the name of the schema's type.
+    // A schema that is an enum is skipped, because its constant has the name of the schema's type.
     if (!isChoice(json)) for (const one of enumsIn(openSchema(json))) addEnum(found, holder, one);
   }
   for (const operation of [...operations, ...webhooks]) {
@@ -86,7 +87,7 @@ function inlineEnums({ schemas, operations, webhooks }: ApiModel): InlineEnum[] 
   return [...found.values()];
 }
 
-/** Adds an enum. Equal enums at one position, as in the members of a union, count once. */
+/** Adds an enum. Equal enums at one position, such as in union members, count once. */
 function addEnum(
   found: Map<string, InlineEnum>,
   holder: Holder,
@@ -131,7 +132,7 @@ function placesOf({ parameters, requestBody, responses }: Operation) {
 }
 
 /**
- * Returns the component that contains a schema of an operation. Enums in a component get constants named after the
+ * Returns the component that contains a schema of an operation. Constants for enums in a component are named after the
  * component, not after an operation.
  */
 function holderAt(pointer: string): Holder | undefined {
@@ -142,7 +143,7 @@ function holderAt(pointer: string): Holder | undefined {
   return { of: name, key: componentKey(section, name), typeName: typeNameFor(name), isValue };
 }
 
-/** Returns the keys of the operation and of each component to which it refers: all of them may contain enums. */
+/** Returns the keys of an operation and of the components to which it refers, which may all contain enums. */
 export function enumOwners(operation: Operation): string[] {
   const components = placesOf(operation).flatMap(({ schema }) => holderAt(schema.pointer) ?? []);
   return [operationKey(operation.operationId), ...new Set(components.map(({ key }) => key))];
@@ -151,7 +152,6 @@ export function enumOwners(operation: Operation): string[] {
 interface Found {
   readonly path: readonly string[];
   readonly json: JsonObject;
-  /** The values of the enum as text. */
   readonly values: string;
 }
 
@@ -161,7 +161,7 @@ interface Trail {
   readonly up: Trail | undefined;
 }
 
-/** Returns the enums in a schema, each with the names of the members that lead to it. */
+/** Returns the enums in a schema, each with the names of the members that lead to the enum. */
 function enumsIn(schema: JsonValue): Found[] {
   const found: Found[] = [];
   const waiting: [part: JsonValue, trail: Trail | undefined][] = [[schema, undefined]];
@@ -169,7 +169,7 @@ function enumsIn(schema: JsonValue): Found[] {
     const [part, trail] = next;
     if (!isObject(part)) continue;
     const values = namedValues(part);
-    // An enum with a single value, such as that of a discriminator property, gets no constant.
+    // An enum with a single value, such as the value of a discriminator property, gets no constant.
     if (values !== undefined && values.length > 1)
       found.push({ path: namesOf(trail), json: part, values: JSON.stringify(values) });
     const inside: typeof waiting = [];

@@ -1,6 +1,6 @@
-// Derives file names from tags and operations. Any text yields a file name that is valid on all common platforms.
+// Derives file names from tags and operations. The file name for any text is valid on all common platforms.
 
-/** Maximum number of characters that one text contributes to a name. */
+/** Maximum number of characters of a text that become part of a file name. */
 const LONGEST = 60;
 
 // https://learn.microsoft.com/windows/win32/fileio/naming-a-file: reserved device names, with any extension.
@@ -19,7 +19,7 @@ export function plainName(text: string, otherwise: string): string {
   return device.test(words) ? `${otherwise}-${words}` : words;
 }
 
-/** Gives each file name to one owner only. */
+/** Returns each file name only once. */
 export class FileNames {
   readonly #used: Set<string>;
   /**
@@ -28,7 +28,7 @@ export class FileNames {
    */
   readonly #next = new Map<string, number>();
 
-  /** `used`: names without extension, in lower case, because many file systems ignore case. */
+  /** `used` contains names without extension, in lower case, because many file systems ignore case. */
   constructor(used: Iterable<string>) {
     this.#used = new Set(used);
   }
@@ -38,7 +38,7 @@ export class FileNames {
     return !this.#used.has(name);
   }
 
-  /** Returns the name, or the first unused name with a number. */
+  /** Returns the name, or the name with the first number that makes it unused. */
   claim(name: string): string {
     let given = name;
     let next = this.#next.get(name) ?? 2;

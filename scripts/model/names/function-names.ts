@@ -10,7 +10,7 @@ import { functionNameFor, isNumbered, isReserved, lowerFirst, typeNameFor } from
 export const functionStyles = ["camel", "as-written"] as const;
 export type FunctionStyle = (typeof functionStyles)[number];
 
-/** Returns the name of a function in camel case: `get_my_user` → `getMyUser`, `LIST_USERS` → `listUsers`. */
+/** Returns the function name in camel case: `get_my_user` → `getMyUser`, `LIST_USERS` → `listUsers`. */
 export function camelCaseFor(name: string): string {
   const written = functionNameFor(name);
   if (written !== name || !/[^_$]_+[^_$]/.test(name)) return written;
@@ -20,7 +20,7 @@ export function camelCaseFor(name: string): string {
     ? name.toLowerCase()
     : (isCapital(first) ? first.toLowerCase() : first) + rest;
   const camel = lowerFirst(typeNameFor(words));
-  // If the camel case is a reserved word, the author's spelling is kept: `to_string` stays.
+  // If the camel case is a reserved word, the author's spelling is used, such as `to_string`.
   return isReserved(camel) ? written : camel;
 }
 
@@ -29,17 +29,17 @@ export interface PlannedFunction {
   readonly name: string;
   /** The name before a number was added to resolve a collision. */
   readonly start: string;
-  /** Set if another operation has the camel-case name `preferred`: `to` is the `operationId` of this operation. */
+  /** Set if `preferred`, the name in camel case, belongs to a different operation, whose `operationId` is `to`. */
   readonly lost?: { readonly preferred: string; readonly to: string };
 }
 
-/** The function name of each operation, keyed by `operationId`. */
+/** The function name of each operation, by `operationId`. */
 export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
 
 /**
  * Returns the functions for all values of `operationId` in a document. Functions in the name lock keep their names. If
- * several operationIds have the same name in camel case, each valid identifier among them stays unchanged. Names do not
- * depend on the order of operations.
+ * the names of several operationIds collide in camel case, each operationId that is a valid identifier is used
+ * unchanged. Names do not depend on the order of operations.
  */
 export function planFunctions(
   operationIds: readonly string[],
@@ -70,8 +70,8 @@ export function planFunctions(
 }
 
 /**
- * Returns the content of the lock file of names, with the function name of each of `operationIds`. Generated names then
- * stay the same, even if a model has only some of the operations.
+ * Returns the name lock with the function name of each of `operationIds`. Locked names stay unchanged, even if a model
+ * contains only some of the operations.
  */
 export function lockedFor(
   operationIds: readonly string[],
@@ -83,8 +83,8 @@ export function lockedFor(
 }
 
 /**
- * Returns the function name of an operation in the name lock. If the lock has only the operation, the name of its
- * function is the operationId.
+ * Returns the function name of an operation in the name lock. If the lock contains the operation but no function name,
+ * the function name is the operationId.
  */
 function lockedFunction(
   id: string,

@@ -1,10 +1,10 @@
-// Names for sets of headers that several responses share. The names are derived from the header names, so that other
-// operations do not affect them.
+// Names for sets of headers that several responses share. The names are derived only from the names of the headers, so
+// that other operations do not affect them.
 import { typeNameFor, wordsOf } from "./names.js";
 
 /**
  * Returns a type name for several headers: `XRateLimitHeaders`. The name consists of the words with which all header
- * names begin. If there are no such words, or only `x`, the name consists of the first two header names.
+ * names begin. If there are no such words, or only `x`, the first two header names form the name.
  */
 export function headerSetName(names: readonly string[]): string {
   const words = names.map(wordsOf);

@@ -9,15 +9,14 @@ import { functionNameFor } from "./names.js";
 /** Names of types and functions in generated code, as an earlier run chose them. */
 export interface NameLock {
   /**
-   * Type names, keyed by schema. The key is the component's name; for another schema, its file and JSON Pointer
-   * (`pets.yaml#/Pet`). For a type that exists only for requests or responses, the key is the schema's key with a
-   * suffix: `Survey + Writable`. For an unnamed item of a response, the key begins with the operation, as in `operation
-   * tail + Line`.
+   * Type names, by schema. The key is the component's name; for a schema elsewhere, it is the file and the JSON Pointer
+   * (`pets.yaml#/Pet`). For a type that exists only for requests or responses, the key has a suffix: `Survey +
+   * Writable`. For an unnamed item of a response, the key begins with the operation: `operation tail + Line`.
    */
   readonly schemas: ReadonlyMap<string, string>;
-  /** The prefixes of type names, keyed by operationId. */
+  /** The prefixes of type names, by operationId. */
   readonly operations: ReadonlyMap<string, string>;
-  /** Names of functions that differ from the name derived from the operationId. */
+  /** Names of functions that cannot be derived from the operationId. */
   readonly functions: ReadonlyMap<string, string>;
 }
 
@@ -42,17 +41,17 @@ export function viewKey(schema: string, ending: string): string {
   return ending === "" ? schema : `${schema} + ${ending}`;
 }
 
-/** Returns the lock key for the item type of a response. */
+/** Returns the key in the name lock for the item type of a response. */
 export function itemKey(operationId: string, index: number): string {
   return viewKey(operationKey(operationId), index === 0 ? "Line" : `Line ${index + 1}`);
 }
 
-/** Returns the beginning of the lock keys for the types of one operation. */
+/** Returns the beginning of the keys in the name lock for the types of one operation. */
 export function operationKey(operationId: string): string {
   return `${ofOperation}${operationId}`;
 }
 
-/** Returns the beginning of the lock keys for types inside a component such as a parameter. */
+/** Returns the beginning of the keys in the name lock for types in a component such as a parameter. */
 export function componentKey(section: string, name: string): string {
   return `${ofComponent}${section} ${name}`;
 }
@@ -61,7 +60,7 @@ export function componentKey(section: string, name: string): string {
 const ofOperation = "operation ";
 const ofComponent = "component ";
 
-/** Returns the names of a model as a lock. */
+/** Returns the name lock with the names of a model. */
 export function lockOf({
   schemas,
   operations,
@@ -93,8 +92,8 @@ export function lockOf({
 }
 
 /**
- * Returns the lock entries whose schema or operation still exists. A name whose schema or operation was removed can be
- * used again.
+ * Returns the entries of the name lock whose schema or operation still exists. The name of a removed schema or
+ * operation can be used again.
  */
 export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
   if (lock.schemas.size + lock.operations.size + lock.functions.size === 0) return noLock;
@@ -113,7 +112,7 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
     if (isObject(declared) && Object.hasOwn(declared, schema)) return true;
     const hash = schema.indexOf("#");
     const place = { file: schema.slice(0, hash), pointer: schema.slice(hash + 1) };
-    // The key of a component is its name. A key that has the file and pointer of a component is therefore out of date.
+    // The key of a component is its name. A key with the file and the pointer of a component is therefore out of date.
     return hash !== -1 && document.pointersOf(place).some((pointer) => !isComponent(pointer));
   };
   return {
@@ -145,7 +144,7 @@ function operationIds(root: JsonObject, from: string): string[] {
 const about =
   "Names that were given stay with what has them, whatever the document comes to hold. Made by specloom.";
 
-/** Returns the lock as text, with one line for each name in document order. */
+/** Returns the name lock as text, with one line for each name in document order. */
 export function printLock({ schemas, operations, functions }: NameLock): string {
   const listed = (names: ReadonlyMap<string, string>) => {
     const lines = [...names].map(
@@ -163,8 +162,8 @@ export function printLock({ schemas, operations, functions }: NameLock): string 
 }
 
 /**
- * Reads a lock from text. An invalid file gives an empty lock. Names that specloom could not have generated are
- * ignored.
+ * Reads a name lock from its text. An invalid text gives an empty name lock. Names that specloom could not have
+ * generated are ignored.
  */
 export function readLock(text: string): NameLock {
   try {

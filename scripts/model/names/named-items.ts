@@ -1,4 +1,4 @@
-// Gives names to the items of responses that arrive item by item. Only an item with a name can have a declared type.
+// Gives names to the items of responses that arrive item by item. A type can be declared only for an item with a name.
 
 import { isSameList } from "../../json/equal-values.js";
 import { aliasOf, isSchemaObject, schemaFrom } from "../../schema/schema.js";
@@ -44,7 +44,7 @@ export function withNamedItems(model: ApiModel): ApiModel {
       const index = references.size;
       const typeName = model.itemNames?.get(operation.operationId)?.[index];
       if (typeName === undefined) break;
-      // The key of an unnamed item contains a space, so no component has the same name.
+      // The key of an unnamed item contains a space, so it cannot be the name of a component.
       const name = itemKey(operation.operationId, index);
       const description = `One ${isEvent ? "event" : "item"} of a response of \`${operation.operationId}\`.`;
       const json = isSchemaObject(item) ? schemaFrom({ description, ...item }) : item;
@@ -59,8 +59,8 @@ export function withNamedItems(model: ApiModel): ApiModel {
 }
 
 /**
- * Returns the operation in which the schemas of lists replace the schemas of items. `references`: a reference for each
- * unnamed item schema, keyed by its JSON text.
+ * Returns the operation in which the schemas of lists replace the schemas of items. `references` contains a reference
+ * for each unnamed item schema, by the schema's JSON text.
  */
 function withItems(
   operation: Operation,
@@ -94,7 +94,7 @@ interface UnnamedItem {
   readonly isEvent: boolean;
 }
 
-/** Returns the schemas of unnamed items, keyed by their JSON text. */
+/** Returns the schemas of unnamed items, by their JSON text. */
 function unnamedItems({ responses }: Operation, find: FindSchema): Map<string, UnnamedItem> {
   const items = new Map<string, UnnamedItem>();
   for (const one of responses.flatMap(({ content }) => content)) {

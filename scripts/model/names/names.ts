@@ -7,9 +7,9 @@ import type { FunctionPlan } from "./function-names.js";
 import type { NameLock } from "./name-lock.js";
 
 /**
- * Words that must not become names of generated functions or types. The list contains TypeScript's reserved words,
- * members that every object inherits, and globals that generated code uses. A lookup of a missing handler must not
- * find an inherited member.
+ * Words that generated functions and types must not have as names. The list contains reserved words of TypeScript,
+ * members that every object inherits, and globals that generated code uses. A lookup of a missing handler must not find
+ * an inherited member.
  */
 const reserved = new Set(
   (
@@ -33,9 +33,9 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that identifiers may contain. Code points replace other letters: letters without case, letters of
-// right-to-left scripts, combining characters, and letters that break tools. The templates' `ident` function accepts
-// the same letters; a test compares both lists.
+// Letters that identifiers may contain. All other letters are replaced by code points: letters without case, of
+// right-to-left scripts, combining, or harmful to tools. The function `ident` of the templates accepts equal letters,
+// and a test compares both lists.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -59,7 +59,7 @@ export function wordsOf(name: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** Returns the name with unsupported letters and digits replaced by their code points: `ع` → `u639`. */
+/** Returns the name with code points in place of unsupported letters and digits: `ع` → `u639`. */
 function spelled(name: string): string {
   const text = name.normalize("NFC").slice(0, LONGEST);
   if (ascii.test(text)) return text;
@@ -69,8 +69,8 @@ function spelled(name: string): string {
 }
 
 /**
- * Returns `other`, the letter in the other case. Returns `letter` if `other` has several letters or cannot be part of
- * an identifier.
+ * Returns `other`, the letter in the opposite case. Returns `letter` if `other` has several letters or cannot be part
+ * of an identifier.
  */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
@@ -86,13 +86,13 @@ export function lowerFirst(word: string): string {
   return keptCase(first, first.toLowerCase()) + word.slice(first.length);
 }
 
-/** Returns the type name for a name: `survey_page` → `SurveyPage`. Every text yields a valid identifier. */
+/** Converts a name to a type name: `survey_page` → `SurveyPage`. Every text gives a valid identifier. */
 export function typeNameFor(name: string): string {
   const joined = wordsOf(name).map(upperFirst).join("");
   return identifier.test(joined) ? joined : `_${joined}`;
 }
 
-/** Returns a name for a schema without a name, from the last meaningful segments of its JSON Pointer. */
+/** Returns a name for an unnamed schema, from the last meaningful segments of its JSON Pointer. */
 export function nameFromPlace(pointer: string): string {
   const telling = (parse(pointer) ?? []).filter(
     (segment) =>
@@ -102,7 +102,9 @@ export function nameFromPlace(pointer: string): string {
   return telling.slice(start).join("_") || "Root";
 }
 
-/** Returns the function name for a name. An identifier keeps its spelling; `list-surveys` becomes `listSurveys`. */
+/**
+ * Converts a name to a function name. A valid identifier keeps its spelling, but `list-surveys` becomes `listSurveys`.
+ */
 export function functionNameFor(name: string): string {
   if (identifier.test(name) && !/^[_$]+$/.test(name) && name.length <= LONGEST) {
     return isReserved(name) ? `${name}_` : name;
@@ -112,14 +114,14 @@ export function functionNameFor(name: string): string {
   return isReserved(valid) ? `${valid}_` : valid;
 }
 
-/** Returns a name that is not in `given`: the preferred name, followed by as many underscores as needed. */
+/** Returns a name that is not in `given`: the preferred name with as many underscores as needed. */
 export function besides(given: ReadonlySet<string>, preferred: string): string {
   let name = preferred;
   while (given.has(name)) name += "_";
   return name;
 }
 
-/** Suffixes for the types of an operation: `ListSurveysInput`. */
+/** The suffixes for types of an operation, as in `ListSurveysInput`. */
 export const operationTypeSuffixes = [
   "Path",
   "Query",
@@ -132,13 +134,13 @@ export const operationTypeSuffixes = [
 
 /** A set of identifiers that must differ from each other: all types, or all functions. */
 interface Space {
-  /** Returns a text that is equal for colliding names. Two names with equal keys collide. */
+  /** Returns a key for comparing names. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
-  /** The JSON Pointer of each name's owner, keyed by comparison key. */
+  /** The JSON Pointer of each name's owner, by the key of the name. */
   readonly owners: Map<string, string>;
   /**
-   * The owners of reserved names. A name is reserved if the lock contains it, or if the document uses it without
-   * change.
+   * The owners of reserved names. A name is reserved if the name lock contains it, or if a name in the document equals
+   * it.
    */
   readonly kept: Map<string, string>;
   /**
@@ -158,12 +160,12 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 }
 
 /**
- * The identifiers of one model. Each identifier has one owner; a type and a function may have equal names. If two
- * elements would get equal identifiers, the lock decides. Without a lock entry, the element whose name in the document
- * equals the identifier gets it. If no name equals the identifier, the first element gets it. Later elements get a
- * number, and the collision is recorded for the rules. Type names are compared without case, because types `Pet` and
- * `PET` for the schemas `pet` and `PET` would confuse readers. Function names are compared with case, because they keep
- * the author's spelling.
+ * The identifiers of one model. Each identifier has one owner, but a type and a function may have equal names. If two
+ * elements would get equal identifiers, the entry in the name lock decides. Without an entry in the name lock, the
+ * element whose name equals the identifier gets it. If no element has such a name, the first element gets the
+ * identifier. Later elements get a number, and the collision is recorded for the rules. Type names are compared without
+ * case, because the types `Pet` and `PET` would confuse readers. Function names are compared with case, because they
+ * keep the author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
@@ -171,7 +173,7 @@ export class NameScope {
   #planned: FunctionPlan = new Map();
   readonly #types = spaceOf((name) => name.toLowerCase());
   readonly #functions = spaceOf((name) => name);
-  /** For each operationId, the JSON Pointer of the first operation with this id. */
+  /** For each operationId, the JSON Pointer of the first operation with it. */
   readonly #called = new Map<string, string>();
   /** Collisions with a reserved name whose owner is not built yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
@@ -188,8 +190,8 @@ export class NameScope {
   }
 
   /**
-   * Reserves each schema name that is already a valid type name. Schema `FooBar` gets the type `FooBar`, even if a
-   * schema `foo_bar` comes first.
+   * Reserves each schema name that is already a valid type name. For example, the schema `FooBar` gets the type
+   * `FooBar`, even if the schema `foo_bar` comes first.
    */
   keepSchemas(names: readonly string[]): void {
     for (const name of names) {
@@ -198,9 +200,7 @@ export class NameScope {
     }
   }
 
-  /**
-   * Reserves the function names in `planned`, and the prefix for types of each operation whose name needs no change.
-   */
+  /** Reserves the function names in `planned`, and each operation's prefix for types that equals its name. */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};
@@ -220,7 +220,7 @@ export class NameScope {
     }
   }
 
-  /** Returns the identifier for the schema at `pointer`; `key` is the schema's key in the lock. */
+  /** Returns the identifier for the schema at `pointer`; `key` is the key of the schema in the name lock. */
   claimType(preferred: string, pointer: string, key: string = pointer): string {
     return this.#claim(preferred, pointer, this.#types, [""], {
       owner: `schema ${key}`,
@@ -228,7 +228,7 @@ export class NameScope {
     });
   }
 
-  /** Returns the identifier of the function for the operation at `pointer`; its key in the lock is `operationId`. */
+  /** Returns the function name for the operation at `pointer`, whose key in the name lock is `operationId`. */
   claimFunction(operationId: string, pointer: string): string {
     const written = functionNameFor(operationId);
     const plan = this.#planned.get(operationId) ?? { name: written, start: written };
@@ -246,7 +246,7 @@ export class NameScope {
   }
 
   /**
-   * Returns the prefix of the type names for the operation at `pointer`; its key in the lock is `operationId`. A new
+   * Returns the prefix of type names for the operation at `pointer`, whose key in the name lock is `operationId`. A new
    * operation does not get a prefix that equals the name of a schema.
    */
   claimOperationType(preferred: string, pointer: string, operationId: string = pointer): string {
@@ -293,8 +293,8 @@ export class NameScope {
   }
 
   /**
-   * Stores a collision with an element that is not built yet. The collision is reported as soon as the pointer of the
-   * owner is known.
+   * Stores a collision with an element that is not built yet. The collision is reported as soon as the JSON Pointer of
+   * the owner is known.
    */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;
@@ -302,7 +302,7 @@ export class NameScope {
   }
 }
 
-/** Returns the number that was added to `preferred` because of a collision; `""` if there is none. */
+/** Returns the number that was added to `preferred` because of a collision, or `""` without a collision. */
 export function numberIn(name: string, preferred: string): string {
   return /[1-9]\d*$/.exec(name.slice(preferred.length))?.[0] ?? "";
 }

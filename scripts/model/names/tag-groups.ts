@@ -1,11 +1,11 @@
-// Groups operations by their first tag, for one file per tag. Tags of the kinds `badge` and
-// `audience` do not group operations.
+// Groups operations by their first tag, for one file per tag. Tags whose kind is `badge` or `audience` do not group
+// operations.
 
 import type { Operation } from "../api-model.js";
 import { plainName } from "./file-names.js";
 
 export interface TagGroup {
-  /** The tag; absent in the group of operations without a tag. */
+  /** The tag of the group; absent for operations without a tag. */
   readonly tag: string | undefined;
   /** The preferred name of the file, without extension. */
   readonly name: string;

@@ -1,9 +1,9 @@
 // Reduces schemas in an `allOf` that their authors do not intend to apply completely. A parent may list its subtypes in
-// `oneOf`, while each subtype includes the parent by `allOf`: then the parent includes itself. Inside a subtype,
-// therefore, the parent's `oneOf` is ignored. `additionalProperties: false` considers only the `properties` of its own
-// schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, the keyword would refuse members that the other
-// schemas of the `allOf` declare. Inside an `allOf`, `additionalProperties: false` is left out in this case, unless
-// schemas are interpreted literally.
+// `oneOf`, while each subtype includes the parent by `allOf`, so that the parent includes itself. In a subtype, the
+// `oneOf` of the parent is therefore ignored. `additionalProperties: false` considers only the `properties` of its own
+// schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, `additionalProperties: false` would refuse members
+// that the other schemas of the `allOf` declare. Unless schemas are interpreted literally, `additionalProperties:
+// false` is left out in such an `allOf`.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { stronglyConnected } from "../../json/strongly-connected.js";
@@ -15,12 +15,12 @@ import { asSchema, isNothing, type JsonSchema, listOf, mapOf } from "../../schem
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** The schemas of an `allOf` whose `additionalProperties: false` is left out; `all`: every such schema. */
+/** The schemas of an `allOf` whose `additionalProperties: false` is left out; `all` means every schema with it. */
 export type Opened = ReadonlySet<JsonObject> | "all";
 
 const compositions = new WeakMap<WrittenSchemas, Compositions>();
 
-/** The result is cached, so it is computed once for each document. */
+/** The result is cached for each document. */
 export function compositionsOf(document: WrittenSchemas): Compositions {
   return valueFor(compositions, document, () => new Compositions(document));
 }
@@ -29,7 +29,7 @@ export function compositionsOf(document: WrittenSchemas): Compositions {
 export class Compositions {
   readonly #scope: Scope;
   readonly #keepsClosed: boolean;
-  /** For each schema, the schemas that include the schema and are included by it. */
+  /** For each schema, the schemas that include it and are also included by it. */
   readonly #groups = new Map<JsonObject, ReadonlySet<JsonObject>>();
 
   constructor(document: WrittenSchemas) {
@@ -46,7 +46,7 @@ export class Compositions {
     return group.has(holder) && members.some((member) => isObject(member) && group.has(member));
   }
 
-  /** Returns the schemas of an `allOf` whose `additionalProperties: false` refuses a property of another schema. */
+  /** Returns the schemas of an `allOf` whose `additionalProperties: false` refuses a property of a second schema. */
   opened(composition: JsonObject): Opened | undefined {
     if (this.#keepsClosed) return undefined;
     const isComposition =
@@ -58,13 +58,13 @@ export class Compositions {
     return closed.length === 0 ? undefined : new Set(closed);
   }
 
-  /** Returns whether a schema loses its `additionalProperties: false`. */
+  /** Returns true if the `additionalProperties: false` of a schema is left out. */
   isOpened(level: JsonObject, opened: Opened | undefined): boolean {
     if (opened === undefined || own(level, "additionalProperties") !== false) return false;
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));
   }
 
-  /** Returns whether `part`, or a schema that it includes, has an `additionalProperties: false` that is left out. */
+  /** Returns true if `part`, or a schema that it includes, has an `additionalProperties: false` that is left out. */
   holdsOpened(part: JsonSchema, opened: Opened | undefined): boolean {
     if (opened === undefined) return false;
     const { parts } = wholeOf(part, this.#scope);

@@ -26,8 +26,8 @@ interface Choice {
 /** Maximum depth of nested unions with one discriminator property. */
 const deepest = 8;
 /**
- * Maximum number of discriminator values that a nested union contributes. If a union has more values, the name of the
- * schema is the only value that selects it.
+ * Maximum number of discriminator values that a nested union contributes. If a nested union has more values, only the
+ * name of its schema selects it.
  */
 const mostNested = 1_000;
 
@@ -37,7 +37,7 @@ export class Discriminators {
   readonly #scope: Scope;
   /**
    * For each discriminator property, the values of unions that are members of other unions. While the values of a union
-   * are being collected, its list is empty, so that a cycle ends.
+   * are collected, its list is empty, so that a cycle ends.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */
@@ -51,8 +51,8 @@ export class Discriminators {
 
   /**
    * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. Bare schema names are
-   * resolved, and implicit names are added. Returns `undefined` if the discriminator has no effect: there is no union,
-   * or one value selects two members.
+   * resolved, and implicit names are added. Returns `undefined` if the discriminator has no effect, because there is no
+   * union or one value selects two members.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -66,9 +66,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). The
-   * union then needs no discriminator to be interpreted correctly. With the discriminator, values
-   * without the discriminator property would be invalid, although the default member accepts them.
+   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). Such
+   * a union can be interpreted correctly without a discriminator. With the discriminator, values without the property
+   * would be invalid, although the default member accepts them.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
@@ -93,8 +93,8 @@ export class Discriminators {
 
   /**
    * Returns the discriminator that a union inherits from a parent of its members. Each member must include the parent
-   * by `allOf`, and the parent must have a discriminator. Returns `undefined` if the values of the members' own
-   * properties already distinguish the members.
+   * by `allOf`, and the parent must have a discriminator. Returns `undefined` if the values of other properties already
+   * distinguish the members.
    */
   inherited(
     schema: JsonObject,
@@ -130,7 +130,7 @@ export class Discriminators {
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
-      // A member that was bundled from another file has no `$ref`, but `authorName` knows its name.
+      // A member that was bundled from a different file has no `$ref`, but `authorName` returns its name.
       const placed = this.#document.authorName(here) === undefined ? undefined : here;
       const target = reference === undefined ? placed : decode(reference);
       return [{ schema: member, ...(target === undefined ? {} : { target }) }];
@@ -138,8 +138,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator values that select a member: keys of the mapping, its constant, those of its nested
-   * union, or its name.
+   * Returns the discriminator values that select a member: from the mapping, its constant, its nested union, or its
+   * name.
    */
   #values(
     { schema, target }: Choice,
@@ -156,7 +156,7 @@ export class Discriminators {
     return target === undefined ? [] : [nameOf(this.#document, target)];
   }
 
-  /** Returns the values of a member that is itself a union with this discriminator property. */
+  /** Returns the values of a member that is a union with the same discriminator property. */
   #nested(schema: JsonSchema, property: string, depth: number): readonly TagValue[] | undefined {
     for (const { holder } of wholeOf(schema, this.#scope).unions) {
       const written = own(holder, "discriminator");
@@ -174,8 +174,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of the nested union is unknown, so `""` is passed. Only members from other files would need
-      // the pointer, and they have a `$ref`.
+      // The JSON Pointer of a nested union is unknown, so `""` is passed. Only members from other files would need the
+      // JSON Pointer, and such members have a `$ref`.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );
@@ -186,8 +186,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values that select each member, if one value would select several members. If a member allows its own
-   * name as a value, only this name selects the member.
+   * Returns the values that select each member if one value would select several members. If a member allows its own
+   * name as a value, only the name selects the member.
    */
   #byName(
     property: string,
@@ -205,7 +205,7 @@ export class Discriminators {
   }
 }
 
-/** The JSON Pointer of a union member, keyed by the text of a discriminator value. */
+/** The JSON Pointer of a union member, by the text of a discriminator value. */
 export type Mapping = ReadonlyMap<string, string>;
 
 function mappingOf(

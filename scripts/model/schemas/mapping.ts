@@ -20,7 +20,7 @@ export function keysByTarget(
   return keys;
 }
 
-/** Returns the discriminator value of a schema that is not in the mapping: its name. */
+/** Returns the discriminator value of a schema that is not in the mapping: the name of the schema. */
 export function nameOf(document: SpecDocument, target: string): string {
   return document.authorName(target) ?? lastToken(target);
 }

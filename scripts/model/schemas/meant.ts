@@ -7,8 +7,8 @@ import { versions } from "../../openapi/versions.js";
 import { kind, ownKinds } from "../../schema/kinds.js";
 
 /**
- * Returns whether specloom accepts null for a schema that does not accept null in JSON Schema 2020-12. `read`: the
- * schema after specloom has converted it.
+ * Returns true if specloom accepts null for a schema that refuses null by JSON Schema 2020-12. `read` is the schema
+ * that specloom has converted.
  */
 export function isNullMeant(
   { version }: Pick<SpecDocument, "version">,

@@ -3,14 +3,14 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.
 import { withParts } from "../../schema/walk.js";
 
 /**
- * Keyword that replaces `enum` in an open enum: it lists the known values, and other values of the `type` are valid.
- * Documents may contain `x-extensible-enum`, too.
+ * The keyword replaces `enum` in an open enum and lists the known values; all other values of the `type` are valid,
+ * too. Documents may also contain `x-extensible-enum`.
  */
 export const knownValues = "x-extensible-enum";
 
 /**
- * Returns the schema with an open enum; `undefined` if its enum has one value only, or other values than strings or
- * numbers.
+ * Returns the schema with an open enum, or `undefined` if its enum has only one value, or a value that is no string or
+ * number.
  */
 export function opened(schema: JsonObject): JsonObject | undefined {
   const { enum: listed, ...rest } = schema;
@@ -28,7 +28,7 @@ export function opened(schema: JsonObject): JsonObject | undefined {
   return { ...rest, type: isNullable ? [type, "null"] : type, [knownValues]: values };
 }
 
-/** Changes the keywords of one schema object. `mayOpen`: true if an enum in this schema object may become open. */
+/** Changes the keywords of one schema object. `mayOpen` is true if an enum in the schema object may become open. */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 
 /** Changes a schema and all of its subschemas. Returns the given object if nothing changes. */
@@ -50,8 +50,8 @@ export function changed(
 const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
 /**
- * Returns true if open enums in the keyword's subschemas cannot make a valid value invalid. Returns false for `not`,
- * for example.
+ * Returns true if open enums in the subschemas of a keyword cannot make a valid value invalid. For example, the result
+ * for `not` is false.
  */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {
   if (key === "not" || key === "if" || key === "contains" || key === "propertyNames") return false;

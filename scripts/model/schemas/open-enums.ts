@@ -1,6 +1,6 @@
-// Opens the enums of responses, because later versions of the API may add values. Enums of requests stay unchanged. A
+// Opens the enums of responses, because later versions of the API may add values. Enums in requests stay unchanged. A
 // schema with an open enum keeps its name for responses, and its request variant is `<Name>Writable`. Enums that
-// distinguish union members are not opened, because an unknown value would select no member.
+// distinguish union members stay closed, because an unknown value would select no member.
 
 import { valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
@@ -21,7 +21,7 @@ export function withOpenEnums(model: ApiModel, lock: NameLock = noLock): ApiMode
   return new OpenEnums(model, lock).model();
 }
 
-/** A schema whose variant for requests must still be built. */
+/** A schema whose request variant was not built yet. */
 interface OpenEnum {
   readonly original: NamedSchema;
   readonly named: Pick<NamedSchema, "name" | "typeName" | "view">;
@@ -30,7 +30,7 @@ interface OpenEnum {
 class OpenEnums {
   readonly #model: ApiModel;
   readonly #lock: NameLock;
-  /** The name lock's key for each schema, keyed by schema name. */
+  /** For each schema name, the key in the name lock. */
   readonly #keys: ReadonlyMap<string, string>;
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   /** Properties whose value selects a union member. */
@@ -85,7 +85,7 @@ class OpenEnums {
       json: this.#view(schema.json, this.#differing.has(schema.name)),
     }));
     const written = new Map<string, NamedSchema>();
-    // The map grows during the loop, because a request variant may refer to other schemas.
+    // `#openEnums` grows during the loop, because a request variant may refer to further schemas.
     for (const [name, { original, named }] of this.#openEnums) {
       written.set(name, { ...original, ...named, json: this.#view(original.json, false) });
     }
@@ -144,8 +144,8 @@ class OpenEnums {
   }
 
   /**
-   * Returns the names of schemas to which a schema refers at positions where enums may be open. `opens`: true if the
-   * schema itself contains an enum that may be open.
+   * Returns the names of schemas to which a schema refers at positions where enums may be open. `opens` is true if the
+   * schema contains an enum that may be open.
    */
   #factsOf(schema: JsonSchema): { references: string[]; opens: boolean } {
     const references = new Set<string>();

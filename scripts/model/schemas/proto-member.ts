@@ -1,4 +1,4 @@
-// Finds members named `__proto__`. Programs that read JSON must not lose a member with this name.
+// Finds members named `__proto__`. Programs that read JSON must not lose a member with the name `__proto__`.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -18,16 +18,14 @@ export function namesProto({
   return [...used, ...schemas].some(({ json }) => names(json));
 }
 
-/**
- * Returns a function that finds out whether `__proto__` is a member name in a schema, directly or through references.
- */
+/** Returns a function that returns true if a schema, or a schema to which it refers, has a member `__proto__`. */
 export function protoFinder(
   model: Pick<ApiModel, "operations" | "schemas" | "webhooks">,
 ): (schema: JsonSchema) => boolean {
   const { operations, webhooks, schemas } = model;
   if (!namesProto({ operations: [...operations, ...webhooks], schemas })) return () => false;
-  // The search starts at schemas with a member named `__proto__` and follows references backwards, so that each schema
-  // is visited once.
+  // The search follows references backwards from schemas with a member `__proto__`, so that each schema is visited
+  // once.
   const users = reversed(referencesByName(schemas));
   const found = reached(
     schemas.filter(({ json }) => names(json)).map(({ name }) => name),
@@ -38,31 +36,31 @@ export function protoFinder(
 
 const member = "__proto__";
 
-/** The results are cached, because each target calls the function for the same schemas. */
+/** The results are cached, because each target needs them for all schemas. */
 const naming = new WeakMap<JsonObject, boolean>();
 
 /**
- * Returns whether `__proto__` is a member name in the schema itself. A value or an example with the text `__proto__`
- * does not count.
+ * Returns true if `__proto__` is a member name in the schema, without following references. A value or an example with
+ * the text `__proto__` does not count.
  */
 function names(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
   return valueFor(
     naming,
     schema,
-    // Fast path: hardly any schema contains the text `__proto__`.
+    // Fast path: most schemas do not contain the text `__proto__`.
     () => JSON.stringify(schema).includes(member) && isNamedIn(schema),
   );
 }
 
-/** The subschemas of `not` and `if` are also searched, because their result could depend on the member. */
+/** The subschemas of `not` and `if` are searched, too, because their result could depend on the member. */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),
   );
 }
 
-/** Returns whether the value of a keyword contains the member name `__proto__`. */
+/** Returns true if the value of a keyword contains the member name `__proto__`. */
 function saysIt(keyword: string, value: JsonValue): boolean {
   switch (keyword) {
     case "required":
@@ -78,8 +76,8 @@ function saysIt(keyword: string, value: JsonValue): boolean {
         )
       );
     case "patternProperties":
-      // A pattern is searched for the text `__proto__`. A pattern such as `.*` names no member, and neither does
-      // `additionalProperties`.
+      // A pattern counts only if it contains the text `__proto__`. A pattern such as `.*` names no member, and
+      // `additionalProperties` names no member, either.
       return isObject(value) && Object.keys(value).some((pattern) => pattern.includes(member));
     case "propertyNames":
       return (

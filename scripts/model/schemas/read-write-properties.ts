@@ -20,7 +20,7 @@ import { eachSchema, someSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
 
 /**
- * The message that contains the value, from the view of a client. For webhooks, requests and responses are swapped,
+ * The message that contains the value, from the view of a client. For webhooks, `request` and `response` are swapped,
  * because clients read the requests of webhooks.
  */
 export type Use = "request" | "response";
@@ -36,11 +36,11 @@ export function markOf(use: Use): Direction {
 export interface MemberFacts {
   /** Members that the message does not contain. */
   readonly hidden: ReadonlySet<string>;
-  /** Members in `hidden`, and members that at least one union member excludes from the message. */
+  /** Members in `hidden`, and members that a union member excludes from the message. */
   readonly perhapsHidden: ReadonlySet<string>;
   /** Read-only members that requests contain because a discriminator needs them, and that no other schema requires. */
   readonly sent: ReadonlySet<string>;
-  /** Members in `required`, without the members in `hidden`. */
+  /** Members in `required` that are not in `hidden`. */
   readonly demanded: ReadonlySet<string>;
 }
 
@@ -50,7 +50,7 @@ const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, de
 /** Computes the members that requests or responses contain, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
-  /** True if the message contains all members, because no schema of the model has the keyword. */
+  /** True if the message contains all members, because no schema of the model has `readOnly` or `writeOnly`. */
   readonly #isIdle: boolean;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #facts = new Map<JsonObject, MemberFacts>();
@@ -58,8 +58,8 @@ export class Travel {
   #names = 0;
 
   /**
-   * `found`: the keywords that the model contains. `tags`: read-only members that requests contain because a
-   * discriminator needs them.
+   * `found` contains `readOnly` and `writeOnly` if the model contains the keyword. `tags` contains read-only members
+   * that requests contain because a discriminator needs them.
    */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
@@ -71,7 +71,7 @@ export class Travel {
     this.#mark = markOf(use);
     this.#isIdle = !found.has(this.#mark);
     if (this.#isIdle) return;
-    // No recursion is needed, because each schema comes after the schemas that it includes.
+    // Each schema comes after the schemas that it includes, so no recursion is needed.
     for (const name of includedFirst(schemas.keys(), (one) => schemas.get(one)))
       this.of(openSchema(schemas.get(name)));
   }
@@ -150,7 +150,7 @@ export class Travel {
 
   #ofNamed(name: string): MemberFacts {
     const target = this.#schemas.get(name);
-    // In a cycle of references, the facts about the target may not be known yet.
+    // In a cycle of references, the facts about the target may be unknown.
     return (isSchemaObject(target) ? this.#facts.get(target) : undefined) ?? noFacts;
   }
 
@@ -170,7 +170,7 @@ function ownDemands(schema: JsonObject): ReadonlySet<string> {
   return names.length === 0 ? none : new Set(names);
 }
 
-/** Returns the union of the sets. Returns the largest set itself, not a copy, if it contains all others. */
+/** Returns the union of the sets, which may be the largest set, not a copy, if it contains all others. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
   let all: Set<string> | undefined;
@@ -191,7 +191,7 @@ export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string>
  */
 export const mostNames = 3_000_000;
 
-/** Returns the error for too many member names. `name`: the schema that exceeded the limit. */
+/** Returns the error for too many member names. `name` is the name of the schema that exceeded the limit. */
 export function tooManyNames(name?: string): DiagnosticsError {
   const message = "too many schemas have to be combined to find read-only and write-only members";
   const schemas = "/components/schemas";

@@ -1,6 +1,6 @@
 // Builds two variants of a schema: one for requests, without read-only members, and one for responses, without
 // write-only members. If the variants differ, the component's name stands for the response variant, and
-// `<Name>Writable` for the request variant. An excluded member stays an optional property, and its schema accepts no
+// `<Name>Writable` for the request variant. An excluded member becomes an optional property whose schema accepts no
 // value.
 
 import { addTo } from "../../json/by-key.js";
@@ -54,8 +54,8 @@ export function withViews(parts: Parts, names: NameScope): Parts {
 }
 
 /**
- * Returns which of `readOnly` and `writeOnly` the model contains. Most documents have neither `readOnly` nor
- * `writeOnly`.
+ * Returns which of the keywords `readOnly` and `writeOnly` occur in the model. Most documents contain neither of the
+ * keywords.
  */
 function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Direction> {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
@@ -74,8 +74,8 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of variants whose `required` lacks members that an enclosing schema excludes. If there are more
- * variants, the excluded members stay required.
+ * Maximum number of variants whose `required` lacks members that an enclosing schema excludes. In variants beyond the
+ * maximum, the excluded members stay required.
  */
 const mostCopies = 1_000;
 
@@ -83,7 +83,7 @@ const mostCopies = 1_000;
 interface RequestedView {
   readonly original: NamedSchema;
   readonly use: Use;
-  /** Members that schemas around the reference exclude. */
+  /** Members that are excluded by schemas around the reference. */
   readonly inherited: ReadonlySet<string>;
   /** The suffix of the variant's name: `Writable`, the names of excluded members, or both. */
   readonly ending: string;
@@ -137,8 +137,8 @@ class Views {
   }
 
   /**
-   * Replaces the schemas of an operation by their variants. `sent`: the variant for the operation's request; the
-   * response gets the other variant.
+   * Replaces the schemas of an operation by their variants. `sent` is the variant for the request of the operation; the
+   * response gets the opposite variant.
    */
   operation(operation: Operation, sent: Use): Operation {
     const received = sent === "request" ? "response" : "request";
@@ -154,7 +154,7 @@ class Views {
       read.set(name, this.#view((this.#schemas.get(name) as NamedSchema).json, "response", nobody));
     }
     const views = new Map<NamedSchema, NamedSchema[]>();
-    // The queue grows during the loop, because a variant may refer to other schemas.
+    // `#queue` grows during the loop, because a variant may refer to further schemas.
     for (const { original, use, inherited, ending, name, typeName } of this.#queue) {
       const { pointer, openPoints, tag } = original;
       const json = this.#view(original.json, use, inherited);
@@ -179,8 +179,8 @@ class Views {
   }
 
   /**
-   * Returns the variant of a schema; the given object if nothing is excluded. `inherited`: members that enclosing
-   * schemas exclude.
+   * Returns the variant of a schema, or the given object if nothing is excluded. `inherited` contains members that
+   * enclosing schemas exclude.
    */
   #view(schema: JsonSchema, use: Use, inherited: ReadonlySet<string>): JsonSchema {
     if (!isSchemaObject(schema)) return schema;
@@ -209,7 +209,7 @@ class Views {
   #keyword(schema: JsonObject, key: string, use: Use, names: ReadonlySet<string>): JsonValue {
     const value = schema[key] as JsonValue;
     if (key === "$ref") return this.#reference(value, use, names);
-    // Conditions such as `not` describe no value, and references never point into `$defs`.
+    // Conditions such as `not` describe no value, and no reference points into `$defs`.
     if (unstated.has(key)) return value;
     const within = sameValue.has(key) ? names : nobody;
     const view = (member: JsonValue): JsonValue =>
@@ -254,8 +254,8 @@ class Views {
   }
 
   /**
-   * Returns the discriminator; `undefined` if the variant excludes its property. If a union has no discriminator,
-   * validators check all of its members.
+   * Returns the discriminator, or `undefined` if the variant excludes its property. Without a discriminator, validators
+   * check all members of the union.
    */
   #discriminator(
     schema: JsonObject,
@@ -289,7 +289,7 @@ class Views {
   }
 }
 
-/** Returns the suffix of a variant's name: `WithoutIdAndName`. */
+/** Returns the suffix of a variant's name, such as `WithoutIdAndName`. */
 function withoutNames(names: readonly string[]): string {
   return names.length === 0 ? "" : `Without${names.map(typeNameFor).join("And")}`;
 }
@@ -297,7 +297,7 @@ function withoutNames(names: readonly string[]): string {
 /** Keywords whose subschemas apply to the value itself. */
 const sameValue = new Set(inPlaceDemands);
 
-/** Returns `required` or `dependentRequired` without the excluded names; `undefined` if nothing remains. */
+/** Returns `required` or `dependentRequired` without the excluded names, or `undefined` if nothing remains. */
 function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue | undefined {
   if (Array.isArray(value)) {
     const left = value.filter((name) => typeof name !== "string" || !dropped.has(name));
@@ -323,7 +323,7 @@ const documenting = notes.filter((name) => {
   return keyword?.isData === undefined && keyword?.sentIn === undefined;
 });
 
-/** Returns the schema of an excluded property: it accepts no value, and keeps the documentation. */
+/** Returns the schema of an excluded property, which accepts no value and keeps the documentation. */
 function untravelled(property: JsonValue, use: Use): JsonObject {
   const left: JsonObject = {};
   for (const key of documenting) {

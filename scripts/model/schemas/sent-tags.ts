@@ -20,7 +20,7 @@ export class SentTags {
   readonly #scope: Scope;
   #found: Map<JsonObject, string[]> | undefined;
 
-  /** `unnamed`: schemas of requests that have no name. */
+  /** `unnamed` contains schemas of requests that have no name. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
     this.#schemas = schemas;
     this.#unnamed = unnamed;
@@ -49,7 +49,7 @@ export class SentTags {
     const found = new Map<JsonObject, string[]>();
     let count = 0;
     for (const [tag, schemas] of readers) {
-      // A discriminator concerns the schemas that include its own schema, and all schemas that these schemas include.
+      // A discriminator concerns all schemas that include its schema, and all schemas that these include.
       for (const part of reached(reached(schemas, holders), parts)) addTo(found, part, tag);
       count += found.size;
       if (count > mostNames) throw tooManyNames();

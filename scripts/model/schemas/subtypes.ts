@@ -14,7 +14,7 @@ import { keysByTarget, nameOf } from "./mapping.js";
 
 const components = "/components/schemas";
 
-/** A schema with a discriminator that selects one of the schemas that include this schema. */
+/** A schema with a discriminator that selects one of the schemas that include it. */
 export interface Parent {
   readonly property: string;
   readonly json: JsonObject;
@@ -29,11 +29,11 @@ interface Component {
 interface Child {
   readonly place: number;
   readonly values: readonly TagValue[];
-  /** The subtype itself, and the schemas that it includes. */
+  /** The subtype, and the schemas that it includes. */
   readonly parts: ReadonlySet<JsonObject>;
 }
 
-/** Subtypes of one parent in document order, keyed by each schema that they include. */
+/** Subtypes of one parent in document order, by each schema that they include. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
 /** The discriminator property, and the values that select a schema or one of its subtypes. */
@@ -44,7 +44,7 @@ export interface InheritedTag {
 
 const subtypes = new WeakMap<SpecDocument, Subtypes>();
 
-/** Returns the parents and subtypes of a document. The result is cached, so it is computed once for each document. */
+/** Returns the parents and subtypes of a document. The result is cached for each document. */
 export function subtypesOf(document: SpecDocument): Subtypes {
   return valueFor(subtypes, document, () => new Subtypes(document));
 }
@@ -63,7 +63,7 @@ export class Subtypes {
     this.#scope = documentScope(document);
   }
 
-  /** Whether a named schema has its own discriminator. */
+  /** True if a named schema has a discriminator. */
   get exist(): boolean {
     this.#exist ??= this.#components().some(
       ({ schema }) => isObject(schema) && Object.hasOwn(schema, "discriminator"),
@@ -80,13 +80,13 @@ export class Subtypes {
     });
   }
 
-  /** Returns whether a schema other than the parent includes the parent. */
+  /** Returns true if a schema other than the parent includes the parent. */
   includes(schema: JsonSchema, parent: Parent): boolean {
     const isItself = levelOf(schema, this.#scope) === parent.json;
     return !isItself && this.parentsOf(schema).includes(parent);
   }
 
-  /** Returns the discriminator values that select each of the `members`: its own values, and those of its subtypes. */
+  /** Returns the discriminator values that select each of the `members`, including the values of their subtypes. */
   selecting(parent: Parent, members: readonly JsonSchema[]): readonly (readonly TagValue[])[] {
     const values: TagValue[][] = members.map(() => []);
     for (const child of this.#including(parent, members)) {
