@@ -3,9 +3,10 @@
 // The run-time code also needs `new Function`, prints a getter as empty text, and indents partials after printing them.
 // If both implementations can print a template, the output is equal: a test compares them.
 
+import { valueFor } from "../json/by-key.js";
 import { Code, isEmpty } from "./code.js";
 import { compileCondition, compileExpression, type Frame, type Scope } from "./lookup.js";
-import type { Output } from "./output.js";
+import { Output } from "./output.js";
 import { parseTemplate } from "./parse.js";
 import { type Language, Refusal, type Sink, shown } from "./sink.js";
 import type { Source, Span } from "./source.js";
@@ -255,17 +256,29 @@ class Compiler {
     }
     if (lookup === undefined) return undefined;
     const indent = source.indentAt(loc);
-    return (scope, output) => {
-      const value = lookup(scope);
-      if (output.depth >= deepestPartial) {
-        throw source.error("template-partial", `partials nest deeper than ${deepestPartial}`, loc);
-      }
+    const print = (value: unknown, output: Output) => {
       const before = output.indent;
       output.indent += indent;
       output.depth++;
       partial({ value, outer: undefined, first: false, last: false }, output);
       output.depth--;
       output.indent = before;
+    };
+    // `--watch` passes the same object again if it did not change. A partial depends only on its value.
+    const printed = new WeakMap<object, string>();
+    return (scope, output) => {
+      const value = lookup(scope);
+      if (output.depth >= deepestPartial) {
+        throw source.error("template-partial", `partials nest deeper than ${deepestPartial}`, loc);
+      }
+      const isKept = output.depth === 0 && indent === "" && typeof value === "object";
+      if (!isKept || value === null) return print(value, output);
+      const text = valueFor(printed, value, () => {
+        const part = new Output();
+        print(value, part);
+        return part.text;
+      });
+      output.write(text);
     };
   }
 

@@ -33,6 +33,11 @@ export class Output {
     if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
   }
 
+  /** The printed text, unchanged. */
+  get text(): string {
+    return this.#text;
+  }
+
   /** Returns the printed text, which ends with exactly one line end. */
   toString(): string {
     // If a template ends with an empty list, empty lines remain at the end of the output. Only line ends at the end of

@@ -190,7 +190,11 @@ function plainParameterText(
   return `${codec("styled")}(${json(settings)})`;
 }
 
-function responseHeaders(operation: Operation, { headers }: MemberContext): string | undefined {
+/** Returns the code of the header lists of an operation's responses; `undefined` if there are none. */
+export function responseHeaders(
+  operation: Operation,
+  { headers }: MemberContext,
+): string | undefined {
   const lists = operation.responses.filter((response) => response.headers.length > 0);
   return objectOf(
     lists.map((response) => [response.status, headers.textOf(response)]),

@@ -1,19 +1,19 @@
 // The files of the client: one function for each operation, and shared modules.
 
 import type { ApiModel } from "../../model/api-model.js";
-import type { Int64Places } from "../../model/int64/view.js";
 import { withNamedItems } from "../../model/names/named-items.js";
 import { hasPartsByPosition } from "../../model/parts-by-position.js";
 import { TargetFiles } from "../files.js";
 import { type TargetOptions, targetOptionsOf } from "../options.js";
 import type { Target } from "../target.js";
-import { type ApiDates, apiDates, datePlacesView } from "./dates.js";
+import { apiDates, datePlacesView } from "./dates.js";
+import { indexView } from "./index-view.js";
 import { runtimeFiles } from "./runtime-files.js";
 import { tagFiles } from "./tag-files.js";
 import {
   apiView,
   checksView,
-  indexView,
+  type FromInput,
   operationsViews,
   pagedView,
   securityView,
@@ -28,16 +28,15 @@ export const generateClient: Target = async (input) => {
   const dates = input.dates === "date" ? apiDates(model, formats) : undefined;
   const hasDates = dates !== undefined;
   const files = new TargetFiles("client", input, runtimeFiles);
-  const api = apiView(model);
+  const api = apiView(model, input.pieces);
   const { hasPaged } = api;
   const paged = pagedView(model);
   const hasValidators = targets.includes("validators");
   const usesNames = hasValidators && api.hasOperations;
+  const given = { dates, int64: input.int64, pieces: input.pieces };
   const views: readonly View[] = [
     ["index.ts", { ...indexView(model), hasPaged, hasValidators }],
-    ...(clientFiles === "tags"
-      ? filesByTag(model, dates, imports, input.int64)
-      : inOneFile(model, dates, input.int64)),
+    ...(clientFiles === "tags" ? filesByTag(model, imports, given) : inOneFile(model, given)),
     ["api.ts", { ...api, usesNames }],
     ...(hasPaged ? [["paged.ts", paged] as const] : []),
     ["client.ts", { hasValidators }],
@@ -80,24 +79,18 @@ function validationFiles(model: ApiModel): View[] {
   ];
 }
 
-function inOneFile(model: ApiModel, dates: ApiDates | undefined, int64?: Int64Places): View[] {
-  const [view] = operationsViews(model, [model.operations], dates, int64);
+function inOneFile(model: ApiModel, given: FromInput): View[] {
+  const [view] = operationsViews(model, [model.operations], given);
   return [["operations.ts", view]];
 }
 
 /** Creates a file for each tag. `operations.ts` re-exports all functions, so that imports need not name the tag. */
-function filesByTag(
-  model: ApiModel,
-  dates: ApiDates | undefined,
-  imports: TargetOptions["imports"],
-  int64?: Int64Places,
-): View[] {
+function filesByTag(model: ApiModel, imports: TargetOptions["imports"], given: FromInput): View[] {
   const files = tagFiles(model);
   const views = operationsViews(
     model,
     files.map(({ operations }) => operations),
-    dates,
-    int64,
+    given,
   );
   const modules = files.map(({ name }) => `./operations/${name}${endings[imports]}`);
   return [

@@ -3,7 +3,6 @@
 import type { JsonObject } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
 import { paragraphsOf } from "../../model/documentation.js";
-import type { Int64Places } from "../../model/int64/view.js";
 import { besides } from "../../model/names/names.js";
 import { finder } from "../../model/schema.js";
 import { namesProto, protoFinder } from "../../model/schemas/proto-member.js";
@@ -12,9 +11,11 @@ import { type Code, code } from "../../render/code.js";
 import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
 import { ident } from "../../render/typescript.js";
+import { KeptViews } from "../kept-views.js";
+import type { TargetInput } from "../target.js";
 import type { ApiDates } from "./dates.js";
 import { InputTypes } from "./input.js";
-import { type MemberView, operationMembers } from "./operation-view.js";
+import { type MemberView, operationMembers, responseHeaders } from "./operation-view.js";
 import { readingOf, type StyleFiles, styleImports } from "./paging.js";
 import { HeaderLists, type SharedHeaders } from "./response-headers.js";
 import { pageOf, type ResultNames, resultsOf } from "./results.js";
@@ -68,26 +69,35 @@ interface ModuleNames {
   readonly clientNames: string;
 }
 
+/** Data other than the model from which the views of operations are made. */
+export interface FromInput {
+  readonly dates: ApiDates | undefined;
+  readonly int64: TargetInput["int64"] | undefined;
+  readonly pieces: TargetInput["pieces"];
+}
+
 /** Returns the data for several files of operations. Each file contains some operations of the model. */
 export function operationsViews(
   model: ApiModel,
   parts: readonly (readonly Operation[])[],
-  dates: ApiDates | undefined,
-  int64?: Int64Places,
+  { dates, int64, pieces }: FromInput,
 ): OperationsView[] {
   const free = freeNames(model);
   const schemas = schemaNames(model);
   const hasProto = namesProto(model);
   const keepsProto = hasProto ? protoFinder(model) : () => false;
   return parts.map((part) => {
-    const modules = moduleNames(free);
+    const imported = moduleNames(free);
+    const modules = new Modules(imported);
     const names = { ...schemas, modules };
     const headers = new HeaderLists(part, names.find, keepsProto, free);
     const context = { model, find: names.find, modules, hasProto, headers, dates, int64 };
     const inputs = new InputTypes(model, modules);
     const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };
     const call = { isDated: dates !== undefined, dateNames: modules.name("dates") };
-    const operations = part.map((operation) => ({
+    const around = [...Object.values(imported), free("http"), hasProto, model.securitySchemes];
+    const kept = new KeptViews(pieces, "client function", { modules, around });
+    const print = (operation: Operation) => ({
       ...everywhere,
       ...call,
       doc: docFor(operation),
@@ -97,7 +107,14 @@ export function operationsViews(
       needsInput: needsInput(operation),
       members: operationMembers(operation, context),
       results: resultsOf(operation, names),
-    }));
+    });
+    const operations = part.map((operation) =>
+      kept.of(
+        operation,
+        () => print(operation),
+        () => responseHeaders(operation, context),
+      ),
+    );
     return {
       ...everywhere,
       usesStatuses: modules.isUsed("status"),
@@ -124,14 +141,15 @@ export function operationsViews(
 }
 
 /** Returns a function that makes unused names, because operations may have any name. */
-function freeNames(model: ApiModel): (name: string) => string {
+export function freeNames(model: ApiModel): (name: string) => string {
   const used = new Set(model.operations.map((operation) => operation.functionName));
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
   return free;
 }
 
+/** Returns the local names of modules in a file. */
 function moduleNames(free: (name: string) => string) {
-  return new Modules({
+  return {
     status: free("status"),
     types: free("types"),
     response: free("response"),
@@ -142,7 +160,7 @@ function moduleNames(free: (name: string) => string) {
     multipart: free("multipart"),
     digits: free("digits"),
     int64: free("int64"),
-  });
+  };
 }
 
 function schemaNames(model: ApiModel): Omit<ResultNames, "modules"> {
@@ -179,11 +197,12 @@ export interface ApiView {
 }
 
 /** Returns the data for `api.ts`. Other names in the file must differ from the names of operations. */
-export function apiView(model: ApiModel): ApiView {
-  const modules = moduleNames((name) => name);
+export function apiView(model: ApiModel, pieces?: TargetInput["pieces"]): ApiView {
+  const modules = new Modules(moduleNames((name) => name));
   const names = { ...schemaNames(model), modules };
   const inputs = new InputTypes(model, modules);
-  const operations = model.operations.map((operation) => ({
+  const kept = new KeptViews(pieces, "client method", { modules, around: [] });
+  const print = (operation: Operation) => ({
     doc: docFor(operation),
     functionName: operation.functionName,
     input: inputs.of(operation),
@@ -194,7 +213,8 @@ export function apiView(model: ApiModel): ApiView {
       (false as const),
     isLong: operation.functionName.length > 34,
     fitsLine: fitsLine(operation, inputs.text(operation)),
-  }));
+  });
+  const operations = model.operations.map((one) => kept.of(one, () => print(one)));
   const lists = operations.flatMap(({ list }) => (list === false ? [] : list));
   return {
     hasOperations: operations.length > 0,
@@ -239,7 +259,7 @@ export interface PagedView extends StyleFiles {
 /** Returns the data for `paged.ts`: the list operations. */
 export function pagedView(model: ApiModel): PagedView {
   const free = freeNames(model);
-  const modules = moduleNames(free);
+  const modules = new Modules(moduleNames(free));
   const names = { ...schemaNames(model), modules };
   const inputs = new InputTypes(model, modules);
   const paging = free("paging");
@@ -297,36 +317,6 @@ function docFor(operation: Operation): Doc {
   return {
     text: paragraphsOf(operation).join("\n\n"),
     tags: operation.deprecated ? [{ name: "deprecated" }] : [],
-  };
-}
-
-/**
- * Names that `index.ts` always exports. If an operation has one of these names, `index.ts` exports it under another
- * name.
- */
-const exported = new Set(
-  (
-    "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
-    "createFetchClient createLeanClient orThrow paged reconnects requestIdOf retries serverUrl servers successOf " +
-    "Api ApiOptions Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch FetchOptions GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
-    "NoHeaders Paged PagedMethod PagingOptions Reconnect ReconnectOptions Retry RetryOptions Secret Server ServerSentEvent Success " +
-    "Undocumented Validation"
-  ).split(" "),
-);
-
-/** Data for the template of `index.ts`: operations that `index.ts` must export under another name. */
-export interface IndexView {
-  readonly hidden: readonly { readonly name: string; readonly alias: string }[];
-}
-
-/** Returns the data for `index.ts`. */
-export function indexView(model: ApiModel): IndexView {
-  const free = freeNames(model);
-  return {
-    hidden: model.operations
-      .map(({ functionName }) => functionName)
-      .filter((name) => exported.has(name))
-      .map((name) => ({ name, alias: free(name) })),
   };
 }
 

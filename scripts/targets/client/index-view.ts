@@ -1,0 +1,33 @@
+// Decides the names under which the client's `index.ts` exports operations.
+import type { ApiModel } from "../../model/api-model.js";
+import { freeNames } from "./view.js";
+
+/**
+ * Names that `index.ts` always exports. If an operation has one of these names, `index.ts` exports it under another
+ * name.
+ */
+const exported = new Set(
+  (
+    "ApiError CallError ConnectionError ResponseError TimeoutError ValidationError createApi createClient " +
+    "createFetchClient createLeanClient orThrow paged reconnects requestIdOf retries serverUrl servers successOf " +
+    "Api ApiOptions Auth CallOptions Client ClientOptions Credentials DataOf Failure Fault Fetch FetchOptions GuardedClient LeanClient LeanClientOptions Login Method Middleware " +
+    "NoHeaders Paged PagedMethod PagingOptions Reconnect ReconnectOptions Retry RetryOptions Secret Server ServerSentEvent Success " +
+    "Undocumented Validation"
+  ).split(" "),
+);
+
+/** Data for the template of `index.ts`: operations that `index.ts` must export under another name. */
+export interface IndexView {
+  readonly hidden: readonly { readonly name: string; readonly alias: string }[];
+}
+
+/** Returns the data for `index.ts`. */
+export function indexView(model: ApiModel): IndexView {
+  const free = freeNames(model);
+  return {
+    hidden: model.operations
+      .map(({ functionName }) => functionName)
+      .filter((name) => exported.has(name))
+      .map((name) => ({ name, alias: free(name) })),
+  };
+}

@@ -1,0 +1,48 @@
+// Reuses the views of operations from the previous run of `--watch`. Templates print an unchanged view only once.
+import { isSameList } from "../json/equal-values.js";
+import type { Operation } from "../model/api-model.js";
+import type { Pieces } from "../model/pieces.js";
+import type { Modules } from "../render/modules.js";
+
+/** The views of operations in one generated file, and the other data on which they depend. */
+export class KeptViews<Module extends string> {
+  readonly #pieces: Pieces | undefined;
+  readonly #subject: string;
+  readonly #modules: Modules<Module>;
+  readonly #around: readonly unknown[];
+
+  /**
+   * `subject`: the kind of view. `around`: all values of the file and of the API from which a view is made. Earlier
+   * views are dropped if one of these values differs.
+   */
+  constructor(
+    pieces: Pieces | undefined,
+    subject: string,
+    { modules, around }: { readonly modules: Modules<Module>; readonly around: readonly unknown[] },
+  ) {
+    this.#pieces = pieces;
+    this.#subject = subject;
+    this.#modules = modules;
+    this.#around = around;
+  }
+
+  /**
+   * Returns the view of an operation. `decision`: returns a text on which the view depends, and which depends on other
+   * operations.
+   */
+  of<T>(
+    operation: Operation,
+    print: () => T,
+    decision: () => string | undefined = () => undefined,
+  ): T {
+    if (this.#pieces === undefined) return print();
+    const { result, modules } = this.#pieces.of(
+      this.#subject,
+      operation,
+      () => ({ around: this.#around, decided: decision(), ...this.#modules.usedBy(print) }),
+      ({ around, decided }) => isSameList(around, this.#around) && decided === decision(),
+    );
+    this.#modules.use(modules);
+    return result;
+  }
+}
