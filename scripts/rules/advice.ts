@@ -32,7 +32,7 @@ empty-file | An empty file is not an OpenAPI document. | a file without text | o
 encoding-style | \`style\` applies to form fields, but not to the parts of \`multipart/form-data\`. | encoding: { tags: { style: form } } | encoding: { tags: { contentType: application/json } }
 endless-schema | A validator would never finish, or would take very long. | A: { allOf: [{ $ref: A }] } | A: { properties: { child: { $ref: A } } }
 enum-invalid | The value can never match, or repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
-enum-too-long | Generated types and validators would become too large. | an enum with a million values | type: string
+enum-too-long | Types and validators for a very long \`enum\` would be too large. | an enum with a million values | type: string
 example-invalid | People and mock servers copy examples, even invalid examples. | type: integer, example: ten | type: integer, example: 10
 fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with --header if the server requires credentials
 field-of-other-version | Other tools that support this OpenAPI version may reject the field. | openapi: "3.1.0" with itemSchema | openapi: "3.2.0" with itemSchema
@@ -79,7 +79,7 @@ own-error-body | The generated server sends \`application/problem+json\`, but ca
 pagination-mismatch | The generated client cannot iterate over the pages. | limit: pageSize, and the query parameter page_size | limit: page_size
 parameter-in | Requests have parameters only in the path, the query, headers and cookies. | in: body | requestBody
 parameter-style | Tools disagree on how to write the parameter's value. | in: path, style: form | in: path, style: simple
-parameter-without-schema | The parameter accepts any text. | { name: limit, in: query } | { name: limit, in: query, schema: { type: integer } }
+parameter-without-schema | A parameter without \`schema\` and \`content\` accepts any text. | { name: limit, in: query } | { name: limit, in: query, schema: { type: integer } }
 path-parameter-undeclared | The path variable has no schema, so it accepts any text. | /pets/{id} without parameters | parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
 path-parameter-unused | The URL has no place for the parameter's value. | /pets with { name: id, in: path } | /pets/{id} with { name: id, in: path }
 paths-by-query | A request could match the path in \`paths\` and the path in \`x-ms-paths\`. | the same path in paths and x-ms-paths | the path in paths or in x-ms-paths
@@ -112,7 +112,7 @@ too-many-files | Limits prevent an untrusted document from reading files without
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
 type-missing | Without a type, JSON Schema also accepts values of all other types. | properties: { name: … } | type: object, properties: { name: … }
 unchecked-body | Neither client nor server checks the whole body. | application/xml | application/json
-unevaluated-too-wide | The validator would be too large or too slow. | unevaluatedProperties: false next to a thousand references | additionalProperties: false
+unevaluated-too-wide | A validator that follows too many references would be too large or too slow. | unevaluatedProperties: false next to a thousand references | additionalProperties: false
 unexpected-request-body | HTTP defines no meaning for a body of GET, HEAD, TRACE or DELETE, and \`fetch\` rejects a body for GET and HEAD. | get: { requestBody: … } | post: { requestBody: … }
 unexpected-response-body | HTTP allows no body in responses with status 1xx, 204, 205 or 304, and in responses to HEAD. | "204": { content: … } | "204": { description: Deleted }
 unknown-field | Usually the name of the field is misspelt. Tools ignore the field or reject the document. | sumary: List pets | summary: List pets

@@ -320,7 +320,7 @@ export function noting(seen: Set<string>): NonNullable<Input["search"]> {
   };
 }
 
-/** Returns the link of a page to the next page. */
+/** Returns the input that requests the page at `link`; `undefined` without a link. */
 export function linked(
   input: Input,
   link: unknown,
@@ -332,7 +332,7 @@ export function linked(
   throw notPaged(result, `has a next link that is not text: ${JSON.stringify(link).slice(0, 200)}`);
 }
 
-/** Returns the query of a link to an unread page of the same list. */
+/** Returns a function that computes the query of a link, and throws for another list or a page that was read. */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {
     const here = hereOf(url);
@@ -359,7 +359,7 @@ function hereOf(url: string): URL {
   return new URL(url, location?.href);
 }
 
-/** Compares decoded paths, because servers may escape other characters than the client. */
+/** Compares decoded paths, because a server may escape characters that the client does not escape. */
 function isSamePath(one: string, other: string): boolean {
   const [first = [], second = []] = [one, other].map((path) => path.split("/").map(unescaped));
   return (

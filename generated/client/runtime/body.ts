@@ -202,7 +202,7 @@ function partOf(
   return { content: jsonOf(withoutFiles(value)), type: type ?? "application/json" };
 }
 
-/** Returns true for an `ArrayBuffer` and its views. */
+/** Returns true for an `ArrayBuffer`, and for a view of an `ArrayBuffer`, such as a `Uint8Array`. */
 export function isBytes(value: unknown): value is ArrayBuffer | ArrayBufferView {
   return value instanceof ArrayBuffer || ArrayBuffer.isView(value);
 }

@@ -77,7 +77,7 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** Returns the query with the credential in it exactly once. */
+  /** Adds the credential to a query. The returned query contains the credential exactly once. */
   readonly addTo: (query: string) => string;
 }
 
@@ -480,8 +480,8 @@ export interface ClientOptions<Credentials extends object = object> {
    */
   readonly middleware?: readonly Middleware[];
   /**
-   * Time limit of a call in milliseconds, including functions for credentials, all attempts, and the waits between
-   * them. 0 means no limit. Default: 30,000.
+   * Time limit of a call in milliseconds, including functions that return credentials, all attempts, and the waits
+   * between attempts. 0 means no limit. Default: 30,000.
    */
   readonly timeout?: number;
   /** Limit of a response's decompressed body, in bytes. Default: 32 MiB. */
@@ -751,7 +751,7 @@ export interface Attempt {
   readonly response?: Response;
   /** The error that was thrown. */
   readonly error?: unknown;
-  /** Aborted when the call's time is over, or when the caller cancels it. */
+  /** Aborted when the call's time is over, or when the caller cancels the call. */
   readonly signal: AbortSignal;
 }
 

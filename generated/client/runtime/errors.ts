@@ -3,7 +3,7 @@
 //
 // Interfaces declare the members of the classes: React Native's Babel preset does not compile `declare` in a class.
 
-/** Base class of all errors of calls, except the reason of a cancelled call. */
+/** Base class of all errors that calls throw, except the abort reason of a cancelled call. */
 export interface CallError {
   operationId: string;
 }

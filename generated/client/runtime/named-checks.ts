@@ -3,7 +3,7 @@
 import type { Validation } from "./client.js";
 import { ValidationError } from "./validation-error.js";
 
-/** The calls that are checked: requests, responses, or both. */
+/** Selects the checks of requests, the checks of responses, or both. */
 export type Named = "request" | "response" | "both";
 
 type Make = (Refusal: typeof ValidationError) => Validation;

@@ -151,7 +151,7 @@ export function nameOf(parameter: Parameter): string {
   return typeof parameter === "string" ? parameter : parameter.name;
 }
 
-/** Whether a value is absent, so that it is left out. */
+/** Whether a value is left out, because the value is `undefined` or null. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }

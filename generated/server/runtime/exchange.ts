@@ -12,7 +12,7 @@ import type { Phase, Refusal } from "./problem.js";
 import { requestIdOf } from "./request-id.js";
 import { isInPieces, StreamedBody } from "./streamed-body.js";
 
-/** A received request and its response. The request may match no operation. */
+/** A received request and its response. Not every request matches an operation. */
 export class Arrival implements Delivery {
   readonly request: RequestMessage;
   readonly respond: Respond;
@@ -72,10 +72,10 @@ export class Exchange<P> extends Arrival {
   /** The operation. For webhooks, the body decides which operation is called. */
   entry: Entry;
   readonly match: Match;
-  /** The number of the step that comes next. */
+  /** The number of the next step. */
   step = 0;
   declare principal: P | null;
-  /** The body as it was received. Absent if no operation reads the resource. */
+  /** The body as it was received. Absent if the server has not read the body. */
   received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
   /** The content type of the body. Absent if the body is absent or empty. */
   contentType: string | undefined = undefined;

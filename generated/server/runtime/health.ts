@@ -10,7 +10,10 @@ export interface HealthOptions {
   readonly livePath?: string;
   /** Path that responds with 200 while `isReady` returns true, else with 503. Default: `/readyz`. */
   readonly readyPath?: string;
-  /** Returns whether the service is ready for requests. A rejected promise means not ready. Default: always true. */
+  /**
+   * Returns whether the service is ready for requests. A rejected promise means that the service is not ready. Default:
+   * always true.
+   */
   readonly isReady?: () => boolean | Promise<boolean>;
 }
 

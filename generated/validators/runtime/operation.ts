@@ -297,7 +297,7 @@ function contentFor(contentType: string, contents: readonly Content[]): Content 
   return named(essence) ?? named(`${essence.slice(0, Math.max(0, slash))}/*`) ?? named("*/*");
 }
 
-/** Returns the document's response for a status: the status, its class, or `default`. */
+/** Returns the document's response for a status: that of the status, of a class such as `4XX`, or of `default`. */
 function responseFor(
   status: number,
   responses: OperationTable["responses"],

@@ -6,7 +6,7 @@ const always = -2;
 
 /**
  * Returns an object whose method `test` matches a string as `RegExp` does, but by a table of states. `edges` has the
- * first code points of all ranges but the first. `classes` has the character class of each range of code points.
+ * start of the second and each further range of code points. `classes` has the character class of each range.
  * `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {

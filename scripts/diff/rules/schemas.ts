@@ -136,7 +136,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `Values that matched no alternative are accepted. ${judged}`,
   },
   "union-changed": {
-    title: "`oneOf` and `anyOf` exchanged",
+    title: "`oneOf` replaced by `anyOf`, or `anyOf` by `oneOf`",
     explanation: `With \`oneOf\`, a value must match exactly one alternative. With \`anyOf\`, a value must match at least one alternative. ${judged}`,
   },
   "union-member-added": {
@@ -298,7 +298,7 @@ const own: Readonly<Record<string, Rule>> = {
     impact: "review",
   },
   "content-changed": {
-    title: "Content of a string changed",
+    title: "`contentMediaType` or `contentEncoding` of a string changed",
     explanation:
       "`contentMediaType` or `contentEncoding` changed, so strings have another format. Validators accept the new strings, but decoders of the old format fail.",
     // The impact is `breaking`, because programs that decode the declared format fail. If no format was declared, the

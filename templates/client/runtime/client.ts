@@ -42,8 +42,8 @@ export interface ClientOptions<Credentials extends object = object> {
    */
   readonly middleware?: readonly Middleware[];
   /**
-   * Time limit of a call in milliseconds, including functions for credentials, all attempts, and the waits between
-   * them. 0 means no limit. Default: 30,000.
+   * Time limit of a call in milliseconds, including functions that return credentials, all attempts, and the waits
+   * between attempts. 0 means no limit. Default: 30,000.
    */
   readonly timeout?: number;
   /** Limit of a response's decompressed body, in bytes. Default: 32 MiB. */

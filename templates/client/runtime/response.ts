@@ -137,7 +137,7 @@ export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status:
 /** The media types of responses by status, class (`4XX`) or `default`. An empty list means no body. */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
-/** The data of an operation that decide how its responses are parsed. */
+/** The members of an operation that decide how responses are parsed. */
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;

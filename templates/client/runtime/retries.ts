@@ -25,7 +25,7 @@ export interface Attempt {
   readonly response?: Response;
   /** The error that was thrown. */
   readonly error?: unknown;
-  /** Aborted when the call's time is over, or when the caller cancels it. */
+  /** Aborted when the call's time is over, or when the caller cancels the call. */
   readonly signal: AbortSignal;
 }
 

@@ -126,7 +126,7 @@ export interface ResponseMessage {
   readonly status: number;
   /** Checked headers, by name in lower case. The adapter adds the length of the body. */
   readonly headers: Record<string, string | readonly string[]>;
-  /** The body, whole or piece by piece. Absent if no operation reads the resource. */
+  /** The body, whole or piece by piece. Absent for a response without a body. */
   readonly body: string | Uint8Array | StreamedBody | undefined;
   /** For a response to HEAD, the headers are sent and the body is not. */
   readonly headersOnly: boolean;

@@ -58,7 +58,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   const type = event === undefined ? "message" : field("event", event);
   const isJson = isJsonEvent(described, type, data);
   const written = isJson ? jsonText(data) : String(data ?? "");
-  // JSON has no line breaks, and most other data has none.
+  // `JSON.stringify` writes no line breaks, and most other data has none.
   const lines =
     isJson || !/[\r\n]/.test(written) ? written : written.replace(/\r\n|\r|\n/g, "\ndata: ");
   return (
@@ -102,7 +102,7 @@ export interface ItemStream {
 
 type Next = Awaited<ReturnType<Reading["next"]>>;
 
-/** Reads items as text, and joins available items to one piece. Texts and bytes stay unchanged. */
+/** Reads items as text, and joins available items into one piece. Texts and bytes stay unchanged. */
 export class ItemReading implements Reading {
   readonly #items: Reading;
   readonly #write: Write;

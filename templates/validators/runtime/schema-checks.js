@@ -15,7 +15,7 @@ let failures = [];
 /** Earlier results by function, then by value, because a function may be called again with the same value. */
 let found;
 
-/** Placeholders for a result: `open` until the call returns, `unlisted` if its failures are not listed. */
+/** Placeholders for a result: `open` until the call returns, `unlisted` for a call whose failures are not listed. */
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
