@@ -94,8 +94,8 @@ function contractOf(server: string | undefined, out: string): Contract {
 }
 
 /**
- * Returns the version range of a package from the package.json of the working directory. Returns a range for any
- * version if there is none.
+ * Returns the version range of a package from the package.json of the working directory. If package.json does not
+ * contain the package, the range allows any version.
  */
 function rangeOf(name: string): string {
   const manifest = manifestHere() ?? {};

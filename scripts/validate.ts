@@ -64,11 +64,12 @@ async function validate(
   const serves = targets.includes("server");
   const reading = readSpec(file, progress, { ...invocation.values, lock, serves });
   if (writeIgnore) return acceptAll(await reading, invocation.values.ignore, terminal);
-  // Several documents may share a list of accepted findings. Entries for other documents are not reported as unused.
+  // Several documents may share a list of accepted findings. Entries for other documents in a shared list are not
+  // reported as unused.
   const isShared = invocation.isMember === true && invocation.values.ignore === undefined;
   const judged = isShared ? reading : reading.then(withUnused);
   const { document, diagnostics } = await judged.catch((error: unknown) => {
-    // If the document cannot be read, its findings are printed in the chosen format, too.
+    // If the document cannot be read, its findings are printed in the chosen format.
     if (error instanceof DocumentRefused) return error;
     if (error instanceof DiagnosticsError)
       return { document: error, diagnostics: error.diagnostics };
@@ -78,7 +79,7 @@ async function validate(
   if (format === "text") terminal.err(`${counted(diagnostics)}\n`);
   const warnings = diagnostics.filter(({ severity }) => severity === "warning").length;
   if (warnings > maxWarnings) terminal.err(`more warnings than --max-warnings ${maxWarnings}\n`);
-  // A project that lowers the level of a code accepts that elements with this finding are left out.
+  // A project that lowers the level of a code accepts that elements with such findings are left out.
   const leftOut =
     preset === "user" ? diagnostics.filter(({ code }) => code === "left-out").length : 0;
   if (leftOut > 0) terminal.err(`${notAccepted(leftOut)}\n`);
@@ -87,7 +88,7 @@ async function validate(
     : exitCode.clean;
 }
 
-/** Returns a line about elements that `generate` leaves out although the project does not accept this. */
+/** Returns a line about elements that `generate` leaves out although the project does not accept it. */
 function notAccepted(leftOut: number): string {
   const pieces = leftOut === 1 ? "1 piece is left out" : `${leftOut} pieces are left out`;
   return `${pieces}. To accept: specloom validate --preset user --write-ignore`;

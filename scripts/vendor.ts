@@ -78,7 +78,7 @@ export async function run(args: readonly string[], terminal: Terminal): Promise<
 interface Task {
   readonly folder: string;
   readonly source: Source;
-  /** The lock that an earlier run wrote. */
+  /** The lock file of the earlier run. */
   readonly before: Lock | undefined;
   readonly root: Root;
   readonly access: ReturnType<typeof accessOf>;
@@ -137,7 +137,7 @@ function otherRoot(folder: string, { root }: Lock): UsageError {
   return new UsageError(`'${folder}' holds ${what}: name another folder with --out`);
 }
 
-/** Returns the copies whose original has changed since the earlier run. */
+/** Returns the copies whose originals have changed since the earlier run. */
 function changedCopies(before: Lock | undefined, after: Lock): Lock["files"] {
   const known = new Map(before?.files.map(({ url, sha256 }) => [url, sha256]));
   return after.files.filter(({ url, sha256 }) => (known.get(url) ?? sha256) !== sha256);

@@ -29,8 +29,8 @@ interface Record {
   readonly prints: Prints;
   readonly outcome: Outcome;
   /**
-   * The recorded states of files. If the state of a file still equals its recorded state, the content of the file is
-   * unchanged.
+   * The recorded states of files, such as size and time of change. If the state of a file still equals its recorded
+   * state, the content of the file is unchanged.
    */
   readonly states?: Readonly<{ [path: string]: string }>;
 }

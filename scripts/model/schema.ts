@@ -56,8 +56,8 @@ export {
 const finders = new WeakMap<readonly NamedSchema[], FindSchema>();
 
 /**
- * Returns a function that finds the schemas of a model by name. The function is the key of the cache for facts about
- * schemas, so all calls for one model return the same function.
+ * Returns a function that finds the schemas of a model by name. All calls for one model return an identical function,
+ * because it is the key of a cache for facts about schemas.
  */
 export function finder(schemas: readonly NamedSchema[]): FindSchema {
   return valueFor(finders, schemas, () => {

@@ -49,7 +49,7 @@ export function buildSecuritySchemes(
   return found;
 }
 
-/** Builds the security requirements at `pointer`. Requirements are alternatives: one of them suffices. */
+/** Builds the security requirements at `pointer`. A request must satisfy only one of the requirements. */
 export function buildSecurity(
   document: SpecDocument,
   written: JsonValue | undefined,
@@ -77,7 +77,7 @@ export function buildSecurity(
   return requirements;
 }
 
-/** Returns the name of a security scheme. In a requirement, the key is this name or, since OpenAPI 3.2, a URI. */
+/** Returns the name of a security scheme. A requirement names a scheme by this name or, since OpenAPI 3.2, by a URI. */
 export function schemeName(document: SpecDocument, key: string): string {
   if (!isSince32(document.version) || !key.startsWith("#")) return key;
   const declared = document.valueAt(schemes);

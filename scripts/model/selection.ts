@@ -1,9 +1,9 @@
-// Selects operations by tags, paths and operationIds. Keeps the schemas that these operations need.
+// Selects operations by tags, paths and operationIds. The schemas that selected operations need are kept.
 
 import { namesAnywhere, reached } from "../schema/graph.js";
 import type { ApiModel, Operation } from "./api-model.js";
 
-/** Selects the operations that match at least one of the lists. `*` matches any text. */
+/** Selects the operations that match at least one of the lists. In the lists, `*` matches any text. */
 export interface Selection {
   readonly tags?: readonly string[];
   readonly paths?: readonly string[];
@@ -13,7 +13,7 @@ export interface Selection {
 /** The fields of an operation that a selection reads. */
 export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
-/** Determines which operations of a document to keep. */
+/** Determines which operations of a document are selected. */
 export interface Choice {
   /** If `include` is absent, all operations are included. */
   readonly include?: Selection;
@@ -21,7 +21,7 @@ export interface Choice {
   readonly exclude?: Selection;
 }
 
-/** A pattern of a selection that matches no operation. The pattern is probably misspelt. */
+/** A pattern of a selection that matches no operation, and that is probably misspelt. */
 export interface Unmatched {
   readonly list: "include" | "exclude";
   readonly by: keyof Selection;
@@ -29,9 +29,9 @@ export interface Unmatched {
 }
 
 /**
- * Returns the model with only the selected operations. Schemas that only the other operations use are removed. Schemas
- * that no operation uses stay in the model, because the author declared them. Names of the remaining elements do not
- * change.
+ * Returns the model with only the selected operations. Schemas are removed if only operations that are not selected use
+ * them. Schemas that no operation uses stay in the model, because the author declared them. The names of all remaining
+ * elements stay unchanged.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (isEverything(choice)) return model;

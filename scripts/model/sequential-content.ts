@@ -3,13 +3,13 @@
 /** The items of a sequential media type. */
 export interface SequentialContent<Schema> {
   /**
-   * The `itemSchema` of the media type. If the media type has only `itemSchema`, `schema` is an array of items that
-   * match it.
+   * The schema of each item, from `itemSchema`. If the media type has only `itemSchema`, `schema` is an array of such
+   * items.
    */
   readonly item?: Schema;
   /**
-   * Set in OpenAPI 3.2: there, the `schema` of JSON Lines describes the whole list. Earlier OpenAPI versions do not
-   * define whether `schema` describes the list or an item.
+   * Set in OpenAPI 3.2, in which the `schema` of JSON Lines describes the complete list. OpenAPI versions before 3.2 do
+   * not define whether `schema` describes the list or an item.
    */
   readonly isOfList?: true;
   /** Set if `item` contains the parsed JSON of an event instead of the string `data`. */
@@ -18,11 +18,11 @@ export interface SequentialContent<Schema> {
 
 /** The server-sent events that have JSON in `data`. */
 export interface EventData {
-  /** Values of the field `event` for which `data` is JSON; `true`: all events except those in `text`. */
+  /** Values of the field `event` for which `data` is JSON, or `true` for all events except those in `text`. */
   readonly json: true | string[];
   readonly text?: string[];
-  /** Values of `data` that are plain text, such as `[DONE]`, although `data` is JSON in other events of this type. */
+  /** Values of `data` that are plain text, such as `[DONE]`, although `data` is JSON in other events of the type. */
   readonly plain?: string[];
-  /** Set if `message` is a value of `event`: an event without the field `event` has the type `message`. */
+  /** Set if `message` is a value of `event`, because an event without the field `event` has the type `message`. */
   readonly message?: true;
 }

@@ -1,5 +1,5 @@
 // The status codes of a response: a single code, all codes of a range, or all codes that other responses do not list.
-// Also determines which responses may have a body.
+// Some responses cannot have a body.
 import type { MediaType, Operation, Response } from "./api-model.js";
 
 const classes = new Map([
@@ -12,13 +12,14 @@ const classes = new Map([
 ]);
 
 /**
- * Returns the name in generated code for a range or `default`; `undefined` for a single status code (OAS 3.1 §4.8.16).
+ * Returns the name in generated code for a range or `default`, or `undefined` for a single status code (OAS 3.1
+ * §4.8.16).
  */
 export function statusClass(status: string): string | undefined {
   return classes.get(status);
 }
 
-/** Returns the status codes that a range or `default` does not cover, because other responses list them. */
+/** Returns the status codes that a range or `default` does not cover, because they have responses of their own. */
 export function listedWithin(status: string, all: readonly string[]): string[] {
   if (!classes.has(status)) return [];
   return all.filter((other) => {
@@ -35,7 +36,7 @@ export function isBare(
   return method === "head" || /^(?:1..|204|205|304)$/.test(status);
 }
 
-/** Returns the media types of a response; an empty list if the response cannot have a body. */
+/** Returns the media types of a response, or an empty list if the response cannot have a body. */
 export function contentOf(operation: Operation, response: Response): readonly MediaType[] {
   return isBare(operation, response) ? [] : response.content;
 }

@@ -37,7 +37,10 @@ export function buildTags(document: SpecDocument, operations: readonly Operation
 /** Kinds of tags that do not group operations (tag kind registry of OpenAPI 3.2). */
 const marks = new Set(["badge", "audience"]);
 
-/** Returns the operations. If another tag than the first one groups an operation, it is returned with the operation. */
+/**
+ * Returns the operations with the tag that groups each of them. The tag is stored only if it is not the first tag of
+ * the operation.
+ */
 export function groupedByKind(
   operations: readonly Operation[],
   tags: readonly Tag[],

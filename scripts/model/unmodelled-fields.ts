@@ -5,7 +5,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import type { Unmodelled } from "./api-model.js";
 import type { References } from "./refs.js";
 
-/** Returns the members of `object` that the model does not interpret: those outside of `claimed`. */
+/** Returns the members of `object` that are not in `claimed`, because the model does not interpret them. */
 export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
   const left: JsonObject = Object.create(null);
   for (const key of Object.keys(object)) {
@@ -15,8 +15,8 @@ export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Un
 }
 
 /**
- * Returns the members that `claimed` does not name. Follows references in a map of `examples` (Example Object, OAS 3.1
- * §4.8.19).
+ * Returns the members that are not in `claimed`. References in a map of `examples` are followed (Example Object, OAS
+ * 3.1 §4.8.19).
  */
 export function unmodelledWithExamples(
   object: JsonObject,
@@ -35,7 +35,7 @@ export function unmodelledWithExamples(
   return { unmodelled };
 }
 
-/** Merges two objects. The second object overrides members of the first. */
+/** Merges two objects. The second object overrides members of the first object. */
 export function joined(left: Unmodelled, right: Unmodelled): Unmodelled {
   const both = Object.assign(Object.create(null), left.unmodelled, right.unmodelled) as JsonObject;
   return Object.keys(both).length === 0 ? {} : { unmodelled: both };

@@ -10,13 +10,14 @@ import type { Operation, Parameter } from "./api-model.js";
 import type { Pieces } from "./pieces.js";
 
 /**
- * A header or body member that distinguishes the requests of a webhook from other requests, and its possible values.
+ * A header or body member that distinguishes the requests of a webhook from requests of other webhooks, and its
+ * possible values.
  */
 export interface Mark {
   readonly in: "header" | "body";
   /**
-   * For a header, its name in lower case. For a body member, the names of its enclosing members, followed by its own
-   * name.
+   * For a header, the name in lower case. For a body member, the names of the enclosing members, followed by the name
+   * of the member.
    */
   readonly path: readonly string[];
   readonly values: readonly JsonValue[];
@@ -26,14 +27,14 @@ export interface Mark {
 
 /**
  * Maximum depth of nested objects in which a body is searched. Two levels are searched, because webhook bodies often
- * wrap the event in another object.
+ * wrap the event in an object.
  */
 const deepest = 2;
 
 /** Maximum number of body members that are tried for removal, because each attempt compares all webhooks. */
 const mostTried = 50;
 
-/** Returns the body members of each webhook that may distinguish it from others. */
+/** Returns the body members that may distinguish each webhook from other webhooks. */
 export function bodyMarksOf(
   webhooks: readonly Operation[],
   scope: Scope,
@@ -70,8 +71,8 @@ function onlyOf(all: readonly Mark[][], keys: ReadonlySet<string>): readonly Mar
 }
 
 /**
- * Removes body members without which the webhooks can still be distinguished. Tries the most deeply nested members
- * first. If a removed member has an invalid value, a validator reports it, which is clearer than the error "unknown
+ * Removes body members without which the webhooks can still be distinguished. The most deeply nested members are tried
+ * first. A removed member with an invalid value is reported by a validator, which is clearer than the error "unknown
  * webhook".
  */
 function withoutNeedless(
@@ -95,7 +96,7 @@ function withoutNeedless(
   return kept;
 }
 
-/** Returns whether two webhooks have no value of this header or member in common. */
+/** Returns true if two webhooks have no common value for the header or member. */
 function areSomeApart(marks: readonly Mark[]): boolean {
   const distinct = [...new Map(marks.map((mark) => [JSON.stringify(mark.values), mark])).values()];
   return distinct.some((mark, index) =>
@@ -108,8 +109,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * Finds, for each webhook, the first other webhook that has the same method and that the marks do not exclude. Returns
- * the indices of the found webhooks; `undefined` if none is found.
+ * Finds, for each webhook, the first other webhook with an equal method that the marks do not exclude. Returns the
+ * indices of the webhooks that were found, or `undefined` if there are none.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -131,7 +132,7 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // The shortest list of webhooks that the value of one header or member does not exclude.
+    // The shortest list of webhooks that remain possible after a comparison of one header or member.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -154,7 +155,7 @@ function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   );
 }
 
-/** Indices of the webhooks whose requests have a header or member: all of them, and those for each value. */
+/** The indices of all webhooks whose requests have a header or member, and the indices for each value. */
 interface Place {
   readonly having: Set<number>;
   readonly byValue: Map<JsonValue, number[]>;
@@ -172,13 +173,13 @@ function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** Header values from examples, by header name. The list of a header has one entry for each webhook, in order. */
+/** Header values from examples, by header name. The list for a header has one entry for each webhook, in order. */
 type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
- * Returns the header values that examples contain. The document of GitHub's API declares an event's name only as an
- * example. Examples count only if most webhooks have different names in them. The name of a webhook consists of an
- * event and its action, as in `star-created`.
+ * Returns the header values that examples contain. GitHub's API document declares the names of events only in examples.
+ * Examples count only if most webhooks have different names in them. The name of a webhook consists of an event and its
+ * action, such as `star-created`.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
   const headers = new Map<string, readonly (readonly string[])[]>();
@@ -214,7 +215,7 @@ function isPartOf(example: string | undefined, webhook: Operation | undefined): 
 }
 
 /**
- * Returns a webhook's name without the action at its end, if the body contains this action: `star` for `star-created`.
+ * Returns a webhook's name without the action at its end, if the body contains the action: `star` for `star-created`.
  */
 function eventIn(name: string, body: readonly Mark[]): string | undefined {
   const ends = body.flatMap(({ values }) => values.map((value) => lettersOf(String(value))));
@@ -250,8 +251,8 @@ function lettersOf(text: string): string {
 }
 
 /**
- * Returns the members of a request body that have listed values. A member is optional if a media type of the body does
- * not describe it.
+ * Returns the members of a request body that have listed values. A member is optional if at least one media type of the
+ * body does not describe it.
  */
 function bodyMarks({ requestBody }: Operation, scope: Scope): Mark[] {
   const ofAll = (requestBody?.content ?? []).map(({ schema }) =>
@@ -274,7 +275,7 @@ const questions = Array.from({ length: deepest + 1 }, () => ({}));
 
 /**
  * Returns the members with listed values in an object and its nested objects, down to `depth`. Results are cached,
- * because several webhooks refer to the same schemas.
+ * because several webhooks refer to equal schemas.
  */
 function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const question = questions[depth];
@@ -286,7 +287,8 @@ function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly
 
 function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
-  // A name counts only if every alternative of a union describes it, so the names in the first alternative suffice.
+  // A name counts only if every alternative of a union describes it, so only the names in the first alternative are
+  // tried.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
   const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));
   return [...new Set(names)].flatMap((name): Mark[] => {

@@ -1,9 +1,9 @@
-// Reads the keys of the Paths Object. Adds a missing leading slash to a path, as other tools do.
+// Reads the keys of the Paths Object. A missing leading slash is added to a path, as other tools do.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 
 /**
- * Returns the path for a key of `paths`. Returns `undefined` for an extension, and for a duplicate of a path with a
- * slash.
+ * Returns the path for a key of `paths`. Returns `undefined` for an extension, and for a path without a slash if the
+ * path with the slash exists.
  */
 export function pathOf(name: string, paths: JsonObject): string | undefined {
   if (name.startsWith("/")) return name;
@@ -16,7 +16,7 @@ export function writtenPath(path: string, paths: JsonValue | undefined): string 
   return isObject(paths) && own(paths, path) === undefined ? path.slice(1) : path;
 }
 
-/** Returns a path template without its fragment, which only distinguishes operations and is not sent. */
+/** Returns a path template without its fragment, which distinguishes operations but is not sent. */
 export function sentPath(path: string): string {
   // The name of a path parameter may contain any character.
   return path.replace(/^((?:[^#{]|\{[^{}]*\})*)#.*$/s, "$1");

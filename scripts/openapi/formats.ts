@@ -4,9 +4,9 @@ export interface Format {
   readonly name: string;
   /** The type of value that the format describes. */
   readonly of: "string" | "number";
-  /** The function of the generated `formats.js` that checks the format; absent if the format is only documentation. */
+  /** The function of the generated `formats.js` that checks the format; absent if the format is not checked. */
   readonly check?: string;
-  /** The expected value, in words (`a date`). */
+  /** The expected value in words, such as `a date`. */
   readonly words: string;
   /** The reason why the format is not checked, for the support table. */
   readonly remark?: string;
@@ -16,13 +16,13 @@ export interface CheckedFormat extends Format {
   readonly check: string;
 }
 
-/** Returns a format of strings. The name of the function that checks it is the format's name in camel case. */
+/** Returns a format of strings. The name of the function that checks the format is the format's name in camel case. */
 function text(name: string, words: string): CheckedFormat {
   const check = name.replace(/-[a-z]/g, ([, letter = ""]) => letter.toUpperCase());
   return { name, of: "string", check, words };
 }
 
-/** The known formats: those of JSON Schema (Validation 2020-12 §7.3), followed by those of OpenAPI's registry. */
+/** The known formats of JSON Schema (Validation 2020-12 §7.3), followed by those of OpenAPI's registry. */
 export const formats: readonly Format[] = [
   text("date-time", "a date and time (RFC 3339)"),
   text("date", "a date (RFC 3339)"),
@@ -59,12 +59,12 @@ export const formats: readonly Format[] = [
 
 const byName = new Map(formats.map((format) => [format.name, format]));
 
-/** Returns the description of the format `name`; `undefined` if the format is unknown. */
+/** Returns the description of the format `name`, or `undefined` if the format is unknown. */
 export function formatNamed(name: string): Format | undefined {
   return byName.get(name);
 }
 
-/** Returns the format `name` if values are checked against it. */
+/** Returns the format `name` if programs check values against it. */
 export function checkOf(name: string): CheckedFormat | undefined {
   const format = byName.get(name);
   return format?.check === undefined ? undefined : (format as CheckedFormat);

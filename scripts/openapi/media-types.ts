@@ -1,5 +1,5 @@
 // Media types: their names without parameters, and how programs represent bodies. The targets for types, clients,
-// validators and servers use the functions of this file.
+// validators and servers use the functions below.
 
 /**
  * Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, and every type ending
@@ -68,7 +68,7 @@ const sequences: Readonly<Record<string, Sequence>> = {
   "text/event-stream": "events",
 };
 
-/** Returns how the items of a sequential body are separated (OAS 3.2 §4.14.2); `undefined` for other bodies. */
+/** Returns how the items of a sequential body are separated (OAS 3.2 §4.14.2), or `undefined` for other bodies. */
 export function sequenceOf(mediaType: string): Sequence | undefined {
   const essence = essenceOf(mediaType);
   if (essence.endsWith("+json-seq")) return "records";

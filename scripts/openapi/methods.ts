@@ -30,8 +30,8 @@ function methodsIn(version: OpenApiVersion): readonly string[] {
 }
 
 /**
- * Tells whether a method in `additionalOperations`, such as `Get`, differs only in case from a field of the Path Item
- * Object. No program distinguishes methods that differ only in case.
+ * Returns true if a method such as `Get` differs only in case from a method field of the Path Item Object. Programs do
+ * not distinguish methods that differ only in case.
  */
 export function isLikeFixed(name: string): boolean {
   return fixed.has(name.toLowerCase());
@@ -43,12 +43,12 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 export interface WrittenOperation {
   readonly method: string;
   readonly written: JsonValue;
-  /** The last tokens of the operation's JSON Pointer, after those of the path item. */
+  /** The last tokens of the operation's JSON Pointer, relative to the path item. */
   readonly tokens: readonly string[];
 }
 
 /**
- * Returns the operations of a path item in document order. If two operations have the same method, the second one is
+ * Returns the operations of a path item in document order. If two operations have an equal method, the second one is
  * left out.
  */
 export function operationsIn(item: JsonObject, version: OpenApiVersion): WrittenOperation[] {
@@ -68,8 +68,8 @@ export function operationsIn(item: JsonObject, version: OpenApiVersion): Written
 }
 
 /**
- * The methods that the HTTP server of Node.js accepts, since 20.19. The HTTP server of Node.js refuses methods outside
- * of this list with the status 400.
+ * The methods that the HTTP server of Node.js accepts, since 20.19. For all other methods, the HTTP server of Node.js
+ * responds with the status 400.
  */
 const readByNode: ReadonlySet<string> = new Set(
   (
@@ -80,14 +80,14 @@ const readByNode: ReadonlySet<string> = new Set(
 );
 
 /**
- * Tells whether the HTTP server of Node.js accepts requests with a method. CONNECT is excluded, because it opens a
- * tunnel.
+ * Returns true if the HTTP server of Node.js accepts requests with a method. The result for CONNECT is false, because
+ * CONNECT opens a tunnel.
  */
 export function isReadByNode(name: string): boolean {
   return readByNode.has(name);
 }
 
-/** Tells whether `fetch` refuses to send a method (Fetch §2.2.1). */
+/** Returns true if `fetch` refuses to send a method (Fetch §2.2.1). */
 export function isForbiddenByFetch(name: string): boolean {
   return /^(?:connect|trace|track)$/i.test(name);
 }

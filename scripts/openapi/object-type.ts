@@ -38,23 +38,23 @@ export type Kind =
 export type Holds = Kind | `${Kind}[]` | `{${Kind}}`;
 
 export interface Field {
-  /** The objects in the field; absent if the field contains no objects of OpenAPI. */
+  /** The OpenAPI objects in the field, if any. */
   readonly holds?: Holds;
   /** Set if the field may contain any JSON value. In arbitrary JSON, a `$ref` is not a reference. */
   readonly isData?: true;
   readonly support: Support;
   /** The reason why the field is ignored or refused, or a note. */
   readonly remark?: string;
-  /** The first OpenAPI version that has the field; absent if all versions have it. */
+  /** The first OpenAPI version with the field; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** True if specloom also reads the field in documents of earlier versions. */
+  /** True if specloom reads the field in documents of earlier versions, too. */
   readonly isReadBefore?: true;
-  /** The last OpenAPI version that has the field; absent if the newest version has it. */
+  /** The last OpenAPI version with the field; absent if the newest version has it. */
   readonly until?: OpenApiVersion;
 }
 
 export interface ObjectType {
-  /** The name in the specification, for example `Operation Object`. */
+  /** The name in the specification, such as `Operation Object`. */
   readonly title: string;
   readonly section: string;
   readonly fields: ReadonlyMap<string, Field>;

@@ -36,7 +36,7 @@ const object = (
   ...more,
 });
 
-/** Returns the title of the object with its article: `an Operation Object`. */
+/** Returns the title of the object with its article, such as `an Operation Object`. */
 export function titled(kind: Kind): string {
   const { title } = objects[kind];
   return `${/^[AEIO]/.test(title) ? "an" : "a"} ${title}`;
@@ -98,7 +98,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     servers: field("server[]"),
     paths: field("paths"),
     webhooks: { ...webhookMap, since: "3.1" },
-    // An extension by Redoc for OpenAPI 3.0.
+    // `x-webhooks` is an extension by Redoc for OpenAPI 3.0.
     "x-webhooks": {
       ...webhookMap,
       remark:
@@ -369,6 +369,6 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     scopes: read(),
   }),
   // The member names of a Security Requirement Object are names of security schemes. The rule
-  // `security-scheme-undeclared` checks the names.
+  // `security-scheme-undeclared` checks these names.
   "security-requirement": object("Security Requirement Object", "4.8.30", {}),
 };

@@ -16,7 +16,7 @@ type SwaggerKind =
   | "swagger-host";
 
 /**
- * The kind of a value, which its position in the document determines. `other` contains no references; `data` may be any
+ * The kind of a value, which depends on its position in the document. `other` contains no references; `data` may be any
  * JSON value.
  */
 export type Kind =
@@ -30,7 +30,7 @@ export type Kind =
 /** The kinds of root objects, each named after the field that contains its version. */
 export const rootKinds = ["openapi", "swagger"] as const;
 
-/** The kind of a whole document. */
+/** The kind of a complete document. */
 export type RootKind = (typeof rootKinds)[number];
 
 const swaggerOperations = Object.fromEntries(
@@ -49,7 +49,7 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
     definitions: "{schema}",
     parameters: "{swagger-parameter}",
     responses: "{swagger-response}",
-    // specloom's own extension for path items from other files.
+    // The extension of specloom for path items from other files.
     "x-path-items": "{swagger-path-item}",
   },
   "swagger-path-item": { ...swaggerOperations, parameters: "swagger-parameter" },
@@ -58,11 +58,11 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
   "swagger-items": swaggerValue,
   "swagger-response": { schema: "schema", headers: "{swagger-header}", examples: "data" },
   "swagger-header": swaggerValue,
-  // An extension by Azure in the root object.
+  // The extension of Azure in the root object.
   "swagger-host": { parameters: "swagger-parameter" },
 };
 
-/** The Swagger 2.0 objects that references can point to, each with the root field that contains them. */
+/** The Swagger 2.0 objects to which references can point, each with the root field that contains such objects. */
 const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
   schema: "definitions",
   "swagger-parameter": "parameters",
@@ -72,11 +72,11 @@ const swaggerHomes: Readonly<Partial<Record<Kind, string>>> = {
 
 /** Fields that specloom reads although the specification does not define them. */
 const read: Readonly<Partial<Record<ObjectKind, Readonly<Record<string, Kind>>>>> = {
-  // specloom's extension for path items in OpenAPI 3.0, which has no `components.pathItems`.
+  // The extension of specloom for path items in OpenAPI 3.0, which has no `components.pathItems`.
   components: { "x-path-items": "{path-item}" },
   discriminator: { mapping: "mapping" },
-  // A file that contains a path item may have its own components. Path items in such components are read only if
-  // references point to the path items.
+  // A file that contains a path item may have its own components. The path items in components of such a file are read
+  // only if references point to them.
   "path-item": { components: "data" },
   // Schema keywords that only earlier drafts of JSON Schema define.
   schema: { definitions: "{schema}", additionalItems: "schema" },
@@ -106,12 +106,15 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
   }),
 ]);
 
-/** Returns the kind of the member `key` in an object of a known kind. Items of an array have the kind of the array. */
+/**
+ * Returns the kind of the member `key` in an object of a known kind. The kind of an array is also the kind of its
+ * items.
+ */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
   const known = membersOf.get(kind)?.get(key);
   if (known !== undefined) return known;
-  // In maps, names are arbitrary; in other objects, `x-…` fields are extensions.
+  // In a map, names are arbitrary, but in other objects, `x-…` fields are extensions.
   const isMap = kind === "mapping" || kind.startsWith("{");
   if (!isMap && key.startsWith("x-")) return "data";
   return anyMember.get(kind) ?? "other";
@@ -139,12 +142,12 @@ const componentMaps: ReadonlyMap<Kind, string> = new Map(
   ]),
 );
 
-/** Tells whether OpenAPI allows a Reference Object (or `$ref`) in place of an object of this kind. */
+/** Returns true if OpenAPI allows a Reference Object (or `$ref`) in place of an object of the given kind. */
 export function mayBeReference(kind: Kind): boolean {
   return componentMaps.has(kind) || Object.hasOwn(swaggerHomes, kind);
 }
 
-/** Returns the path of the section for objects of this kind: `["components", "schemas"]`. */
+/** Returns the path of the section for objects of the given kind, such as `["components", "schemas"]`. */
 export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] | undefined {
   if (version === "2.0") return swaggerHomes[kind] === undefined ? undefined : [swaggerHomes[kind]];
   const isNew = kind === "path-item" && version === "3.0";
@@ -152,7 +155,7 @@ export function homeOf(kind: Kind, version: DocumentVersion): readonly string[] 
   return member === undefined ? undefined : ["components", member];
 }
 
-/** Returns the kind of a whole document of this version. */
+/** Returns the kind of a complete document. */
 export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }

@@ -2,8 +2,8 @@
 import type { JsonObject } from "../json/json.js";
 
 /**
- * Fields for readers of the document, such as `description`. Fields for readers may be ignored next to a `$ref`,
- * because the target has its own.
+ * Fields for readers of the document, such as `description`. Such fields may be ignored next to a `$ref`, because the
+ * target has its own.
  */
 const forReaders = new Set([
   "description",
@@ -15,7 +15,7 @@ const forReaders = new Set([
   "$comment",
 ]);
 
-/** Returns the names of the members next to a `$ref`. Members for readers are left out. */
+/** Returns the names of the members next to a `$ref`. Members for readers of the document are left out. */
 export function siblingsOfReference(reference: JsonObject): string[] {
   return Object.keys(reference).filter(
     (key) => key !== "$ref" && !key.startsWith("x-") && !forReaders.has(key),

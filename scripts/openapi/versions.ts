@@ -14,27 +14,26 @@ export type DocumentVersion = "2.0" | OpenApiVersion;
 /** Rules that depend on the OpenAPI version. */
 export interface Version {
   /**
-   * The OpenAPI version whose schema checks the structure of a document. All patch versions are validated by one
-   * schema.
+   * The OpenAPI version whose schema validates the structure of a document. One schema validates all patch versions.
    */
   readonly judgedAs: "3.0.3" | "3.1.0" | "3.2.0";
-  /** Root fields such as `paths`: a document must have at least one of them. */
+  /** Root fields of which a document must have at least one, such as `paths`. */
   readonly needs: readonly string[];
   /**
-   * True if keywords next to the `$ref` of a schema have an effect (OAS 3.1 §4.8.24.1); OpenAPI 3.0 ignores them
+   * True if keywords next to the `$ref` of a schema have an effect (OAS 3.1 §4.8.24.1), unlike in OpenAPI 3.0
    * (§4.7.23).
    */
   readonly hasRefSiblings: boolean;
   /** True if a Reference Object may have its own `summary` and `description`. */
   readonly hasReferenceTexts: boolean;
   /**
-   * True if keywords have forms that JSON Schema 2020-12 does not allow, as in OpenAPI 3.0. `in30` describes these
-   * forms.
+   * True if keywords have forms that JSON Schema 2020-12 does not allow, as in OpenAPI 3.0. The member `in30` of a
+   * keyword describes such a form.
    */
   readonly hasOldForms: boolean;
   /**
-   * True if the `schema` of a sequential media type describes the whole list (OAS 3.2 §4.14.2). Versions before OpenAPI
-   * 3.2 do not specify sequential media types.
+   * True if the `schema` of a sequential media type describes the complete list (OAS 3.2 §4.14.2). OpenAPI versions
+   * before 3.2 do not specify sequential media types.
    */
   readonly hasSequences: boolean;
   /** True if the unnamed parts of a multipart body are the items of an array (OAS 3.2 §4.14.4.2). */
@@ -91,19 +90,19 @@ export function isSince32(version: DocumentVersion): boolean {
 }
 
 /**
- * Returns true for a root object whose `openapi` field is 3.2. Reads only the field `openapi`, because the document's
- * version is not known yet.
+ * Returns true for a root object whose `openapi` field is 3.2. Only the field `openapi` is read, because the version of
+ * the document is not known yet.
  */
 export function isWrittenSince32(root: JsonObject): boolean {
   return isSince32(versionCalled(String(own(root, "openapi")).slice(0, 3)) ?? "2.0");
 }
 
-/** Returns the version that `text` names; `undefined` if it is unsupported. */
+/** Returns the version that `text` names, or `undefined` if it is unsupported. */
 export function versionCalled(text: string): OpenApiVersion | undefined {
   return Object.hasOwn(versions, text) ? (text as OpenApiVersion) : undefined;
 }
 
-/** Returns an OpenAPI version that has the field or keyword, for advice to the user. */
+/** Returns an OpenAPI version with the field or keyword, for advice to the user. */
 export function versionWith({ since, until }: Span): OpenApiVersion | undefined {
   return since ?? until;
 }

@@ -7,7 +7,9 @@ export const pathItemMaps = ["paths", "webhooks", "x-webhooks"] as const;
 /** A root field that contains webhooks. */
 export type WebhooksField = Exclude<(typeof pathItemMaps)[number], "paths">;
 
-/** Returns the field from which the webhooks of a document are read. The extension is read if `webhooks` is empty. */
+/**
+ * Returns the field from which the webhooks of a document are read. The extension is read only if `webhooks` is empty.
+ */
 export function webhooksField(root: JsonObject): WebhooksField {
   const [standard, extension] = [own(root, "webhooks"), own(root, "x-webhooks")];
   const isUnsaid =

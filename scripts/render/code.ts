@@ -2,7 +2,7 @@
 
 let read: (code: Code) => string;
 
-/** A piece of finished code. Only printers of specloom create it, and only the sink `code` prints it. */
+/** A piece of finished code. Only printers of specloom create finished code, and only the sink `code` prints it. */
 export class Code {
   readonly #text: string;
 
@@ -21,14 +21,14 @@ export function textOf(code: Code): string {
 }
 
 /**
- * Marks a text as finished code. Texts from a document must already be encoded, by `ident`, `prop`, `str` or `json`.
- * The printer indents all lines except the first, so a template literal in the code must not contain a line end.
+ * Marks a text as finished code. Texts from a document must already be encoded by `ident`, `prop`, `str` or `json`. The
+ * printer indents all lines except the first, so a template literal in the code must not contain a line end.
  */
 export function code(text: string): Code {
   return new Code(text);
 }
 
-/** Returns whether finished code has no text. */
+/** Returns true if finished code has no text. */
 export function isEmpty(code: Code): boolean {
   return read(code) === "";
 }

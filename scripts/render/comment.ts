@@ -1,5 +1,5 @@
-// Converts text of a document to a TypeScript comment. The text cannot end the comment, and tools find no instructions
-// in the text.
+// Converts text of a document to a TypeScript comment. The text cannot end the comment, and contains no instructions
+// that tools would follow.
 
 import { filled, LINE } from "./fill.js";
 import { Refusal } from "./sink.js";
@@ -11,15 +11,15 @@ export interface DocTag {
   readonly text?: string;
 }
 
-/** The content of a comment: a text, and tags after it. */
+/** The content of a comment: a text, followed by tags. */
 export interface Doc {
   readonly text: string;
   readonly tags: readonly DocTag[];
 }
 
 /**
- * Returns a complete JSDoc comment: on one line if it fits, otherwise a block whose lines begin with `indent`. Returns
- * an empty string for an empty text.
+ * Returns a complete JSDoc comment, on one line or as a block whose lines begin with `indent`. Returns an empty string
+ * for an empty text.
  */
 export function comment(value: unknown, indent = ""): string {
   const doc = asDoc(value);
@@ -48,14 +48,14 @@ function linesOf(text: string): string[] {
   const lines: string[] = [];
   for (const line of text.split(lineEnd)) {
     const inert = inertLine(line);
-    // There are never two empty lines in a row, and none at the beginning.
+    // An empty line is added only after a line with text, so that empty lines are never first or repeated.
     if (inert !== "" || (lines.length > 0 && lines.at(-1) !== "")) lines.push(inert);
   }
   while (lines.at(-1) === "") lines.pop();
   return lines;
 }
 
-/** Matches a line in which nothing must be replaced. Most lines match. */
+/** Matches a line in which nothing must be replaced, as in most lines. */
 const harmless = /^[ !"$-)+-;=?A-~]*$/;
 
 function inertLine(line: string): string {
@@ -74,7 +74,7 @@ function inertLine(line: string): string {
       // A JSDoc tag may begin anywhere in a line, after white space or a brace.
       .replace(/(^|[\s{*])@/g, "$1\\@")
       .replace(/<(?=\/?script|!--)/gi, "&lt;")
-      // The replacement of `*/` is the last step, because a later step could join the two characters again.
+      // `*/` is replaced last, because a later replacement could join the two characters again.
       .replaceAll("*/", "*\\/")
   );
 }

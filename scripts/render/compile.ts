@@ -1,7 +1,7 @@
-// Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used; its
-// run-time code is not. Even in strict mode, the run-time code accepts missing names in `#if`, `#each` and arguments.
-// The run-time code also needs `new Function`, prints a getter as empty text, and indents partials after printing them.
-// If both implementations can print a template, the output is equal: a test compares them.
+// Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used, not
+// its run-time code. Even in strict mode, the run-time code of Handlebars accepts missing names in `#if`, `#each` and
+// arguments. The run-time code of Handlebars also needs `new Function`, prints getters as empty text, and indents
+// partials after printing. A test compares the output for templates that both implementations can print.
 
 import { valueFor } from "../json/by-key.js";
 import { Code, isEmpty } from "./code.js";
@@ -13,10 +13,10 @@ import type { Source, Span } from "./source.js";
 
 export type Step = (scope: Scope, output: Output) => void;
 
-/** Returns the compiled partial of a name; `undefined` if there is none. */
+/** Returns the compiled partial with a name, or `undefined` if there is none. */
 export type FindPartial = (name: string) => Step | undefined;
 
-/** Compiles a template or partial; its mistakes are added to `source.findings`. */
+/** Compiles a template or partial, and adds its mistakes to `source.findings`. */
 export function compile(source: Source, language: Language, partial: FindPartial): Step {
   source.checkWhiteSpace();
   const program = parseTemplate(source);
@@ -24,7 +24,7 @@ export function compile(source: Source, language: Language, partial: FindPartial
   return new Compiler(source, language, partial).body(program, [{ loop: false, name: undefined }]);
 }
 
-/** Maximum depth of partials that print partials; a partial that prints itself would never end. */
+/** Maximum depth of nested partials, because a partial that prints itself would never end. */
 const deepestPartial = 200;
 
 class Compiler {
@@ -282,9 +282,9 @@ class Compiler {
     };
   }
 
-  // An expression in braces that prints whole lines must be alone on its line. The white space around the expression
-  // and the line end after it are removed, so that an empty expression leaves no line. Handlebars removes such white
-  // space only for blocks.
+  // An expression in braces that prints complete lines must be alone on its line. The white space around the expression
+  // and its line end are removed, so that an empty expression leaves no line. Handlebars removes such white space only
+  // for blocks.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;
@@ -325,8 +325,8 @@ function nameOf(path: hbs.AST.Expression): string {
 }
 
 /**
- * Returns whether a value counts as true in a condition. Finished code counts as true if it is not empty. Other values
- * follow the rules of Handlebars.
+ * Returns true if a value counts as true in a condition. Finished code counts as true if it is not empty. For all other
+ * values, the rules of Handlebars apply.
  */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);

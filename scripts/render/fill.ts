@@ -10,7 +10,7 @@ const marker = /^\s*(?:(?:[-*+]|\d{1,9}[.)])\s+)?/;
 // A word that would begin a list, a heading or a quote at the beginning of a line.
 const startsBlock = /^(?:[-+*=>#|]|\d+[.)]$|```|~~~)/;
 
-/** Returns the filled lines, each of at most `width` characters if words allow this; fenced code stays unchanged. */
+/** Returns lines of at most `width` characters, if the words are short enough; fenced code stays unchanged. */
 export function filled(lines: readonly string[], width: number): string[] {
   let fenced = false;
   return lines.flatMap((line) => {

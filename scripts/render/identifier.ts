@@ -2,9 +2,10 @@
 
 import { reservedInTypescript } from "./reserved.js";
 
-// Letters that every version of every tool accepts. \p{ID_Start} is larger in newer versions of Node.js than in
-// TypeScript, so a printed name might not compile. Letters written from right to left are excluded, because they would
-// reorder the code around them. Combining letters are excluded, because they need another letter.
+// Letters that are allowed by every version of every tool. \p{ID_Start} contains more letters in newer versions of
+// Node.js than in TypeScript, so a printed name might not compile. Letters of right-to-left scripts are excluded,
+// because they would reorder the code around them. Combining letters are excluded, because each needs a preceding
+// letter.
 const latin = "\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -15,12 +16,12 @@ export const letters: string = `$_A-Za-z${latin}${greekAndCyrillic}${eastAsian}`
 
 const identifier = new RegExp(`^[${letters}][${letters}0-9]*$`);
 
-/** Returns whether a text has the form of an identifier; it may still be a reserved word. */
+/** Returns true if a text has the form of an identifier, even if it is a reserved word. */
 export function isIdentifier(text: string): boolean {
   return identifier.test(text);
 }
 
-/** Returns whether a declaration in generated TypeScript may have this name. */
+/** Returns true if a declaration in generated TypeScript may have the name `text`. */
 export function isFreeIdentifier(text: string): boolean {
   return isIdentifier(text) && !reservedInTypescript.has(text);
 }

@@ -14,10 +14,10 @@ export interface ModuleText {
 
 const importStatement = /^import (type )?(?:\{([^}]*)\}|\* as (\w+)) from "([^"]+)";\n/gm;
 
-/** Where a file with imports is: in the folder `runtime/` (`within`), or next to this folder (`beside`). */
+/** The position of a file with imports: in the folder `runtime/` (`within`), or next to it (`beside`). */
 export type ImportsFrom = "beside" | "within";
 
-/** Changes the imports of joined modules: each is imported from the file into which it was joined. */
+/** Changes the imports of joined modules, so that each module is imported from its joined file. */
 export function withJoined(text: string, joined: JoinedModules, from: ImportsFrom): string {
   const files = filesOf(joined);
   if (files.size === 0) return text;
@@ -29,7 +29,7 @@ export function withJoined(text: string, joined: JoinedModules, from: ImportsFro
   });
 }
 
-/** Changes the imports of another target's joined modules: each is imported from the file into which it was joined. */
+/** Changes the imports of modules of another target, so that each module is imported from its joined file. */
 export function withBorrowed(
   text: string,
   borrowed: Readonly<Record<string, JoinedModules>>,
@@ -46,7 +46,9 @@ export function withBorrowed(
 
 const filesByJoined = new WeakMap<JoinedModules, ReadonlyMap<string, string>>();
 
-/** Returns the file of each module. The map is cached, because every module and template of a target needs it. */
+/**
+ * Returns the joined file of each module. The map is cached, because every module and template of a target needs it.
+ */
 function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   return valueFor(
     filesByJoined,
@@ -58,7 +60,7 @@ function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   );
 }
 
-/** Returns the text of `file`: the comment `about`, the imports of all modules, and then the text of each module. */
+/** Returns the text of `file`: the comment `about`, the imports of all modules, and the text of each module. */
 export function joinModules(
   file: string,
   about: string,
@@ -106,7 +108,7 @@ interface Import {
 class Imports {
   readonly #own: string;
   readonly #namespaces = new Set<string>();
-  /** The imported names of each module; `true` if only the type of the name is imported. */
+  /** The imported names of each module, with `true` if only the type of the name is imported. */
   readonly #named = new Map<string, Map<string, boolean>>();
 
   constructor(own: string) {
@@ -114,7 +116,7 @@ class Imports {
   }
 
   add({ isType, names, namespace, from }: Import): void {
-    // Inside one file, modules use each other's names without an import.
+    // In one file, modules use each other's names without an import.
     const isAliased = namespace !== undefined || / as /.test(names ?? "");
     if (from === this.#own && isAliased) throw new Error(`${from} imports itself by another name`);
     if (from === this.#own) return;

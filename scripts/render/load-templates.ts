@@ -1,5 +1,5 @@
-// Finds templates. The first folder that has a file wins, so that users can replace the templates of specloom. Modules
-// of `runtime/` are searched for in the same order, and copied unchanged.
+// Finds templates. The first folder that contains a file is used, so that users can replace the templates of specloom.
+// Modules of `runtime/` are searched in the same folders, and copied unchanged.
 
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -18,23 +18,23 @@ import { compileTemplate, type Template, type TemplateText } from "./template.js
 
 /** The templates of one target. */
 export interface TemplateSet {
-  /** Prints the template `<name>.hbs`, which is compiled by the first call. */
+  /** Prints the template `<name>.hbs`, which is compiled at the first call. */
   render(name: string, view: unknown): string;
   /** Names of the modules in `runtime/`, sorted. */
   readonly runtime: readonly string[];
   /** Returns the text of a module in `runtime/`. */
   copy(name: string): string;
-  /** Returns the text of a file that joins the given modules of `runtime/`, which are named without extension. */
+  /** Returns the text of a file that joins modules of `runtime/`, whose names have no extension. */
   join(file: string, about: string, modules: readonly string[]): string;
 }
 
 const runtimeFolder = "runtime";
 
 /**
- * Loads the template folders of one target: specloom's folder is the last, and earlier folders override single files.
- * `_name.hbs` is the partial `name`. Files are read on first use. `imports` decides the extension in imports between
- * generated modules. `joined`: the modules of `runtime/` that become one file. `borrowed`: for each other target, its
- * modules that become one file. `sections` lists the sections of `runtime/` modules that the output needs.
+ * Loads the template folders of one target: earlier folders override files of later folders, and the folder of specloom
+ * is the last. `_name.hbs` is the partial `name`. Files are read on first use. `imports` determines the extension in
+ * imports of generated modules. `joined` lists the modules of `runtime/` that become one file. `borrowed` lists the
+ * same for each other target. `sections` lists the sections of `runtime/` modules that the output needs.
  */
 export function loadTemplates(
   folders: readonly string[],
@@ -51,7 +51,7 @@ export function loadTemplates(
     const known = templates.get(name);
     if (known !== undefined) return known;
     const found = read(folders, `${name}.hbs`);
-    // specloom itself chooses the name of the template, so a missing template is a bug.
+    // specloom chooses the name of the template, so a missing template is a bug.
     if (found === undefined) throw new Error(`no template ${name}.hbs in ${folders.join(", ")}`);
     const written = withImports(led(found, "beside"), imports, folders);
     const made = compileTemplate(written, language, (partial) => read(folders, `_${partial}.hbs`));
@@ -98,7 +98,7 @@ function read(folders: readonly string[], name: string): TemplateText | undefine
   return undefined;
 }
 
-// A file whose name is unknown would never be used, and is probably misspelt.
+// A file with an unknown name is never used, so its name is probably misspelt.
 function refuseUnused(folders: readonly string[]): void {
   const ours = folders.at(-1);
   if (ours === undefined || folders.length === 1) return;
@@ -128,7 +128,7 @@ function refuseUnused(folders: readonly string[]): void {
 
 /**
  * Returns help for a user's template whose name specloom does not know. If a module of `runtime/` has replaced the
- * template, the help names this module.
+ * template, the help mentions the module.
  */
 function helpFor(name: string, known: readonly string[]): string {
   const moved = `${runtimeFolder}/${name.replace(/\.hbs$/, "")}`;

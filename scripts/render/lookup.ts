@@ -11,10 +11,10 @@ export interface Scope {
   readonly last: boolean;
 }
 
-/** A scope as the compiler knows it: the view does not exist yet. */
+/** A scope at compile time, when the view does not exist yet. */
 export interface Frame {
   readonly loop: boolean;
-  /** The name in `as |name|`, which stands for the value of the scope. */
+  /** The name in `as |name|`, which means the value of the scope. */
   readonly name: string | undefined;
 }
 

@@ -1,6 +1,9 @@
 // Decides the names of imported modules in a generated file, and imports only modules that its code uses.
 
-/** The modules that a generated file may import. Printers must request each name at the moment they print it. */
+/**
+ * The modules that a generated file may import. Printers must call `name` or `member` when they print the name of a
+ * module.
+ */
 export class Modules<Module extends string> {
   readonly #names: Readonly<Record<Module, string>>;
   #used = new Set<string>();
@@ -14,13 +17,15 @@ export class Modules<Module extends string> {
     return this.#names[module];
   }
 
-  /** Returns code for a member of a module: `wire.form`. Records the module, so that the file imports it. */
+  /**
+   * Returns code for a member of a module, such as `wire.form`. The module is recorded, so that the file imports it.
+   */
   member(module: Module, member: string): string {
     this.#used.add(module);
     return `${this.#names[module]}.${member}`;
   }
 
-  /** Calls a function that prints code. Returns its result, and the modules that the code uses. */
+  /** Calls a function that prints code. The result of the function and the modules that the code uses are returned. */
   usedBy<T>(print: () => T): { readonly result: T; readonly modules: readonly string[] } {
     const all = this.#used;
     this.#used = new Set();
@@ -31,12 +36,12 @@ export class Modules<Module extends string> {
     return { result, modules };
   }
 
-  /** Records the modules that earlier printed code uses. */
+  /** Records modules that previously printed code uses. */
   use(modules: readonly string[]): void {
     for (const module of modules) this.#used.add(module);
   }
 
-  /** Returns whether code of the file uses a module. */
+  /** Returns true if the code of the file uses a module. */
   isUsed(module: Module): boolean {
     return this.#used.has(module);
   }

@@ -1,6 +1,6 @@
 // Collects the printed text, and indents each line of a partial like the partial.
 
-/** The text printed so far. `write` adds text of the template, and `put` and `line` add text of sinks. */
+/** The text that was printed so far. `write` adds text of the template; `put` and `line` add text of sinks. */
 export class Output {
   #text = "";
   #atLineStart = true;
@@ -9,7 +9,7 @@ export class Output {
   /** The number of nested partials that are currently being printed. */
   depth = 0;
 
-  /** Adds template text, and indents each of its lines. */
+  /** Adds template text, with indentation for each of its lines. */
   write(text: string): void {
     if (text === "") return;
     if (this.indent === "") this.#text += text;
@@ -28,7 +28,7 @@ export class Output {
     this.#atLineStart = text.endsWith("\n");
   }
 
-  /** Adds text of a sink as separate lines; adds no line if the text is empty. */
+  /** Adds text of a sink as separate lines, or no line for an empty text. */
   line(indent: string, text: string): void {
     if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
   }

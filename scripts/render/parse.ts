@@ -3,12 +3,12 @@
 import { parse } from "handlebars/dist/cjs/handlebars/compiler/base.js";
 import { type Source, spanOf } from "./source.js";
 
-/** Returns the syntax tree of a template; `undefined` if it cannot be parsed, with the reason in `source.findings`. */
+/** Returns the syntax tree of a template, or `undefined` with the reason in `source.findings`. */
 export function parseTemplate(source: Source): hbs.AST.Program | undefined {
   try {
     return parse(source.text);
   } catch (error) {
-    // A syntax error contains the line in its message. Other errors have the properties `lineNumber` and `column`.
+    // The message of a syntax error contains the line. All other errors have the properties `lineNumber` and `column`.
     const { message, lineNumber, column } = error as Error & {
       lineNumber?: number;
       column?: number;

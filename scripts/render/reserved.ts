@@ -2,7 +2,7 @@
 
 /**
  * Names that no declaration of a generated TypeScript module may have. Values and types share one list, so that a name
- * has one meaning.
+ * has only one meaning.
  */
 // biome-ignore format: words in rows
 export const reservedInTypescript: ReadonlySet<string> = new Set([

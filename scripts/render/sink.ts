@@ -1,6 +1,6 @@
 // A sink prints a value in an output language. A template prints values only through sinks.
 
-/** Where an expression with this sink may be: next to other text (`inline`), alone on its line (`line`), or both. */
+/** Where an expression with the sink may be: next to other text (`inline`), alone on its line (`line`), or both. */
 export type TagPosition = "inline" | "line" | "either";
 
 /** An encoder for an output language: prints values that it can print safely, and refuses all others. */
@@ -27,7 +27,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns a value as text for a message: short, and on one line. */
+/** Returns a short text for a value, on one line, for a message. */
 export function shown(value: unknown): string {
   if (value === null) return "null";
   if (Array.isArray(value)) return "a list";

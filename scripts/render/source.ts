@@ -2,10 +2,10 @@
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../diagnostics/diagnostic.js";
 
-/** A range in a template as Handlebars' parser reports it: lines start at 1, columns at 0. */
+/** A range in a template, as reported by the parser of Handlebars: lines start at 1, columns at 0. */
 export type Span = hbs.AST.SourceLocation;
 
-/** The text of a template, and the mistakes found in it. */
+/** The text of a template, and the mistakes that were found in it. */
 export class Source {
   readonly file: string;
   readonly text: string;
@@ -34,14 +34,14 @@ export class Source {
     return /^\s*/.exec(this.#line(span))?.[0] ?? "";
   }
 
-  /** Returns whether an expression in braces is alone on its line. */
+  /** Returns true if an expression in braces is alone on its line. */
   standsAlone(span: Span): boolean {
     if (span.start.line !== span.end.line) return false;
     const line = this.#line(span);
     return line.trim() === line.slice(span.start.column, span.end.column);
   }
 
-  /** Returns whether the text at the range begins with `opening`. */
+  /** Returns true if the text at the range begins with `opening`. */
   beginsWith(span: Span, opening: string): boolean {
     return this.#line(span).startsWith(opening, span.start.column);
   }

@@ -30,12 +30,10 @@ interface Compiled {
   readonly partials: ReadonlyMap<string, TemplateText>;
 }
 
-/**
- * The compiled templates, by language and text: a process that generates many documents compiles each template once.
- */
+/** The compiled templates, by language and text, so that a process compiles each template once. */
 const earlier = new WeakMap<Language, Map<string, Compiled>>();
 
-/** Maximum number of cached texts for one language. In `--watch`, a template can have any number of texts. */
+/** Maximum number of cached texts for one language. With `--watch`, a template can have any number of texts. */
 const mostTexts = 500;
 
 /** Checks and compiles a template and its partials; throws `DiagnosticsError` with all mistakes. */
@@ -63,7 +61,7 @@ export function compileTemplate(
   };
 }
 
-/** The file name is part of the key, because messages contain it. */
+/** The file name is part of the cache key, because messages contain it. */
 const keyOf = ({ file, text }: TemplateText) => `${file}\0${text}`;
 
 function isCurrent({ partials }: Compiled, readPartial: ReadPartial): boolean {

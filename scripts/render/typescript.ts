@@ -9,8 +9,8 @@ import { escaped, joiners, unseen } from "./unseen.js";
 
 const plainKey = /^[$_A-Za-z][$\w]*$/;
 
-// Text that would end the string literal, or the script element of a page that contains the code. Tools would read
-// `#sourceMappingURL` as the URL of a source map.
+// Text that would end the string literal, or the `script` element of a page that contains the code. The pattern also
+// matches `#sourceMappingURL`, which tools would read as the URL of a source map.
 const special = new RegExp(
   `["\\\\${unseen}${joiners}]|<(?=/?script|!--)|[#@](?=\\s*source(?:Mapping)?URL)`,
   "giu",
@@ -23,7 +23,7 @@ const short = new Map([
   ["\t", "\\t"],
 ]);
 
-/** Returns a string literal in double quotes that evaluates to exactly this string. */
+/** Returns a string literal in double quotes that evaluates to exactly the given string. */
 export function str(value: unknown): string {
   const text = asString(value);
   return `"${text.replace(special, (found) => short.get(found) ?? escaped(found))}"`;
@@ -65,7 +65,7 @@ export function json(value: unknown): string {
 }
 
 /**
- * Returns whether a value has a member such as `constructor`, whose name every object inherits. Without `as const`,
+ * Returns true if a value has a member such as `constructor`, whose name every object inherits. Without `as const`,
  * TypeScript gives a member such as `constructor` the inherited type, and widens its literal to `string`.
  */
 export function namesInherited(value: unknown): boolean {
@@ -75,7 +75,7 @@ export function namesInherited(value: unknown): boolean {
   );
 }
 
-/** Prints JSON with one member per line; lines after the first begin with `indent`. */
+/** Prints JSON with one member on each line; all lines except the first begin with `indent`. */
 export function jsonLines(value: unknown, indent = ""): string {
   return literal(value, indent, 0);
 }
@@ -85,7 +85,7 @@ export function memberLines(members: readonly string[]): string {
   return members.map((member) => `  ${member.replaceAll("\n", "\n  ")},\n`).join("");
 }
 
-// Maximum nesting depth: far above that of documents, and far below the limit of the call stack.
+// Maximum nesting depth, which no document reaches, and which is far below the limit of the call stack.
 const deepest = 2_000;
 
 function literal(value: unknown, indent: string | undefined, depth: number): string {
@@ -97,7 +97,7 @@ function literal(value: unknown, indent: string | undefined, depth: number): str
   if (depth > deepest) throw new Refusal(value, `is nested deeper than ${deepest} levels`);
   const inner = indent === undefined ? undefined : `${indent}  `;
   if (Array.isArray(value)) {
-    // `Array.from` visits holes in an array, unlike `map`: a hole must be refused like `undefined`.
+    // `Array.from` visits the holes in an array, unlike `map`, so that a hole is refused like `undefined`.
     const items = Array.from(value, (item: unknown) => literal(item, inner, depth + 1));
     return enclosed("[", items, "]", "", indent);
   }
@@ -134,7 +134,7 @@ function asString(value: unknown): string {
   return value;
 }
 
-/** Prints finished code. If the code has several lines, non-empty lines after the first begin with `indent`. */
+/** Prints finished code. If the code has several lines, all non-empty lines except the first begin with `indent`. */
 export function printed(value: unknown, indent = ""): string {
   if (!(value instanceof Code)) throw new Refusal(value, "is not code of our own printers");
   const text = textOf(value);

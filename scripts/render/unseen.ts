@@ -7,13 +7,10 @@ const marks =
   "\\u00ad\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180e\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\u3164\\ufeff\\uffa0\\ufff0-\\ufffb";
 const beyond = "\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}\\u{e0000}-\\u{e0fff}\\ud800-\\udfff";
 
-/**
- * A character class of a regular expression (without brackets, for the `u` flag) of characters that a comment must
- * escape.
- */
+/** A character class (without brackets, for the `u` flag) of the characters that a comment must escape. */
 export const unseen: string = controls + marks + beyond;
 
-/** The zero-width joiners are invisible, too, but Persian texts and many emoji need them. */
+/** Zero-width joiners are invisible, too, but they are needed by Persian texts and many emoji. */
 export const joiners: string = "\\u200c\\u200d";
 
 /** Returns a character as escapes of its UTF-16 code units, as in a string literal: `\u202e`. */

@@ -6,7 +6,7 @@ export interface Advice {
   readonly right: string;
 }
 
-/** Each row has a code, the reason why it matters, a wrong example and a correct example. */
+/** Each row contains a code, the reason why it matters, a wrong example and a correct example. */
 const rows = `
 alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | a $ref to a schema that refers to itself
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
@@ -139,7 +139,7 @@ const byCode: ReadonlyMap<string, Advice> = new Map(
     }),
 );
 
-/** Every code must have a row: a test compares the lists. */
+/** A test checks that every code has a row. */
 export function adviceOf(code: string): Advice {
   const found = byCode.get(code);
   if (found === undefined) throw new Error(`${code} has no advice`);

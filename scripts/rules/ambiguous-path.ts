@@ -14,11 +14,11 @@ const mostSteps = 2_000_000;
 
 interface Branch {
   readonly next: Map<string, Branch>;
-  /** The operations of the path whose last segment this is. */
+  /** The operations of the path that ends with the segment. */
   readonly operations: Operation[];
 }
 
-/** A warning, because the server prefers the path whose literal segment comes first. */
+/** The finding is a warning, because the server prefers the path whose literal segment comes first. */
 export const ambiguousPath: Rule = {
   code: "ambiguous-path",
   finds: "two paths that match the same URL, where neither path is more specific",
@@ -30,8 +30,9 @@ export const ambiguousPath: Rule = {
     for (const operation of model.operations) {
       const segments = shapeOf(operation.path).split("/");
       let rival: Operation | undefined;
-      // Compares this path with the paths found so far. `wins`: this path has a literal segment where the other path
-      // has a parameter. `loses`: the other path has a literal segment where this path has a parameter.
+      // Compares a path with the paths that were found so far. `wins` is true if the path has a literal segment where
+      // the other path has a parameter. `loses` is true if the other path has a literal segment where the path has a
+      // parameter.
       const search = (branch: Branch, index: number, wins: boolean, loses: boolean): void => {
         if (rival !== undefined || ++steps > mostSteps) return;
         if (index === segments.length) {

@@ -12,8 +12,8 @@ import { PropertyNames } from "./schemas/property-names.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /**
- * A warning, because specloom ignores an `additionalProperties: false` that rejects properties of another schema in the
- * `allOf`.
+ * The finding is a warning, because specloom ignores an `additionalProperties: false` that rejects properties of
+ * another schema in the `allOf`.
  */
 export const closedMember: Rule = {
   code: "closed-member",

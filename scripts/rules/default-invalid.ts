@@ -5,7 +5,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, because a default is only documentation, and a server ignores an invalid default. */
+/** The finding is a warning, because a default is only documentation, and a server ignores an invalid default. */
 export const defaultInvalid: Rule = {
   code: "default-invalid",
   finds: "a default value that its schema does not allow",

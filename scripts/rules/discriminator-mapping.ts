@@ -10,7 +10,7 @@ import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
-/** An error if the schema is missing; a warning if the schema is not a member of the union. */
+/** The finding is an error if the schema is missing, and a warning if the schema is not a member of the union. */
 export const discriminatorMapping: Rule = {
   code: "discriminator-mapping",
   finds:

@@ -2,7 +2,10 @@
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: specloom uses the discriminator of the parent, because values would otherwise match several members. */
+/**
+ * The finding is a warning: specloom uses the discriminator of the parent, because values would otherwise match several
+ * members.
+ */
 export const discriminatorOfParent: Rule = {
   code: "discriminator-of-parent",
   finds: "a `oneOf` or `anyOf` whose discriminator is in the parent of its alternatives",

@@ -13,7 +13,9 @@ import { quote, quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
-/** A warning, because validators try all members of the union, or use other values to select a member. */
+/**
+ * The finding is a warning, because validators try all members of the union, or use other values to select a member.
+ */
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:
@@ -34,7 +36,8 @@ export const discriminatorProperty: Rule = {
         const finding = judgeMember(inspection, member, tag);
         if (finding !== undefined) yield finding;
       }
-      // If a mapping value could not be read, names are not checked, because the value may select any union member.
+      // If a value of the mapping could not be read, names are not checked, because the value may select any union
+      // member.
       const mapped = [...keys.values()].flat().length;
       if (mapped === Object.keys(mapOf(value, "mapping")).length) {
         yield* judgeNames(inspection, pointer, members, tag);
@@ -56,7 +59,7 @@ function judgeMember(
   { scope, property, keys }: Tag,
 ): Finding | undefined {
   if (inspection.holes.reachedFrom(member.pointer)) return undefined;
-  // A member such as null or a string needs no discriminator property.
+  // Union members such as null or a string need no discriminator property.
   if (!mayBe(member.value, kind.object, scope)) return undefined;
   const values = ownValues(member.value, property, scope);
   const target = targetOf(inspection, member);
@@ -104,8 +107,8 @@ function judgeMember(
 }
 
 /**
- * Reports union members that the mapping lacks and that do not allow their own name. The specification implies that the
- * name of a schema is its discriminator value.
+ * Reports union members that the mapping lacks and that do not allow their own name. By the specification, the name of
+ * a schema is implicitly its discriminator value.
  */
 function* judgeNames(
   inspection: Inspection,
@@ -132,16 +135,16 @@ function* judgeNames(
   };
 }
 
-/** Returns the schema to which a union member refers, in the document or in another file. */
+/** Returns the schema to which a union member refers, in the document or in a different file. */
 function targetOf(inspection: Inspection, member: Written): Written | undefined {
   const isNamed = inspection.document.authorName(member.pointer) !== undefined;
   return referenced(inspection, member.value) ?? (isNamed ? member : undefined);
 }
 
-/** Returns true if a part of the schema could not be read, because this part may contain any keyword. */
+/** Returns true if a part of the schema could not be read, because such a part may contain any keyword. */
 function hasHole(inspection: Inspection, schema: Written): boolean {
   const places = new Map([[schema.pointer, schema]]);
-  // The map `places` grows during the loop.
+  // `places` grows during the loop.
   for (const [pointer, part] of places) {
     if (inspection.holes.reachedFrom(pointer)) return true;
     const target = referenced(inspection, part.value);
@@ -151,7 +154,7 @@ function hasHole(inspection: Inspection, schema: Written): boolean {
   return false;
 }
 
-/** A member that is itself a union is skipped, because its members are checked separately. */
+/** A union member that is a union, too, is skipped, because its members are checked separately. */
 function isUnion(schema: JsonObject): boolean {
   return Object.hasOwn(schema, "oneOf") || Object.hasOwn(schema, "anyOf");
 }

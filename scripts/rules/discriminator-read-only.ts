@@ -2,7 +2,10 @@
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: requests contain the read-only property, because otherwise no union member could be selected. */
+/**
+ * The finding is a warning: requests contain the read-only property, because otherwise no union member could be
+ * selected.
+ */
 export const discriminatorReadOnly: Rule = {
   code: "discriminator-read-only",
   finds: "a `readOnly` property that a discriminator in a request needs",

@@ -8,7 +8,7 @@ import { quote } from "./helpers/quote.js";
 import { shapeOf } from "./helpers/templates.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** Two entries are duplicates if their `key` is equal. */
+/** Two entries are duplicates if they have equal keys. */
 type Entry = Pick<Finding, "at"> & {
   readonly key: string;
   readonly name: string;
@@ -20,9 +20,9 @@ interface Row extends Pick<Rule, "code" | "finds"> {
   readonly isOfParts?: true;
   /** Returns the lists in which each key may occur only once. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
-  /** Returns the finding about two entries with equal keys; `undefined` if the document may contain both. */
+  /** Returns the finding about two entries with equal keys, or `undefined` if the document may contain both. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
-  /** The text of the note that points to the first of two duplicates. */
+  /** The text of the note that points to the first of the two entries. */
   readonly first: string;
 }
 
@@ -35,7 +35,8 @@ const rows: readonly Row[] = [
       if (!isObject(paths)) return [];
       return [membersOf(paths, "/paths", (path) => slashless(shapeIn(path, paths)))];
     },
-    // An error if both paths have an operation with one method, because one of the operations could never be reached.
+    // The finding is an error if both paths have an operation with one method, because one of the operations could
+    // never be reached.
     finding({ name, pointer }, before, { document, references }) {
       const paths = own(document.root, "paths") as JsonObject;
       const methodsOf = (place: string) => {
@@ -115,7 +116,8 @@ const rows: readonly Row[] = [
     first: "first declared here",
   },
   {
-    // A warning: media types are compared without parameters (RFC 9110 §8.3.1), so the first entry describes both.
+    // The finding is a warning: media types are compared without parameters (RFC 9110 §8.3.1), so the first entry
+    // describes both.
     code: "duplicate-media-type",
     finds: "two media types of one body that have the same type and subtype",
     isOfParts: true,
@@ -159,7 +161,7 @@ function placeOf({ pointer, at }: Entry): Pick<Entry, "pointer" | "at"> {
   return at === undefined ? { pointer } : { pointer, at };
 }
 
-/** Returns the members of an object, keyed by `keyOf(name)`. Members whose key is `undefined` are left out. */
+/** Returns the members of an object, by `keyOf(name)`. Members for which `keyOf` returns `undefined` are left out. */
 function membersOf(
   value: JsonValue | undefined,
   pointer: string,

@@ -9,7 +9,7 @@ import { Pieces } from "../model/pieces.js";
 import { type Divided, EarlierParts, type Part, partAround } from "./helpers/parts.js";
 import type { Finding, Inspection, PartRule } from "./rule.js";
 
-/** The findings about one part that are not empty lists, by the code of the rule. */
+/** The findings about a part, by the code of the rule, without empty lists. */
 interface Kept {
   readonly ofItself: Map<string, readonly Finding[]>;
   /** Findings that also depend on the parts to which references lead. */
@@ -17,7 +17,9 @@ interface Kept {
   readonly closure: Closure | undefined;
 }
 
-/** A part whose findings must be computed: only those that depend on other parts, or all if the part `isNew`. */
+/**
+ * A part whose findings must be computed: all findings if the part `isNew`, or only those that depend on other parts.
+ */
 interface Changed {
   readonly part: Part;
   readonly kept: Kept;
@@ -32,12 +34,12 @@ export class EarlierFindings {
   #reading = "";
   #pieces: Pieces | undefined;
 
-  /** The results for the model that `kept` returned last. */
+  /** The cached results for the model that `kept` returned last. */
   get pieces(): Pieces | undefined {
     return this.#pieces;
   }
 
-  /** Returns a model that equals `model`. Its parts that equal those of the previous model are the same objects. */
+  /** Returns a model that equals `model`. Parts that equal those of the previous model are identical objects. */
   kept(model: ApiModel): ApiModel {
     this.#pieces = new Pieces(model, this.#pieces);
     return this.#pieces.model;
@@ -81,7 +83,7 @@ export class PartFindings {
     this.#changed = changed;
   }
 
-  /** Yields the findings of a rule: first about objects outside of all parts, then about each part. */
+  /** Yields the findings of a rule, first about objects outside of all parts, and then about each part. */
   *of(
     { code, checkPart, followsReferences }: PartRule,
     inspection: Inspection,
@@ -99,7 +101,7 @@ export class PartFindings {
     }
   }
 
-  /** Keeps the findings for the next run. Must be called after the last rule, so that no finding is missing. */
+  /** Keeps the findings for the next run. `keep` must be called after the last rule, so that no finding is missing. */
   keep(): void {
     for (const { part, kept } of this.#changed) this.#known.set(part, kept);
   }
@@ -111,7 +113,7 @@ export class PartFindings {
 
 function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures {
   const values = new Map<string, object>(parts.map(({ top }) => [top.pointer, top.value]));
-  // Everything outside of the parts is one value, which counts as changed in each run.
+  // All values outside of the parts form one value, which counts as changed in each run.
   values.set("", {});
   const follow = (pointer: string) => {
     const value = values.get(pointer);
@@ -123,7 +125,7 @@ function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures
 
 const named = new WeakMap<object, readonly string[]>();
 
-/** Returns the JSON Pointers of the parts to which texts in a value could refer; the result is cached. */
+/** Returns the JSON Pointers of parts to which texts in a value could refer; the result is cached. */
 function partsNamedIn(value: object): readonly string[] {
   return valueFor(named, value, () => {
     const found = new Set<string>();
@@ -135,7 +137,7 @@ function partsNamedIn(value: object): readonly string[] {
       }
       const mapping = isObject(one) ? (one as JsonObject)["mapping"] : undefined;
       if (!isObject(mapping)) continue;
-      // A mapping may also contain the bare name of a schema.
+      // A value of a mapping may also be the bare name of a schema.
       for (const text of Object.values(mapping))
         if (typeof text === "string" && !text.includes("#"))
           found.add(append("/components/schemas", text));

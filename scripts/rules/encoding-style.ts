@@ -5,7 +5,10 @@ import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning: specloom sends a field as a file, as text or as JSON, and each list item as a separate part. */
+/**
+ * The finding is a warning: specloom sends a field as a file, as text or as JSON, and each list item as a separate
+ * part.
+ */
 export const encodingStyle: Rule = {
   code: "encoding-style",
   finds: "`style` or `explode` of a part of a `multipart/form-data` body",

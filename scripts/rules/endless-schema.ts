@@ -7,14 +7,14 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /**
- * Maximum number of schemas that one value is checked against, without its members and items. The largest known number
- * is 120.
+ * Maximum number of schemas with which one value is checked, without the schemas of its members and items. The largest
+ * known number is 120.
  */
 const mostChecks = 1_000_000;
 
 /**
- * An error for too many checks, because one request could block a server. A cycle is a warning, because validation of
- * such a schema always fails.
+ * The finding is an error for too many checks, because one request could block a server. A cycle is a warning, because
+ * a schema with such a cycle accepts no value.
  */
 export const endlessSchema: Rule = {
   code: "endless-schema",
@@ -32,7 +32,7 @@ interface Open {
   next: number;
 }
 
-/** Counts the schemas that one value is checked against. A schema with several references counts once. */
+/** Counts the schemas with which one value is checked. A schema with several references counts once. */
 class Counter {
   readonly #inspection: Inspection;
   readonly #checks = new Map<JsonObject, number>();
@@ -43,7 +43,7 @@ class Counter {
     this.#compositions = compositionsOf(inspection.document);
   }
 
-  /** Reports each mistake of a schema, and of all schemas to which it leads, once. */
+  /** Each mistake of a schema, and of all schemas to which it leads, is reported once. */
   *judge(start: Written): Generator<Finding> {
     const stack: Open[] = [];
     const open = new Set<JsonObject>();
@@ -74,12 +74,12 @@ class Counter {
 
   #count({ schema, parts }: Open): number {
     const counts = parts.map((part) => this.#of(part));
-    // A discriminator selects one member of the union, so only the member with the most checks counts.
+    // A discriminator selects one member of a union, so only the member with the most checks counts.
     const chooses = isObject(own(schema.value, "discriminator"));
     return counts.reduce((sum, count) => (chooses ? Math.max(sum, count + 1) : sum + count), 1);
   }
 
-  /** Returns the subschemas that apply to the same value as the schema, such as those in `allOf` and `not`. */
+  /** Returns the subschemas that apply to the value of the schema, such as those in `allOf` and `not`. */
   #partsOf(schema: Written): Written[] {
     const { value, pointer } = schema;
     const target = referenced(this.#inspection, value);
@@ -105,7 +105,7 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Returns true if `part` refers to a parent that lists `child` in its union, which is then ignored. */
+  /** Returns true if `part` refers to a parent with a union that contains `child`, and that is therefore ignored. */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

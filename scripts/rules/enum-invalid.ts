@@ -6,7 +6,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning: the value is never valid, although `enum` lists it. */
+/** The finding is a warning: the value is never valid, although `enum` lists it. */
 export const enumInvalid: Rule = {
   code: "enum-invalid",
   finds: "a value of `enum` that has the wrong type or is a duplicate",
@@ -48,8 +48,7 @@ function typeAlone(schema: JsonObject): JsonObject {
 }
 
 /**
- * Returns a value as text. `JSON.stringify` is used because an object may have a member `toString` that is not a
- * function.
+ * Converts a value to text by `JSON.stringify`, because an object may have a member `toString` that is not a function.
  */
 function shown(value: JsonValue): string {
   return quote(typeof value === "string" ? value : JSON.stringify(value));

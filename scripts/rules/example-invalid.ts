@@ -10,7 +10,7 @@ import type { Rule } from "./rule.js";
 import { misfit } from "./schemas/shallow-validation.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, because examples are documentation. */
+/** The finding is a warning, because examples are documentation. */
 export const exampleInvalid: Rule = {
   code: "example-invalid",
   finds: "an example that its schema does not allow",
@@ -34,7 +34,7 @@ export const exampleInvalid: Rule = {
       }
     }
     for (const kind of ["parameter", "header", "media-type"] as const) {
-      // Examples of other media types are not checked, because they are text of that format.
+      // Examples of other media types are not checked, because they are texts in a different format.
       const sites = kind === "media-type" ? jsonIn(inspection.sites) : inspection.sites.of(kind);
       for (const { value, pointer } of sites) {
         const schema = own(value, "schema");
@@ -60,7 +60,7 @@ export const exampleInvalid: Rule = {
   },
 };
 
-/** Yields each Media Type Object for JSON once, however many references lead to it. */
+/** Yields each Media Type Object for JSON only once, even if several references lead to it. */
 function jsonIn(sites: Sites): Iterable<Site> {
   const json = [...mediaTypesIn(sites)].filter(({ name }) => isJson(name));
   return new Map(json.map((site) => [site.pointer, site])).values();

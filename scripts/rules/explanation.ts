@@ -13,7 +13,7 @@ export const subjects: ReadonlyMap<string, string> = new Map(
   ].sort(([a], [b]) => (a < b ? -1 : 1)),
 );
 
-/** Returns a paragraph about the ways in which a project can silence a code. */
+/** Returns a paragraph about how a project can silence a code. */
 function silencingOf(code: string): string {
   if (isFatal(code))
     return "This finding always stops generation. No option changes it to a warning.";
@@ -22,7 +22,7 @@ function silencingOf(code: string): string {
   return `To silence it, set \`"rules": { "${code}": "off" }\` in the config. To accept only the present findings, run \`specloom validate --write-ignore\`.`;
 }
 
-/** Returns the subject of a code, the reason, examples and how to silence it; `undefined` for an unknown code. */
+/** Returns the explanation of a code, or `undefined` for an unknown code. */
 export function explanationOf(code: string): string | undefined {
   const subject = subjects.get(code);
   if (subject === undefined) return undefined;

@@ -9,7 +9,7 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
-/** A warning, reported once for each format, because the generated type is `unknown`. */
+/** The finding is a warning, reported once for each format, because the generated type is `unknown`. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
   finds: "a `format` without a `type`, so that values of all other types are valid",
@@ -23,7 +23,7 @@ function* places(inspection: Inspection): Generator<Finding> {
     const format = own(value, "format");
     const known = typeof format === "string" ? formatNamed(format) : undefined;
     if (known === undefined || isPart(field) || kindsOf(value, scope) !== allKinds) continue;
-    // If the schema belongs to an `allOf`, another schema of the `allOf` may have the type.
+    // If the schema is part of an `allOf`, a second schema of the `allOf` may declare the type.
     refined ??= refinedTargets(inspection);
     if (refined.has(pointer)) continue;
     const type = known.name.startsWith("int") ? "integer" : known.of;

@@ -12,7 +12,7 @@ import { ignoredContents, uses } from "./support/constructs.js";
 const partlyReadWebhooks =
   "`webhooks` of an OpenAPI Object is used only by types, validators and the target `webhooks`";
 
-/** A warning, because code is generated without the ignored construct. */
+/** The finding is a warning, because code is generated without the ignored construct. */
 export const ignoredConstruct: Rule = {
   code: "ignored-construct",
   finds: "a construct that `specloom` ignores; the support table lists all of them",
@@ -33,9 +33,7 @@ export const ignoredConstruct: Rule = {
   },
 };
 
-/**
- * Reports Redoc's extension `x-webhooks`, which is for OpenAPI 3.0, if the document's version has the field `webhooks`.
- */
+/** Reports `x-webhooks`, Redoc's extension for OpenAPI 3.0, if the OpenAPI version of the document has `webhooks`. */
 function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
   const written = own(document.root, "x-webhooks");
   if (written === undefined || (isObject(written) && Object.keys(written).length === 0)) return;
@@ -52,8 +50,8 @@ function* unreadWebhooks({ document }: Inspection): Generator<Finding> {
   };
 }
 
-// In OpenAPI 3.1, `allowReserved` applies to query parameters only (OAS 3.1 §4.8.12.2). In OpenAPI 3.2,
-// `allowReserved` applies wherever a style percent-encodes (OAS 3.2 §4.12.2).
+// In OpenAPI 3.1, `allowReserved` applies only to query parameters (OAS 3.1 §4.8.12.2). In OpenAPI 3.2, `allowReserved`
+// applies to all parameters whose style percent-encodes (OAS 3.2 §4.12.2).
 function* reservedCharacters({ document, sites }: Inspection): Generator<Finding> {
   const is32 = isSince32(document.version);
   for (const { value, pointer } of sites.of("parameter")) {

@@ -9,7 +9,7 @@ import type { Finding, Inspection } from "./rule.js";
 
 const encodings = ["prefixEncoding", "itemEncoding"] as const;
 
-/** Reports `prefixEncoding` and `itemEncoding` if parts have names, or if a body is read as a whole. */
+/** Reports `prefixEncoding` and `itemEncoding` if the parts have names, or if the complete body is read at once. */
 export function* ignoredPositions({ sites, model }: Inspection): Generator<Finding> {
   const find = finder(model.schemas);
   const lists = new Map(

@@ -70,7 +70,7 @@ import { Holes } from "./unresolved-references.js";
 import { unusedComponent } from "./unused-component.js";
 import { webhooksAlike } from "./webhooks-alike.js";
 
-/** Every rule, grouped by subject: operations, paths, parameters, bodies, security, components, schemas. */
+/** All rules, grouped by subject: operations, paths, parameters, bodies, security, components, schemas. */
 export const rules: readonly Rule[] = [
   noOperations,
   noValue,
@@ -133,18 +133,18 @@ export const rules: readonly Rule[] = [
   webhooksAlike,
 ];
 
-/** Findings from reading a document. */
+/** The findings that were made while a document was read. */
 interface ReadingFindings {
   readonly diagnostics: readonly Diagnostic[];
-  /** The JSON Pointers of unreadable elements, with the texts of broken references. */
+  /** The JSON Pointers of elements that could not be read, each with the text of its reference. */
   readonly holes: ReadonlyMap<string, string>;
 }
 
 /**
- * Checks a document and its model against all rules. Findings about reading and structure come first, then those of the
- * rules in rule order. For elements that could not be read, rules report no further findings. If a rule with `settles`
- * reports an element, only its finding is kept, because it is more precise and can be mended.
- * Findings about unchanged parts are taken from `earlier`.
+ * Checks a document and its model against all rules. Findings about reading and structure come first, followed by the
+ * findings of the rules in the order of the rules. For elements that could not be read, the rules report no further
+ * findings. If a rule with `settles` reports an element, only the rule's finding is kept, because it is more precise
+ * and can be mended. Findings about unchanged parts come from `earlier`.
  */
 export function judge(
   document: SpecDocument,
@@ -201,7 +201,7 @@ function isOfParts(rule: Rule): rule is PartRule {
   return rule.checkPart !== undefined;
 }
 
-/** Sorts findings by the path item or component that they concern, as `--watch` keeps them. */
+/** Sorts findings by the path item or component that they concern, which is the order of `--watch`. */
 class OrderOfParts {
   readonly #document: SpecDocument;
   #places: ReadonlyMap<string, number> | undefined;

@@ -6,8 +6,8 @@ import { shapeOf, variablesOf } from "./helpers/templates.js";
 import type { Finding, Rule } from "./rule.js";
 
 /**
- * An error if the path is not a template, or leads to another host; a warning if the server could never match the
- * path.
+ * The finding is an error if the path is not a template, or leads to another host. The finding is a warning if the
+ * server could never match the path.
  */
 export const invalidPath: Rule = {
   code: "invalid-path",
@@ -48,7 +48,7 @@ export function unusable(path: string): Finding | undefined {
     };
   }
   const shape = shapeOf(path);
-  // Names of path parameters are ignored, because URLs do not contain them.
+  // Names of path parameters are ignored, because they are not part of URLs.
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Surrogate}]/u.test(shape)) {
     return {
       severity: "error",

@@ -4,7 +4,7 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, because callers can pass another base URL to the client. */
+/** The finding is a warning, because callers can pass another base URL to the client. */
 export const invalidServerUrl: Rule = {
   code: "invalid-server-url",
   finds: "a server URL that is invalid or does not use HTTP",
@@ -24,7 +24,9 @@ export const invalidServerUrl: Rule = {
   },
 };
 
-/** Returns the URL with the default of each variable; a variable without a default becomes a sample text. */
+/**
+ * Returns the URL with default values in place of variables; a variable without a default is replaced by a sample text.
+ */
 function filledIn(url: string, server: JsonObject): string {
   const variables = own(server, "variables");
   return url.replace(/\{([^{}]*)\}/g, (_, name: string) => {

@@ -11,8 +11,8 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * An error if the schema cannot be interpreted without the keyword. A warning if the keyword is a limit, because it is
- * ignored.
+ * The finding is an error if the schema cannot be interpreted without the keyword. The finding is a warning if the
+ * keyword is a limit, because the limit is ignored.
  */
 export const keywordValue: Rule = {
   code: "keyword-value",
@@ -32,7 +32,7 @@ export const keywordValue: Rule = {
   },
 };
 
-/** keyword-of-other-version reports values that another version allows; unknown-type reports unknown types. */
+/** keyword-of-other-version reports values that a different version allows; unknown-type reports unknown types. */
 function fits(keyword: Keyword, written: JsonValue): boolean {
   if (isOfKind(keyword, written)) return true;
   return keyword.name === "type" && [written].flat().some((name) => typeof name === "string");

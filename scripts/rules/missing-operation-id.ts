@@ -1,7 +1,7 @@
 // missing-operation-id: an operation has no `operationId`, so specloom derives a name.
 import type { Rule } from "./rule.js";
 
-/** A warning, whose message contains the name that specloom derives. */
+/** The finding is a warning, whose message contains the name that specloom derives. */
 export const missingOperationId: Rule = {
   code: "missing-operation-id",
   finds: "an operation without `operationId`",

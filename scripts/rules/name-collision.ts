@@ -4,7 +4,7 @@ import type { SpecDocument } from "../load/spec-document.js";
 import type { Collision, Operation } from "../model/api-model.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the second element gets a number, which the name lock keeps in later runs. */
+/** The finding is a warning: the second element gets a number, which the name lock keeps in later runs. */
 export const nameCollision: Rule = {
   code: "name-collision",
   finds: "two operations, or two schemas, with the same generated name",
@@ -16,9 +16,9 @@ export const nameCollision: Rule = {
       const first = operations.get(collision.first);
       const second = operations.get(collision.second);
       const both = first !== undefined && second !== undefined;
-      // The rule duplicate-operation-id already reports equal operationIds.
+      // Equal operationIds are already reported by the rule duplicate-operation-id.
       if (both && first.operationId === second.operationId) continue;
-      // If both the function name and the type names of an operation collide, only one finding is reported.
+      // If the function name and the type names of an operation both collide, only one finding is reported.
       const pair = both ? collision.second : `${collision.first} ${collision.second}`;
       if (reported.has(pair)) continue;
       reported.add(pair);
@@ -44,7 +44,7 @@ function ofOperation({ functionName, typeName }: Operation, { given }: Collision
     : `another operation has the same type names, so the types of this operation start with ${typeName}`;
 }
 
-/** Returns true for an element that was bundled from another file. */
+/** Returns true for an element that was bundled from a different file. */
 function isElsewhere(document: SpecDocument, pointer: string): boolean {
   return document.placeOf(pointer).file !== "";
 }

@@ -1,13 +1,13 @@
 // no-operations: a document has neither operations nor webhooks.
 import type { Rule } from "./rule.js";
 
-/** A warning: only code for schemas is generated. */
+/** The finding is a warning: only code for schemas is generated. */
 export const noOperations: Rule = {
   code: "no-operations",
   finds: "a document without operations or webhooks",
   *check({ document, model, holes }) {
     if (model.operations.length > 0 || model.webhooks.length > 0) return;
-    // If an element of `paths` could not be read, nothing is reported, because it may contain operations.
+    // If an element of `paths` could not be read, nothing is reported, because the element may contain operations.
     if (holes.within("/paths")) return;
     const pointer = Object.hasOwn(document.root, "paths") ? "/paths" : "";
     yield {

@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 
-/** A warning: a message that must contain a value of this schema is never valid. */
+/** The finding is a warning: a message that must contain a value of this schema is never valid. */
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",
@@ -20,8 +20,8 @@ export const noValue: Rule = {
   *checkPart(inspection) {
     const scope = documentScope(inspection.document);
     for (const { value, pointer } of speakingSchemas(inspection)) {
-      // A schema with only `type` accepts values. The schema `not: {}` is not reported, because authors write it
-      // deliberately.
+      // A schema with only `type` accepts at least one value. The schema `not: {}` is not reported, because authors
+      // write it deliberately.
       if (!narrowing.some((keyword) => Object.hasOwn(value, keyword))) continue;
       if (isNothing(value) || !isEmpty(value, scope)) continue;
       if (partsOf(value, scope).some((part) => isEmpty(part, scope))) continue;
@@ -35,7 +35,7 @@ export const noValue: Rule = {
   },
 };
 
-/** Returns the subschemas that this rule reports separately. */
+/** Returns the subschemas that the rule reports separately. */
 function partsOf(schema: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(schema, scope);
   return [...(target === undefined ? [] : [target]), ...listOf(schema, "allOf")];

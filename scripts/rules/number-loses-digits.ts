@@ -10,25 +10,25 @@ import type { Rule } from "./rule.js";
 import { speakingSchemas } from "./schemas/sites.js";
 
 /**
- * Keywords such as `enum`, whose values may contain numbers at any depth. The values of other keywords are numbers, or
- * contain no numbers.
+ * Keywords such as `enum`, whose values may contain numbers at any depth. The values of all other keywords are numbers,
+ * or contain no numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);
 /** A double can be identified by 17 significant digits. A number with more digits may lose digits. */
 const digitsOfADouble = 17;
 /**
- * Finds numbers that may have more digits than a double, at places where a value can be. Numbers in strings are rarely
- * found, because a quote usually precedes them.
+ * Matches numbers that may have more digits than a double, at positions where a value can be. Numbers in strings are
+ * seldom matched, because a quote usually precedes them.
  */
 const long = /[\s,:[+-](?:\.?[0-9][0-9.]{15,}|0[xo][0-9a-fA-F]{14,})(?=[\s,\]}eE]|$)/;
 
-/** A warning: generated types, validators and decoders use the rounded number. */
+/** The finding is a warning: generated types, validators and decoders use the rounded number. */
 export const numberLosesDigits: Rule = {
   code: "number-loses-digits",
   finds: "a number in a schema that JavaScript rounds",
   *check(inspection) {
     const { document } = inspection;
-    // Fast path: the position of each number is needed only if the files contain long numbers.
+    // Fast path: the positions of numbers are needed only if the files contain long numbers.
     if (!document.files.some(({ text }) => long.test(text))) return;
     const written = new Texts(document);
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {
@@ -64,7 +64,7 @@ function* numbersIn(
   }
 }
 
-/** Finds how values are written in the files. */
+/** Finds the texts of values in the files. */
 class Texts {
   readonly #document: SpecDocument;
   readonly #lines = new Map<string, Lines>();
@@ -74,26 +74,31 @@ class Texts {
     for (const { file, text } of document.files) this.#lines.set(file, new Lines(text));
   }
 
-  /** Returns the first line of the text of the value at a JSON Pointer. */
+  /** Returns the first line of a value's text, for the value at a JSON Pointer. */
   at(pointer: string): string | undefined {
     const { file, line, column, length } = this.#document.locate(pointer);
     const text = this.#lines
       .get(file)
       ?.line(line)
       .slice(column - 1, column - 1 + length);
-    // Removes a YAML anchor, such as `&id`, before the value.
+    // A YAML anchor before the value, such as `&id`, is removed.
     return text?.replace(/^&\S+\s+/, "");
   }
 }
 
-/** Returns all digits of a whole number: 9223372036854775808, not 9223372036854776000. */
+/**
+ * Returns all digits of a whole number, such as 9223372036854775808, which JavaScript prints as 9223372036854776000.
+ */
 function exact(number: number): string {
   return Number.isInteger(number) && Math.abs(number) < 1e21
     ? String(BigInt(number))
     : String(number);
 }
 
-/** Returns true if the text denotes exactly this number. Also returns true for other text, such as a YAML alias. */
+/**
+ * Returns true if the text denotes exactly the given number. The result is also true for text that is no number, such
+ * as a YAML alias.
+ */
 function keeps(text: string, number: number): boolean {
   if (/^[-+]?0[xo]/.test(text)) return /^0[xo]/.test(text) && BigInt(text) === BigInt(number);
   const written = decimal(text);
@@ -106,8 +111,7 @@ function keeps(text: string, number: number): boolean {
 const form = /^[-+]?([0-9]*)(?:\.([0-9]*))?(?:[eE]([-+]?[0-9]+))?$/;
 
 /**
- * Returns the digits of a number, without leading and trailing zeros, and the power of ten by which they are
- * multiplied.
+ * Returns the digits of a number without leading and trailing zeros, and the power of ten by which they are multiplied.
  */
 function decimal(text: string): { digits: string; exponent: number } | undefined {
   const [found, whole = "", fraction = "", power = "0"] = form.exec(text) ?? [];

@@ -18,7 +18,10 @@ const inCookies32: readonly string[] = ["form", "cookie"];
 const structured = new Set(["array", "object"]);
 const deepest = 16;
 
-/** An error if the location does not allow the style; a warning if the style is undefined for the parameter's type. */
+/**
+ * The finding is an error if the location does not allow the style, and a warning if the style is undefined for the
+ * parameter's type.
+ */
 export const parameterStyle: Rule = {
   code: "parameter-style",
   finds: "a `style` that is not allowed for the `in` of the parameter, or not defined for its type",

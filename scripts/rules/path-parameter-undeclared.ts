@@ -10,7 +10,7 @@ import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 import type { Holes } from "./unresolved-references.js";
 
-/** An error, because a client could not fill in the variable. */
+/** The finding is an error, because a client could not fill in the variable. */
 export const pathParameterUndeclared: Rule = {
   code: "path-parameter-undeclared",
   finds: "a variable in a path that an operation does not declare as a parameter",
@@ -24,7 +24,7 @@ export const pathParameterUndeclared: Rule = {
       const pointer = append("/paths", writtenPath(path, paths));
       const declared = new Map(operations.map((operation) => [operation, pathNames(operation)]));
       for (const variable of new Set(variablesOf(path))) {
-        // The rule invalid-path reports an empty variable name.
+        // An empty variable name is reported by the rule invalid-path.
         if (variable === "") continue;
         const missing = operations.filter(
           (operation) =>

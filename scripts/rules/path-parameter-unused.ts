@@ -6,7 +6,7 @@ import { quote } from "./helpers/quote.js";
 import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 
-/** An error, because callers would have to pass a value that no request can contain. */
+/** The finding is an error, because callers would have to pass a value that no request can contain. */
 export const pathParameterUnused: Rule = {
   code: "path-parameter-unused",
   finds: "a path parameter whose name is not in the path",

@@ -4,7 +4,7 @@ import { patternsOf } from "./helpers/patterns.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** An error, because no value could be checked against the pattern. */
+/** The finding is an error, because no value could be checked against the pattern. */
 export const patternInvalid: Rule = {
   code: "pattern-invalid",
   finds: "a `pattern` that is not a regular expression of ECMA-262",

@@ -7,7 +7,10 @@ import { patternsOf } from "./helpers/patterns.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** An error, because generated code uses a pattern only if matching takes time linear in the length of the text. */
+/**
+ * The finding is an error, because generated code uses a pattern only if matching takes time linear in the length of
+ * the text.
+ */
 export const patternUnsafe: Rule = {
   code: "pattern-unsafe",
   finds: "a `pattern` that may take more than linear time to match",

@@ -6,7 +6,7 @@ import { versions } from "../openapi/versions.js";
 import { quoteAll } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, because the members next to `$ref` are ignored. */
+/** The finding is a warning, because the members next to `$ref` are ignored. */
 export const refSiblingsIgnored: Rule = {
   code: "ref-siblings-ignored",
   finds: "members next to a `$ref` that have no effect",

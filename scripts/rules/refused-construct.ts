@@ -3,7 +3,7 @@
 import type { Rule } from "./rule.js";
 import { uses } from "./support/constructs.js";
 
-/** An error, because code that ignores the construct would be incorrect. */
+/** The finding is an error, because code that ignores the construct would be incorrect. */
 export const refusedConstruct: Rule = {
   code: "refused-construct",
   finds: "a construct that stops generation; the support table lists all of them",

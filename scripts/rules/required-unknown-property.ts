@@ -11,7 +11,10 @@ import { declaresItself, PropertyNames } from "./schemas/property-names.js";
 import { isPart, refinedTargets } from "./schemas/refined.js";
 import { speakingSchemas, typesOf } from "./schemas/sites.js";
 
-/** A warning: validators reject values without this property, but no generated type contains the property. */
+/**
+ * The finding is a warning: validators reject values without this property, but no generated type contains the
+ * property.
+ */
 export const requiredUnknownProperty: Rule = {
   code: "required-unknown-property",
   finds: "a name in `required` that `properties` does not declare",
@@ -29,7 +32,7 @@ export const requiredUnknownProperty: Rule = {
         if (names.declares(whole, name) !== false) continue;
         const known = names.some(whole);
         refined ??= refinedTargets(inspection);
-        // A schema without properties is not reported if it may only restrict a value that another schema describes.
+        // A schema without properties is not reported if it may only restrict a value that a second schema describes.
         if (known.size === 0 && mayRefineAnother(whole, refined)) break;
         yield {
           severity: "warning",
@@ -49,8 +52,8 @@ function helpFor({ field }: Site): string {
 }
 
 /**
- * Returns the outermost schema that includes this schema by `allOf`, `oneOf` or `anyOf`, directly or indirectly.
- * Returns `undefined` inside a condition, which may require any name.
+ * Returns the outermost schema that includes the given schema by `allOf`, `oneOf` or `anyOf`, directly or indirectly.
+ * Returns `undefined` inside of a condition, which may require any name.
  */
 function wholeOf(site: Site): Site | undefined {
   let whole = site;
@@ -62,7 +65,7 @@ function wholeOf(site: Site): Site | undefined {
   return whole;
 }
 
-/** Returns whether a schema, or a schema around it, may be combined with another schema that describes the value. */
+/** Returns true if a schema, or a schema around it, may be combined with a schema that describes the value. */
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;

@@ -14,31 +14,31 @@ export interface Inspection {
   readonly model: ApiModel;
   readonly sites: Sites;
   readonly references: References;
-  /** Elements that could not be read, which a rule must not report as missing. */
+  /** Elements that could not be read, which rules must not report as missing. */
   readonly holes: Holes;
-  /** Keeps results about parts of the model for the next run of `--watch`. */
+  /** The cache of results about parts of the model, for the next run of `--watch`. */
   readonly pieces?: Pieces | undefined;
 }
 
-/** A diagnostic without `code`, because the rule has the code. */
+/** A diagnostic without `code`, because the rule contains the code. */
 export interface Finding extends Omit<Diagnostic, "code"> {
   /** Further JSON Pointers to which the finding applies. */
   readonly alsoAt?: readonly (string | undefined)[];
 }
 
-/** One rule. A rule has no side effects, and takes time linear in the document's size. */
+/** A rule has no side effects, and its time is linear in the size of the document. */
 export interface Rule {
   /**
-   * The code of the rule's diagnostics. The file of the rule has the name of the code, unless the file is a table of
+   * The code of the rule's diagnostics. The file of the rule is named after the code, unless it contains a table of
    * similar rules.
    */
   readonly code: string;
-  /** The subject of the rule, in one sentence for the documentation. */
+  /** The subject of the rule, in words for the documentation. */
   readonly finds: string;
-  /** True if this rule's finding about an element replaces the less precise findings of the OpenAPI schema. */
+  /** True if a finding of the rule replaces the less precise findings of the OpenAPI schema about the element. */
   readonly settles?: true;
   /**
-   * Returns findings about the objects in `sites`. Each finding may depend only on the path item or component that
+   * Returns findings about the objects in `sites`. A finding may depend only on the path item or component that
    * contains the object. `--watch` keeps the findings about unchanged path items and components.
    */
   checkPart?(inspection: Inspection): Iterable<Finding>;
@@ -46,7 +46,7 @@ export interface Rule {
   readonly followsReferences?: true;
   /** True if equal warnings of `checkPart` are merged into one. */
   readonly isMerged?: true;
-  /** Returns findings that depend on the whole document. */
+  /** Returns findings that depend on the complete document. */
   check?(inspection: Inspection): Iterable<Finding>;
 }
 

@@ -8,7 +8,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 const ours =
   /^https?:\/\/(?:json-schema\.org\/draft\/2020-12\/schema#?|spec\.openapis\.org\/oas\/3\.1\/dialect\/[^/]*)$/;
 
-/** A warning: schemas are interpreted as JSON Schema 2020-12, and no meta-schema is fetched. */
+/** The finding is a warning: schemas are interpreted as JSON Schema 2020-12, and no meta-schema is fetched. */
 export const schemaDialect: Rule = {
   code: "schema-dialect",
   finds:

@@ -7,8 +7,8 @@ import type { Rule } from "./rule.js";
 const known = new Set(["bearer", "basic"]);
 
 /**
- * A warning: a function that the user writes must check the credentials. Without the function, the server refuses all
- * requests.
+ * The finding is a warning: a function that the user writes must check the credentials. The server refuses all requests
+ * if the user provides no such function.
  */
 export const securitySchemeUnenforced: Rule = {
   code: "security-scheme-unenforced",

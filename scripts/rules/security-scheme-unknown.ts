@@ -5,7 +5,7 @@ import type { SecurityScheme } from "../model/api-model.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
-/** An error, because an unknown scheme must not make an operation public. */
+/** The finding is an error, because an unknown scheme must not make an operation public. */
 export const securitySchemeUnknown: Rule = {
   code: "security-scheme-unknown",
   finds: "a security scheme with an unknown type, or without a required field such as `in`",

@@ -7,7 +7,10 @@ import { append } from "../json/pointer.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** A warning, once for each tag. OAS 3.1 §4.8.1 allows undeclared tags, so only probable misspellings are reported. */
+/**
+ * The finding is a warning, once for each tag. OAS 3.1 §4.8.1 allows undeclared tags, so only probable misspellings are
+ * reported.
+ */
 export const tagUndeclared: Rule = {
   code: "tag-undeclared",
   finds: "an undeclared tag of an operation that resembles a declared tag",

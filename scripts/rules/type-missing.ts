@@ -4,7 +4,8 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { refinedTargets } from "./schemas/refined.js";
 
 /**
- * A warning, reported once for all schemas, because `properties` does not restrict strings and numbers in JSON Schema.
+ * The finding is a warning, reported once for all schemas, because `properties` does not restrict strings and numbers
+ * in JSON Schema.
  */
 export const typeMissing: Rule = {
   code: "type-missing",
@@ -14,7 +15,7 @@ export const typeMissing: Rule = {
 
 function* places(inspection: Inspection): Generator<Finding> {
   const { impliedTypes } = inspection.model;
-  // A schema of an `allOf` gets no warning if another schema of the `allOf` declares the type.
+  // A schema of an `allOf` gets no warning if a second schema of the `allOf` declares the type.
   const refined = impliedTypes.length === 0 ? undefined : refinedTargets(inspection);
   for (const { pointer, type } of impliedTypes) {
     if (refined?.has(pointer) === true) continue;

@@ -12,7 +12,10 @@ import { onceEach } from "./helpers/once-each.js";
 import { quote } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning, reported once for each format, because bodies of this format are not checked against their schema. */
+/**
+ * The finding is a warning, reported once for each format, because bodies of this format are not checked against their
+ * schema.
+ */
 export const uncheckedBody: Rule = {
   code: "unchecked-body",
   finds: "a body that validators check only partly, such as XML or events",
@@ -53,7 +56,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   }
 }
 
-/** `items`: `false` if the body is not read item by item. */
+/** `items` is `false` if the body is not read item by item. */
 function* uncheckedItems(
   mediaType: JsonObject,
   pointer: string,

@@ -6,8 +6,8 @@ import type { Rule } from "./rule.js";
 import { referenced, speakingSchemas } from "./schemas/sites.js";
 
 /**
- * An error: specloom tracks evaluated members by replacing each reference by its target, and the code would be too
- * large.
+ * The finding is an error: specloom tracks evaluated members by replacing each reference by its target, and the code
+ * would be too large.
  */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",

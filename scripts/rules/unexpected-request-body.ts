@@ -3,7 +3,7 @@ import { append } from "../json/pointer.js";
 import { onceEach } from "./helpers/once-each.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 
-/** A warning: the server reads the body, but not every client can send it. */
+/** The finding is a warning: the server reads the body, but not every client can send it. */
 export const unexpectedRequestBody: Rule = {
   code: "unexpected-request-body",
   finds: "a request body on GET, HEAD, TRACE or DELETE",

@@ -2,7 +2,7 @@
 import { append } from "../json/pointer.js";
 import type { Rule } from "./rule.js";
 
-/** A warning: the server does not send the body, and the client does not read it. */
+/** The finding is a warning: the server does not send the body, and the client does not read it. */
 export const unexpectedResponseBody: Rule = {
   code: "unexpected-response-body",
   finds: "`content` in a response with status 1xx, 204, 205 or 304, or in a response to HEAD",

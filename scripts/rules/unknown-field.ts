@@ -7,7 +7,7 @@ import { isIn, type OpenApiVersion, versionWith } from "../openapi/versions.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** An error, because the misspelt field may be `security` in an operation, or `get` in a path item. */
+/** The finding is an error, because the misspelt field may be `security` in an operation, or `get` in a path item. */
 export const unknownField: Rule = {
   code: "unknown-field",
   finds: "a misspelt or unknown field of an OpenAPI object",

@@ -18,9 +18,9 @@ interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "s
   /** True if the valid names depend on other parts of the document. */
   readonly isOfDocument?: true;
   names(inspection: Inspection): Iterable<Written>;
-  /** The valid names, of which the message suggests the most similar one. */
+  /** The valid names, of which a message suggests the most similar one. */
   known(inspection: Inspection): Iterable<string>;
-  /** Tells whether a name is valid although it is not in the list. */
+  /** Returns true if a name is valid although it is not in the list. */
   isKnown?(name: string): boolean;
   message(quoted: string): string;
   readonly help: string;
@@ -31,7 +31,8 @@ const places = ["path", "query", "header", "cookie"];
 
 const rows: readonly Row[] = [
   {
-    // `type` allows only certain names (Core 2020-12 §4.2.1). An error, because no value has an unknown type.
+    // `type` allows only certain names (Core 2020-12 §4.2.1). The finding is an error, because no value has an unknown
+    // type.
     code: "unknown-type",
     finds: "a value of `type` that JSON Schema does not define",
     settles: true,
@@ -50,7 +51,7 @@ const rows: readonly Row[] = [
     help: "use `string`, `number`, `integer`, `boolean`, `array`, `object` or `null`",
   },
   {
-    // A warning, once for each format: the format is not checked.
+    // The finding is a warning, once for each format: the format is not checked.
     code: "unknown-format",
     finds: "a `format` that validators do not know",
     severity: "warning",
@@ -67,7 +68,7 @@ const rows: readonly Row[] = [
     help: "use a known format, or the keyword `pattern`",
   },
   {
-    // A warning: the keyword is ignored in every version.
+    // The finding is a warning: the keyword is ignored in every version.
     code: "unknown-keyword",
     finds: "a misspelt or unknown keyword of a schema",
     settles: true,
@@ -84,8 +85,8 @@ const rows: readonly Row[] = [
     help: "if the name is an extension, start it with `x-`",
   },
   {
-    // `in` allows only certain locations (OAS 3.1 §4.8.12.1). An error, because the parameter would be lost, and would
-    // not be validated.
+    // `in` allows only certain locations (OAS 3.1 §4.8.12.1). The finding is an error, because the parameter would be
+    // lost, and would not be validated.
     code: "parameter-in",
     finds: "a parameter whose `in` is not `path`, `query`, `header` or `cookie`",
     settles: true,
@@ -101,8 +102,8 @@ const rows: readonly Row[] = [
     help: "use `path`, `query`, `header` or `cookie`; for a body, use `requestBody`",
   },
   {
-    // A security requirement must name a declared scheme (OAS 3.1 §4.8.30). A warning, because the generated server
-    // refuses all requests.
+    // A security requirement must name a declared scheme (OAS 3.1 §4.8.30). The finding is a warning, because the
+    // generated server refuses all requests.
     code: "security-scheme-undeclared",
     finds: "a security requirement that names an undeclared scheme",
     severity: "warning",
@@ -122,7 +123,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The rules, one for each row. */
+/** The rules of the table, one for each row. */
 export const unknownNameRules: readonly Rule[] = rows.map(
   ({ code, finds, settles, isMerged, isOfDocument, ...row }): Rule => {
     const check = (inspection: Inspection) => unknownNames(row, inspection);

@@ -4,7 +4,7 @@ import { isBeyondHttp, isStatus } from "../model/response.js";
 import { quote } from "./helpers/quote.js";
 import type { Rule } from "./rule.js";
 
-/** An error, because no HTTP server can send a response with an invalid status code. */
+/** The finding is an error, because no HTTP server can send a response with an invalid status code. */
 export const unknownStatus: Rule = {
   code: "unknown-status",
   finds: "a response whose key is not a status code, a range such as `4XX`, or `default`",

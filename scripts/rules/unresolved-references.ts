@@ -1,15 +1,15 @@
-// Finds elements that are unknown because of a broken reference. A broken reference is reported once. Elements inside
-// the target of a broken reference are not reported as missing.
+// Finds elements that are unknown because of a broken reference. A broken reference is reported once. Elements in the
+// target of a broken reference are not reported as missing.
 import { isObject, type JsonValue, own } from "../json/json.js";
 import { append, decode, parent } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 
 /** Maximum length of a chain of references that is followed. */
 const mostHops = 50;
-/** Maximum number of broken references for which a probable target is searched for. */
+/** Maximum number of broken references for which a probable target is searched. */
 const mostTexts = 200;
 
-/** The elements of a document that could not be read; for a broken reference, also the text of its `$ref`. */
+/** The elements of a document that could not be read, including broken references with the text of their `$ref`. */
 export class Holes {
   readonly #document: SpecDocument;
   readonly #written: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export class Holes {
     this.#written = written;
   }
 
-  /** Whether an element is unreadable, or is inside an unreadable element. */
+  /** Returns true if an element, or an element around it, could not be read. */
   hold(pointer: string | undefined): boolean {
     if (pointer === undefined || this.#written.size === 0) return false;
     for (let at = pointer; ; at = parent(at)) {
@@ -28,14 +28,14 @@ export class Holes {
     }
   }
 
-  /** Whether an element is unreadable, or contains an unreadable element. */
+  /** Returns true if an element, or an element in it, could not be read. */
   within(pointer: string): boolean {
     for (const at of this.#written.keys())
       if (at === pointer || at.startsWith(`${pointer}/`)) return true;
     return this.hold(pointer);
   }
 
-  /** Whether an element is unreadable, or leads to an unreadable element through references. */
+  /** Returns true if an element, or an element to which it leads through references, could not be read. */
   reachedFrom(pointer: string): boolean {
     let at: string | undefined = pointer;
     for (let hops = 0; at !== undefined && hops < mostHops; hops++) {
@@ -48,7 +48,7 @@ export class Holes {
     return false;
   }
 
-  /** Whether a list, or one of its items, is unreadable. */
+  /** Returns true if a list, or one of its items, could not be read. */
   inList(pointer: string): boolean {
     if (this.#written.size === 0) return false;
     const list = this.#document.valueAt(pointer);

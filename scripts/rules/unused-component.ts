@@ -10,13 +10,13 @@ import { quote } from "./helpers/quote.js";
 import type { Inspection, Rule } from "./rule.js";
 import { membersOf, referenced } from "./schemas/sites.js";
 
-/** A warning: code is generated for the component nevertheless. */
+/** The finding is a warning: code is generated for the component nevertheless. */
 export const unusedComponent: Rule = {
   code: "unused-component",
   finds: "a component that no operation uses",
   *check(inspection) {
     const { sites, model } = inspection;
-    // If a document contains only components, other documents probably use them.
+    // If a document contains only components, they are probably used by other documents.
     if (model.operations.length === 0 && model.webhooks.length === 0) return;
     const used = usedComponents(inspection);
     const [components] = sites.of("components");
@@ -41,14 +41,16 @@ export const unusedComponent: Rule = {
 
 function usedComponents(inspection: Inspection): ReadonlySet<string> {
   const { sites, document, holes } = inspection;
-  /** The components to which each component refers. The key `""` stands for all elements outside of components. */
+  /**
+   * For each component, the components to which it refers. The key `""` stands for all elements outside of components.
+   */
   const edges = new Map<string, string[]>();
   const edge = (from: string | undefined, to: string | undefined) => {
     if (to === undefined) return;
     addTo(edges, from ?? "", to);
   };
   for (const { component, target } of sites.references) edge(component, componentOf(target));
-  // The text of a broken reference is probably misspelt, so the component with the most similar name counts as used.
+  // A broken reference is probably misspelt, so the component with the most similar name counts as used.
   for (const text of holes.texts()) edge("", meantBy(text, inspection));
   for (const { component, value } of sites.of("security-requirement")) {
     for (const name of Object.keys(value))
@@ -61,7 +63,7 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
         edge(component, componentOf(mappingTarget(document, own(mapping, tag))));
     }
   }
-  // A component that uses a schema with a discriminator also uses the schemas that include this schema.
+  // A component that uses a schema with a discriminator also uses the schemas that include the schema.
   for (const schema of sites.of("schema")) {
     for (const part of membersOf(schema, "allOf")) {
       const base = componentOf(referenced(inspection, part.value)?.pointer);

@@ -6,7 +6,8 @@ import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 /**
- * A warning, once for each document: the receiver needs the option `select` for webhooks that it cannot distinguish.
+ * The finding is a warning, once for each document: the receiver needs the option `select` for webhooks that it cannot
+ * distinguish.
  */
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",

@@ -31,16 +31,16 @@ const allBounds = namesOf<Bound>(
   ({ name, bound }) => name === "multipleOf" || (bound !== undefined && bound.of !== "contains"),
 );
 
-/** The members of a union, of which a value must match one. */
+/** A union: a value must match one of the `members`. */
 export interface Union {
   readonly members: readonly JsonSchema[];
-  /** The discriminator property, and for each member the values that select it. */
+  /** The discriminator property, and the values that select each union member. */
   readonly tag?: { readonly property: string; readonly values: readonly (readonly TagValue[])[] };
 }
 
 /** A flattened schema, without references and `allOf`. */
 export interface Flat {
-  /** The original schema. Chosen union members are added in an `allOf`. */
+  /** The original schema, without references or merging. Chosen union members are added in an `allOf`. */
   readonly schema: JsonSchema;
   /** The names of the schemas that were merged. */
   readonly names: ReadonlySet<string>;
@@ -50,7 +50,7 @@ export interface Flat {
   readonly values: readonly JsonValue[] | undefined;
   readonly examples: readonly JsonValue[];
   readonly bounds: ReadonlyMap<Bound, number>;
-  /** The `x-faker` of the schema, or that of a merged schema. */
+  /** The `x-faker` of the schema, or of a merged schema. */
   readonly hint: string | undefined;
   readonly patterns: readonly string[];
   readonly format: string | undefined;
@@ -59,22 +59,19 @@ export interface Flat {
   readonly prefixItems: readonly JsonSchema[];
   readonly properties: ReadonlyMap<string, JsonSchema>;
   readonly required: ReadonlySet<string>;
-  /**
-   * The only properties that are allowed, because a merged schema has `additionalProperties: false`; otherwise
-   * `undefined`.
-   */
+  /** The only allowed properties, if a merged schema has `additionalProperties: false`, or else `undefined`. */
   readonly within: ReadonlySet<string> | undefined;
-  /** The schema of properties that `properties` does not list. */
+  /** The schema of properties that are not in `properties`. */
   readonly additional: JsonSchema | undefined;
   /**
-   * True if the flattened schema expresses all keywords. A flattened schema does not express `not` or
-   * `patternProperties`, for example.
+   * True if the flattened schema expresses all keywords. For example, a flattened schema does not express `not` or
+   * `patternProperties`.
    */
   readonly isWhole: boolean;
   readonly unions: readonly Union[];
 }
 
-/** Keywords that a flattened schema cannot express. Each has the reason why a created value may be invalid. */
+/** Keywords that a flattened schema cannot express, each with the reason why a created value may be invalid. */
 const notModelled: Readonly<Record<string, string>> = {
   not: "it matches",
   if: "it does not match the branch",
@@ -87,8 +84,8 @@ const notModelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * Maximum number of schemas that are merged, and maximum number of alternatives. If there are more schemas or
- * alternatives, the others are ignored.
+ * Maximum number of schemas that are merged, and maximum number of alternatives. Schemas and alternatives beyond the
+ * maximum are ignored.
  */
 const most = 200;
 const mostAlternatives = 30;
@@ -105,7 +102,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns one alternative of a schema for each member of its first union. In other unions, the first member is used.
+   * Returns one alternative of a schema for each member of its first union. In all other unions, only the first
+   * member is used.
    */
   alternatives(schema: JsonSchema): readonly Flat[] {
     return this.#read(schema, this.#all, mostAlternatives);
@@ -218,9 +216,9 @@ class Merging {
   add(schema: JsonValue | undefined): void {
     if (schema === false) this.#types = new Set();
     if (!isObject(schema) || this.#left-- <= 0) return;
-    // The schema to which `$dynamicRef` points is unknown, so no value is known to be valid.
+    // The target of `$dynamicRef` is unknown, so it is also unknown which values are valid.
     if (Object.hasOwn(schema, "$dynamicRef")) this.#types = new Set();
-    // The schema's own keyword overrides those of merged schemas.
+    // The schema's own `x-faker` overrides those of merged schemas.
     this.#hint ??= textOf(own(schema, "x-faker"));
     const name = targetOf(schema);
     if (name !== undefined && !this.#names.has(name)) {
@@ -310,7 +308,7 @@ class Merging {
 
   /**
    * Returns the properties that all merged schemas allow. If a merged schema forbids a required property, the property
-   * gets the schema `false`: no value is valid.
+   * gets the schema `false`, which accepts no value.
    */
   #allowed(): ReadonlyMap<string, JsonSchema> {
     const within = this.#within;
@@ -328,7 +326,7 @@ class Merging {
       return;
     }
     const common = [...before].filter((type) => types.has(type));
-    // Every integer is a number.
+    // The type `number` includes every integer.
     const wide = before.has("number") || types.has("number");
     if (wide && before.has("integer") !== types.has("integer")) common.push("integer");
     this.#types = new Set(common);
@@ -363,7 +361,7 @@ function both(one: JsonSchema | undefined, other: JsonSchema | undefined): JsonS
   return one === other ? one : schemaFrom({ allOf: [one, other] });
 }
 
-/** Returns a union, and the discriminator values that select each member. */
+/** Returns a union, and the discriminator values that select each of its members. */
 function unionOf(schema: JsonObject, keyword: UnionKeyword, find: FindSchema): Union {
   const members = listOf(schema, keyword);
   const tag = tagOf(schema, keyword, modelScope(find));

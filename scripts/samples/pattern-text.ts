@@ -1,9 +1,9 @@
-// Creates a text that a regular expression matches. The text has the shortest alternatives, and repetitions make it
+// Creates a text that a regular expression matches. The shortest alternatives are chosen, and repetitions make the text
 // longer.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import { type Expression, parsePattern } from "../openapi/patterns/syntax.js";
 
-/** Characters to try for a character set such as `[^a]`, common characters first. */
+/** Characters to try for a character set such as `[^a]`, the most common characters first. */
 const candidates = [
   ..."a0A-_1 ./:@x#+=,;",
   ...Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index)),
@@ -13,9 +13,9 @@ const candidates = [
 /** Maximum length of a created text. */
 const longest = 2_000;
 
-/** Returns a text of `least` to `most` characters that the pattern matches; `undefined` if none is found. */
+/** Returns a text of `least` to `most` characters that the pattern matches, or `undefined` if none is found. */
 export function textFor(pattern: string, least: number, most: number): string | undefined {
-  // Patterns may contain unnecessary escapes, such as `\-`, so they are parsed in the form in which they are compiled.
+  // Patterns may contain unnecessary escapes, such as `\-`, so the compiled form of a pattern is parsed.
   const { source, unicode } = compilePattern(pattern) ?? { source: pattern, unicode: true };
   const tree = parsePattern(source, unicode, 50);
   if (tree === undefined) return undefined;
@@ -29,13 +29,13 @@ export function textFor(pattern: string, least: number, most: number): string | 
   return undefined;
 }
 
-// For some patterns, matching takes exponential time, so long texts are not checked.
+// Long texts are not checked, because matching takes exponential time for some patterns.
 function matches(pattern: string, text: string): boolean {
   return text.length > 16 || compilePattern(pattern)?.test(text) !== false;
 }
 
 class Maker {
-  /** How many times the first repeated expression is repeated beyond its minimum. */
+  /** How many times the first repeated expression is repeated, in addition to its minimum. */
   #extra: number;
   #left = longest;
 

@@ -8,12 +8,12 @@ import { modelScope, type Scope } from "../schema/scope.js";
 import { type Bound, type Flat, SchemaReader } from "./flat.js";
 import { matchingText } from "./text.js";
 
-/** `minimal`: only required members and items; `full`: also optional members and items. */
+/** `minimal` means only required members and items, and `full` means optional ones, too. */
 export type Amount = "minimal" | "full";
 
 /**
- * Maximum depth of a value, and maximum number of its members and items. Beyond these limits, optional members and
- * items are left out.
+ * Maximum depth of a value, and maximum number of its members and items. Beyond the limits, optional members and items
+ * are left out.
  */
 const deepest = 12;
 const mostParts = 300;
@@ -26,7 +26,7 @@ export class Samples {
   readonly schemas: SchemaReader;
   readonly #scope: Scope;
   #left = mostParts;
-  /** Names of the enclosing schemas of the value that is being created. */
+  /** Names of the schemas around the value that is being created. */
   readonly #above: ReadonlySet<string>[] = [];
 
   constructor(find: FindSchema) {
@@ -35,7 +35,7 @@ export class Samples {
   }
 
   /**
-   * Returns a value that the schema accepts; `undefined` if none is found, for example because it would be infinite.
+   * Returns a value that the schema accepts, or `undefined` if none is found, for example because it would be infinite.
    */
   of(schema: JsonSchema, amount: Amount): JsonValue | undefined {
     for (const value of this.#candidates(schema, amount)) {
@@ -129,7 +129,7 @@ export class Samples {
     return object;
   }
 
-  /** Returns a list that has one item for each alternative of the item schema, or the minimum number of items. */
+  /** Returns a list with one item for each alternative of the item schema, or with the minimum number of items. */
   #list(flat: Flat, amount: Amount): JsonValue | undefined {
     const least = flat.bounds.get("minItems") ?? 0;
     const most = flat.bounds.get("maxItems") ?? Infinity;
@@ -158,7 +158,7 @@ export class Samples {
   }
 }
 
-/** Returns the type of the value to create: the first allowed type, or the type to which the keywords apply. */
+/** Returns the type of the value to create: the first allowed type, or a type to which the keywords apply. */
 export function typeOf(flat: Flat): string | undefined {
   const { types, properties, required, bounds, items, prefixItems, patterns, format } = flat;
   if (types !== undefined) {
@@ -173,12 +173,15 @@ export function typeOf(flat: Flat): string | undefined {
   return "string";
 }
 
-/** Returns whether an example may become the value. Objects and arrays are created from their schemas instead. */
+/**
+ * Returns true if an example may become the value. Objects and arrays are created from their schemas, not from
+ * examples.
+ */
 function isPlain(example: JsonValue): boolean {
   return typeof example !== "object";
 }
 
-/** Returns numbers at the limits of a schema; `undefined` for a missing limit. */
+/** Returns numbers at the limits of a schema, with `undefined` for a missing limit. */
 export function edgesOf(
   { bounds }: Flat,
   whole: boolean,
@@ -197,12 +200,12 @@ export function edgesOf(
   return { least: larger(at("minimum", up), above), most: smaller(at("maximum", down), below) };
 }
 
-/** Returns a number next to another one, without rounding errors of binary fractions. */
+/** Returns a number next to `bound`, without rounding errors of binary fractions. */
 export function beside(bound: number, step: number): number {
   return Number((bound + step).toPrecision(15));
 }
 
-/** Returns a small step from a number that may have a fractional part. */
+/** Returns a small step for numbers near `bound` that may have a fractional part. */
 export function stepAt(bound: number): number {
   return Math.abs(bound) < 1e6 ? 0.01 : Math.abs(bound) / 1e6;
 }

@@ -29,13 +29,13 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
   ["byte", "dGV4dA=="],
 ]);
 
-/** Maximum length of a created string. A `maxLength` above this number is not tested. */
+/** Maximum length of a created string. If `maxLength` is greater, strings at the limit are not tested. */
 export const longest = 100_000;
 
-/** Maximum length of a parameter, because servers refuse long URLs and headers, whatever the document says. */
+/** Maximum length of a parameter, because servers refuse long URLs and headers, even if the document allows them. */
 export const longestParameter = 1_000;
 
-/** Returns a string that the schema accepts, if one can be created. */
+/** Returns a string that the schema accepts, if such a string can be created. */
 export function matchingText(flat: Flat): string {
   const { format, patterns, bounds } = flat;
   const least = bounds.get("minLength") ?? 0;
@@ -43,7 +43,8 @@ export function matchingText(flat: Flat): string {
   const known = format === undefined ? undefined : ofFormat.get(format);
   const [pattern] = patterns;
   if (pattern !== undefined) {
-    // A `pattern` next to a `format` usually adds nothing, but strings created from the pattern rarely have the format.
+    // A `pattern` next to a `format` is usually redundant, but strings that are created from the pattern seldom have
+    // the format.
     const texts = known === undefined ? [] : [known, known.replace(/Z$/, ".000Z")];
     const fitting = texts.find((text) => patterns.every((one) => compilePattern(one)?.test(text)));
     return fitting ?? textFor(pattern, least, most) ?? "text";
@@ -51,13 +52,13 @@ export function matchingText(flat: Flat): string {
   return known ?? ofLength(Math.min(Math.max(least, "text".length), most));
 }
 
-/** Returns a string of this number of characters. */
+/** Returns a string with the given number of characters. */
 export function ofLength(length: number): string {
   const target = Math.min(Math.max(0, Math.ceil(length)), longest + 1);
   return target <= "text".length ? "text".slice(0, target) : "x".repeat(target);
 }
 
-/** Returns a string of this number of characters, each of which has two UTF-16 code units. */
+/** Returns a string with the given number of characters, each of which has two UTF-16 code units. */
 export function wide(length: number): string {
   return "😀".repeat(length);
 }

@@ -21,19 +21,19 @@ export interface Printing {
 
 /** The code of handlers, for the end of a file. */
 export interface Appended {
-  /** The code of the handlers only. */
+  /** The code of the handlers without the existing text. */
   readonly code: string;
-  /** The whole file including the handlers; `undefined` if the resulting file could not be parsed. */
+  /** The complete file including the handlers, or `undefined` if the file could not be parsed. */
   readonly text: string | undefined;
 }
 
-/** Returns the operations whose handler name the file does not contain yet. */
+/** Returns the operations whose handler name is not in the file. */
 export function appendable({ statements }: Module, operations: readonly Operation[]): Operation[] {
   const used = identifiersIn(statements);
   return operations.filter(({ functionName }) => !used.has(functionName));
 }
 
-/** Appends handlers to a file that does not use their names. */
+/** Appends handlers to a file in which their names are unused. */
 export function append(
   module: Module,
   operations: readonly Operation[],

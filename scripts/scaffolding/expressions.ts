@@ -23,9 +23,9 @@ export interface Member {
 }
 
 /**
- * Returns the members of an object literal, which may be in parentheses or followed by `as` or `satisfies`. A function
- * may return the literal, or the literal may be the argument of `Object.freeze(…)`. In `Object.assign(…)`, each
- * argument counts as a spread. Returns `undefined` for other expressions. `text` is the text of the file.
+ * Returns the members of an object literal, which may be in parentheses, or followed by `as` or `satisfies`. The object
+ * literal may also be the return value of a function, or the argument of `Object.freeze(…)`. Each argument of
+ * `Object.assign(…)` counts as a spread. Returns `undefined` for other expressions. `text` is the text of the file.
  */
 export function membersOf(expression: Value, text: string): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));
@@ -50,12 +50,12 @@ function memberOf(property: Property, text: string): Member {
     : spanOf(property.key);
   const name = writtenName(property);
   if (name === undefined) return { node, kind: "computed", name: "", nameNode };
-  // The type of `property.value` also allows patterns, but only destructuring contains patterns.
+  // By its type, `property.value` may be a pattern, but only destructuring contains patterns.
   const value = property.type === "ObjectProperty" ? { value: property.value as Expression } : {};
   return { node, kind: "value", name, nameNode, ...value };
 }
 
-/** Returns the name of a member; `undefined` for a computed name. */
+/** Returns the name of a member, or `undefined` for a computed name. */
 function writtenName({
   key,
   computed,
@@ -73,8 +73,8 @@ function writtenName({
 const gap = String.raw`(?:\s|/\*[\s\S]*?\*/|//.*)*`;
 
 /**
- * Returns the span of a computed name with its brackets, which the syntax tree does not contain. The span of `member`
- * includes its modifiers.
+ * Returns the span of a computed name with its brackets, which are not part of the syntax tree. The span `member`
+ * includes modifiers.
  */
 function inBrackets(key: Span, member: Span, text: string): Span {
   const before = new RegExp(`(?:${gap}(?:async|get|set|\\*))*${gap}`, "y");
@@ -86,7 +86,7 @@ function inBrackets(key: Span, member: Span, text: string): Span {
   return { start: before.lastIndex, end: after.lastIndex + 1 };
 }
 
-/** Returns the object literal of an expression; `undefined` if the members come from several literals. */
+/** Returns the object literal of an expression, or `undefined` if the members are from several literals. */
 export function objectIn(expression: Expression): ObjectLiteral | undefined {
   const inner = madeBy(unwrapped(expression));
   return inner.type === "ObjectExpression" ? inner : undefined;
@@ -106,7 +106,7 @@ export function namesIn(expression: Value): string[] {
   return inner.type === "Identifier" ? [inner.name] : [];
 }
 
-/** Returns the name of a type, and the name of its only type argument: `Handlers<Caller>`. */
+/** Returns the name of a type and the name of its only type argument, as in `Handlers<Caller>`. */
 export function typeNames({
   value,
   type,
@@ -156,14 +156,14 @@ function typeOf(value: Expression): Type | undefined {
   return value.type === "ArrowFunctionExpression" ? typeIn(value.returnType).type : undefined;
 }
 
-/** Returns the return value of a function without branches. Other expressions are returned unchanged. */
+/** Returns the return value of a function without branches. All other expressions are returned unchanged. */
 function madeBy(expression: Value): Value {
   const isFunction =
     expression.type === "ArrowFunctionExpression" || expression.type === "FunctionExpression";
   return (isFunction ? returnedBy(expression.body) : undefined) ?? expression;
 }
 
-/** Returns the value of a function's last statement, if this is a `return` statement. */
+/** Returns the value of a function's last statement, if the statement is a `return` statement. */
 export function returnedBy(body: Body): Expression | undefined {
   if (body.type !== "BlockStatement") return unwrapped(body) as Expression;
   const last = body.body.at(-1);

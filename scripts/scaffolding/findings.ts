@@ -14,7 +14,7 @@ export interface Examination {
   readonly findings: readonly Diagnostic[];
   /** Operations for which no file contains a handler. */
   readonly missing: readonly Operation[];
-  /** Operations that the handler map lacks, but whose handler may be in a file that cannot be parsed. */
+  /** Operations that are not in the handler map, but whose handlers may be in a file that cannot be parsed. */
   readonly unlocated: readonly Operation[];
   /** Handlers that are in files, but not in the handler map. */
   readonly unlisted: readonly StrayHandler[];
@@ -46,7 +46,7 @@ class Comparison {
   readonly #unlistedHandlers: StrayHandler[] = [];
   readonly #unsigned: { readonly name: string; readonly line: string }[] = [];
   readonly #strays: Map<string, StrayHandler>;
-  /** Handlers whose operation is not in the document, keyed by their signature. */
+  /** Handlers whose operation is not in the document, by signature. */
   readonly #orphans = new Map<string, FoundHandler>();
 
   constructor(model: ApiModel, project: ProjectHandlers, leftOut: LeftOutOperations) {
@@ -90,7 +90,10 @@ class Comparison {
     return { findings: this.#findings, missing, unlocated, unlisted, unsigned };
   }
 
-  /** Finds the handlers whose operation is not in the document, or is left out by the server. Fills `#orphans`. */
+  /**
+   * Finds the handlers whose operation is not in the document, or is left out by the server. The handlers that were
+   * found are also added to `#orphans`.
+   */
   #withoutOperation(): Set<FoundHandler> {
     const { handlers, strays } = this.#project;
     const named = strays.filter(({ isNamed }) => isNamed);

@@ -19,11 +19,10 @@ export const HANDLERS = "src/handlers";
 export interface Surroundings {
   /** The module that exports `Handlers` and `NotImplemented`. */
   readonly server: string;
-  /** The type of authenticated callers; absent if the project declares none. */
+  /** The type of authenticated callers, if the project declares one. */
   readonly caller?: { readonly name: string; readonly specifier: string };
 }
 
-/** A file that does not exist yet. */
 export interface HandlerFile {
   /** The file name without extension. */
   readonly name: string;
@@ -33,8 +32,8 @@ export interface HandlerFile {
 }
 
 /**
- * Returns a file for each group of operations with the same first tag, named after the tag. If a file with this name
- * exists, the new file gets a number: `books-2` in addition to `books`.
+ * Returns a file, named after the tag, for each group of operations with an equal first tag. If a file with the name
+ * already exists, the new file gets a number: `books-2` in addition to `books`.
  */
 export function assignFiles(
   operations: readonly Operation[],
@@ -86,7 +85,7 @@ interface HandlerFileView {
   readonly operations: readonly HandlerView[];
 }
 
-/** Data for one handler in the template of a handler file. */
+/** Data for a handler in the template of a handler file. */
 export interface HandlerView {
   readonly functionName: string;
   readonly operationId: string;
@@ -104,7 +103,7 @@ export interface LocalNames {
   readonly caller?: string;
 }
 
-/** Returns the template data for the handlers of a file, which uses the given import names. */
+/** Returns the template data for the handlers of a file with the given import names. */
 export function handlerViews(
   operations: readonly Operation[],
   { signatures, contract }: HandlerFacts,
@@ -164,14 +163,14 @@ function docOf({ summary, method, path, deprecated }: Operation): Doc {
   };
 }
 
-/** Returns the preferred name, with underscores if a handler in the same scope has this name. */
+/** Returns the preferred name, with underscores if a handler in the scope already has the name. */
 export function freeName(preferred: string, used: ReadonlySet<string>): string {
   let name = preferred;
   while (used.has(name)) name += "_";
   return name;
 }
 
-/** Returns a name as it is written in an import: `listSurveys`, or `handlers as handlers_`. */
+/** Returns a name in the form for an import: `listSurveys`, or `handlers as handlers_`. */
 export function aliased(name: string, local: string): string {
   return name === local ? name : `${name} as ${local}`;
 }

@@ -11,10 +11,11 @@ export interface Insertion {
 }
 
 /**
- * Inserts texts into a text. If several texts have the same position, the last one in the list comes first in the result.
+ * Inserts texts into a text. If several texts have an equal position, the last text in the list comes first in the
+ * result.
  */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
-  // Texts are inserted from the end, so that no insertion changes the position of another.
+  // Texts are inserted from the end, so that the positions of earlier insertions stay valid.
   return insertions
     .toSorted((one, other) => other.at - one.at)
     .reduce((made, { at, text }) => made.slice(0, at) + text + made.slice(at), text);
@@ -27,11 +28,11 @@ export function newlineOf({ text }: Module): string {
 
 interface Added {
   readonly from: string;
-  /** The name as it is written in braces, such as `type Handlers`, if the import does not begin with `import type`. */
+  /** The name in the form for braces, such as `type Handlers` if the import does not begin with `import type`. */
   readonly name: string;
 }
 
-/** The imports of a file, and the imports that must be added. `names`: names that an added import must not use. */
+/** The imports of a file, and the imports to add. `names` contains the names that an added import must not use. */
 export class Imports {
   readonly #module: Module;
   readonly #used: Set<string>;
@@ -44,7 +45,7 @@ export class Imports {
     this.#ending = endingOf([...module.imports.values()].map(({ from }) => from));
   }
 
-  /** Returns the local name for a name of another module. Adds an import if the file does not import the name. */
+  /** Returns the local name for an export of a module. If the file does not import the export, an import is added. */
   local(name: string, from: string, isType: boolean): string {
     for (const declaration of this.#declarations(from)) {
       for (const specifier of declaration.specifiers) {
@@ -82,7 +83,8 @@ export class Imports {
   }
 
   /**
-   * Inserts names after the last name of an import. If the last name is on its own line, each inserted name is, too.
+   * Inserts names after the last name of an import. If the last name is on its own line, each inserted name gets its
+   * own line.
    */
   #after({ start, end }: Span, names: readonly string[]): Insertion {
     const { text } = this.#module;
@@ -104,7 +106,7 @@ export class Imports {
     return this.#module.statements.filter((one) => one.type === "ImportDeclaration");
   }
 
-  /** Returns the imports from a module, whatever the extension in the import is. */
+  /** Returns the imports from a module, regardless of the extension in the import. */
   #declarations(from: string): ImportDeclaration[] {
     const bare = (specifier: string) => specifier.replace(/\.[jt]s$/, "");
     return this.#imports().filter(({ source }) => bare(source.value) === bare(from));

@@ -3,21 +3,21 @@ import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { few } from "../diagnostics/few.js";
 import type { FoundHandler } from "./read-handlers.js";
 
-/** An operation of the document that the generated server leaves out. */
 export interface LeftOutOperation {
-  /** `GET /surveys/{id}`; only the path if the operations of the path are unknown. */
+  /** The method and path, such as `GET /surveys/{id}`, or only the path if its operations are unknown. */
   readonly name: string;
   /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
   /**
-   * The finding that explains why the operation is left out. `"excluded"`: the config does not select the operation.
+   * The finding that explains why the operation is left out. `"excluded"` means that the config does not select the
+   * operation.
    */
   readonly because: Diagnostic | "excluded" | undefined;
   /** True if the config accepts that the operation is left out. */
   readonly isAccepted?: boolean;
 }
 
-/** Finds out whether a handler belongs to an operation that is left out. */
+/** Finds out whether the operation of a handler is left out. */
 export class LeftOutOperations {
   readonly #byFunction: ReadonlyMap<string, LeftOutOperation>;
   /** Paths whose operations are unknown. */
@@ -32,17 +32,17 @@ export class LeftOutOperations {
     this.#unread = operations.filter(({ functionName }) => functionName === undefined);
   }
 
-  /** Returns whether the document has an operation whose function has this name. */
+  /** Returns true if the document has an operation with the given function name. */
   has(functionName: string): boolean {
     return this.#byFunction.has(functionName);
   }
 
-  /** Returns true if the config accepts that the operation of this function is left out. */
+  /** Returns true if the config accepts that the operation with the given function name is left out. */
   accepts(functionName: string): boolean {
     return this.#byFunction.get(functionName)?.isAccepted === true;
   }
 
-  /** Returns the finding that explains why the operation of a handler is missing; `undefined` if there is none. */
+  /** Returns the finding that explains why the operation of a handler is missing, or `undefined` if there is none. */
   findingOf({ name, location }: FoundHandler): Diagnostic | undefined {
     const operation = this.#byFunction.get(name) ?? this.#unread[0];
     if (operation === undefined) return undefined;

@@ -1,4 +1,5 @@
-// Adds handlers to the source text of a project's handler map. Existing characters of the source text stay unchanged.
+// Adds handlers to the source text of a project's handler map. The existing characters of the source text stay
+// unchanged.
 import { objectIn } from "./expressions.js";
 import { Imports, type Insertion, inserted, newlineOf } from "./import-edit.js";
 import { entryOf } from "./map.js";
@@ -10,11 +11,11 @@ export interface EditableMap {
   /** Absolute. */
   readonly path: string;
   readonly text: string;
-  /** Returns the text with these handlers added, each imported from a module. */
+  /** Returns the text with the handlers added, each imported from a module. */
   with(handlers: readonly { readonly name: string; readonly specifier: string }[]): string;
 }
 
-/** Returns the handler map if specloom can edit it: one object literal after the imports must contain all members. */
+/** Returns the handler map if specloom can edit it: after the imports, one object literal must contain all members. */
 export function editable({ module, value }: Declaration): EditableMap | undefined {
   const object = value === undefined ? undefined : objectIn(value);
   const imports = module.statements.some(({ type }) => type === "ImportDeclaration");
@@ -35,7 +36,7 @@ export function editable({ module, value }: Declaration): EditableMap | undefine
   };
 }
 
-/** Inserts a comma after the last member, and the new members: on separate lines if the brace is on its own line. */
+/** Inserts a comma after the last member, and the new members, on separate lines if the brace is on its own line. */
 function memberInsertions(
   object: ObjectLiteral,
   text: string,
@@ -66,8 +67,8 @@ function lastOf({ properties }: ObjectLiteral): Span | undefined {
 }
 
 /**
- * Whether a comma follows the last member. The parser stores the comma's position in `extra.trailingComma`, which its
- * types do not declare.
+ * Returns true if a comma follows the last member. The position of the comma is in `extra.trailingComma`, which the
+ * types of the parser do not declare.
  */
 function hasTrailingComma({ extra }: ObjectLiteral): boolean {
   return extra?.["trailingComma"] !== undefined;

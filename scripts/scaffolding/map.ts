@@ -4,12 +4,11 @@ import { prop, str } from "../render/typescript.js";
 import { aliased, freeName, type HandlerFile } from "./handler-files.js";
 
 /**
- * Names that the file with the handler map itself declares or imports. If the file declares or imports a name, the
- * handler of this name is imported under another name.
+ * Names that the file with the handler map declares or imports. A handler with such a name is imported under a
+ * different name.
  */
 const ours: ReadonlySet<string> = new Set(["Handlers", "Caller", "handlers"]);
 
-/** Data for the template of the handler map. */
 export interface MapView {
   readonly files: readonly { readonly imports: readonly Code[]; readonly specifier: string }[];
   readonly entries: readonly Code[];
@@ -40,7 +39,7 @@ function localName(name: string, used: ReadonlySet<string>): string {
   return ours.has(name) ? freeName(name, used) : name;
 }
 
-/** Returns a member of the handler map: `name`, or `name: local` if the handler has another local name. */
+/** Returns a member of the handler map: `name`, or `name: local` if the local name of the handler differs. */
 export function entryOf(name: string, local: string): string {
   return name === local ? name : `${prop(name)}: ${local}`;
 }

@@ -20,16 +20,16 @@ import {
 export interface Declaration {
   readonly module: Module;
   readonly name: Span;
-  /** The statement that contains the declaration. Comments before this statement belong to the declaration. */
+  /** The statement that contains the declaration. Comments before `statement` belong to the declaration. */
   readonly statement: Span;
   readonly value?: Expression;
   readonly type?: Type;
 }
 
-/** A name that is imported from another file. */
+/** A name that a file imports. */
 export interface Imported {
   readonly from: string;
-  /** The name in the other file; `*` for the whole module. */
+  /** The name in the imported file, or `*` for the complete module. */
   readonly name: string;
 }
 
@@ -47,17 +47,17 @@ export class Module {
   readonly file: string;
   readonly text: string;
   /**
-   * The syntax error because of which the file cannot be parsed. A file with a syntax error has no declarations,
-   * imports and exports.
+   * The syntax error that prevents parsing the file. A file with a syntax error has no declarations, imports and
+   * exports.
    */
   readonly fault: SyntaxFinding | undefined;
   readonly declarations: Map<string, Declaration> = new Map();
   readonly imports: Map<string, Imported> = new Map();
-  /** The local name of each export, keyed by the exported name. */
+  /** The local name of each export, by the exported name. */
   readonly exports: Map<string, string> = new Map();
-  /** Names that are re-exported from other files. */
+  /** Names that the file re-exports from other files. */
   readonly passedOn: Map<string, Imported> = new Map();
-  /** Files from which all exports are re-exported. */
+  /** Files from which the file re-exports all names. */
   readonly allOf: string[] = [];
   readonly statements: readonly Statement[] = [];
   readonly #lines: Lines;
@@ -85,7 +85,7 @@ export class Module {
 
   /**
    * Returns the comments before a span of the file, including their delimiters. A comment that follows code on its line
-   * belongs to this code, so it is left out.
+   * is left out, because it belongs to that code.
    */
   commentsBefore({ start }: Span): string[] {
     const above: Span[] = [];
@@ -128,7 +128,7 @@ export class Module {
     } else this.#declare(statement, statement);
   }
 
-  /** Returns the names that a statement declares. `whole`: the statement with its `export`. */
+  /** Returns the names that a statement declares. `whole` is the statement including `export`. */
   #declare(whole: Statement, statement: Statement): string[] {
     if (statement.type === "VariableDeclaration") return this.#declareVariables(whole, statement);
     return isFunction(statement) ? this.#declareFunction(whole, statement) : [];
@@ -170,7 +170,7 @@ export class Module {
     this.exports.set("default", "default");
   }
 
-  /** Returns the span of an identifier without its type annotation, which the parser includes. */
+  /** Returns the span of an identifier without its type annotation, which is part of the parser's span. */
   #identifierAt(start: number): Span {
     const identifier = /(?:[\p{ID_Continue}$\u200C\u200D]|\\u(?:[\da-fA-F]{4}|\{[\da-fA-F]+\}))*/uy;
     identifier.lastIndex = start;
@@ -198,7 +198,7 @@ export class Module {
   }
 }
 
-/** Returns the name of an import in the imported file; `*` for the whole module. */
+/** Returns the name of an import in the imported file, or `*` for the complete module. */
 function importedName(specifier: ImportDeclaration["specifiers"][number]): string {
   if (specifier.type === "ImportDefaultSpecifier") return "default";
   return specifier.type === "ImportSpecifier" ? nameOf(specifier.imported) : "*";

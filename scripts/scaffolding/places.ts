@@ -10,8 +10,8 @@ export interface HealthPaths {
 }
 
 /**
- * Returns the path in the URL of the first server, without a final slash; empty if unknown. By default, clients use the
- * first server.
+ * Returns the path in the URL of the first server, without a final slash, or `""` if unknown. The first server is used,
+ * because it is the default of clients.
  */
 export function basePathOf({ servers }: Pick<ApiModel, "servers">): string {
   const [first] = servers;
@@ -26,7 +26,7 @@ const origin = "http://localhost/";
 
 /**
  * Returns paths for health checks that match no path of the API. Returns empty paths if the server's default paths
- * match none.
+ * match no path of the API.
  */
 export function healthPathsOf(templates: readonly string[], basePath: string): HealthPaths {
   const patterns = templates.map((template) => patternOf(basePath + template));

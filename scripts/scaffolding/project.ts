@@ -13,7 +13,7 @@ import { assignFiles, HANDLERS, printHandlers } from "./handler-files.js";
 import { mapView } from "./map.js";
 import { basePathOf, healthPathsOf } from "./places.js";
 
-/** The generated server: in a package, or in a folder (absolute path). */
+/** The generated server, in a package or in a folder (absolute path). */
 export type Contract =
   | { readonly package: string; readonly range: string }
   | { readonly folder: string };
@@ -21,7 +21,7 @@ export type Contract =
 /** The settings of a new project. */
 export interface ProjectRequest {
   readonly model: ApiModel;
-  /** The folder of the project, as the caller gave it. */
+  /** The folder of the project, as passed by the caller. */
   readonly folder: string;
   readonly adapter: Adapter;
   readonly contract: Contract;
@@ -83,13 +83,13 @@ export function printProject(request: ProjectRequest): Artifact[] {
 }
 
 /**
- * Returns the import specifier of the generated server for a module in `folder`. `part`: a file of the server other
+ * Returns the import specifier of the generated server for a module in `folder`. `part` is a file of the server other
  * than `index`.
  */
 function specifierFrom(folder: string, contract: Contract, part?: "fetch" | "fastify"): string {
   if ("package" in contract) return [contract.package, part].filter(Boolean).join("/");
   const path = relative(resolve(folder), contract.folder).replaceAll("\\", "/");
-  // On Windows, there is no relative path to another drive.
+  // On Windows, there is no relative path to a different drive.
   const from = path.startsWith(".") || isAbsolute(path) ? path : `./${path}`;
   return `${from}/${part ?? "index"}.js`;
 }
@@ -99,7 +99,6 @@ interface Dependency {
   readonly range: string;
 }
 
-/** Data for the template of `package.json`. */
 interface ManifestView {
   /** A package name of lower-case letters, digits and hyphens. */
   readonly name: string;

@@ -12,25 +12,25 @@ import type { Span } from "./syntax.js";
 export interface FoundHandler {
   readonly name: string;
   readonly location: Location;
-  /** The signature in the comment above the handler; `undefined` if there is none. */
+  /** The signature in the comment above the handler, if any. */
   readonly signature: string | undefined;
 }
 
 /** A handler that is not in the handler map. */
 export interface StrayHandler extends FoundHandler {
   /**
-   * True if a signature line names the handler. False for a constant below a signature line that names another handler.
-   * Such a constant is a handler only if an operation has the name of the constant.
+   * True if a signature line names the handler. False for a constant below a signature line with the name of a
+   * different handler. Such a constant is a handler only if an operation has its name.
    */
   readonly isNamed: boolean;
   /** The specifier by which the file of the handler map can import the handler. */
   readonly specifier: string;
 }
 
-/** A signature line `// specloom: <name> <signature>`. */
+/** A signature line, such as `// specloom: <name> <signature>`. */
 export interface Mark {
   readonly name: string;
-  /** The signature in the line; `undefined` if the line has no valid signature. */
+  /** The signature in the line, or `undefined` if the line has no valid signature. */
   readonly signature: string | undefined;
   readonly location: Location;
 }
@@ -39,17 +39,17 @@ export interface Mark {
 export interface ProjectHandlers {
   /** All files that were read. */
   readonly files: readonly DiagnosedFile[];
-  /** The path of the file with the handler map, as messages print it. */
+  /** The path of the file with the handler map, as printed in messages. */
   readonly file: string;
-  /** The location at which the handler map is declared; `undefined` if there is none. */
+  /** The location of the declaration of the handler map, or `undefined` if there is none. */
   readonly map: Location | undefined;
-  /** The handlers in the handler map, keyed by name. */
+  /** The handlers in the handler map, by name. */
   readonly handlers: ReadonlyMap<string, FoundHandler>;
   /** Files that cannot be parsed. The declarations in files that cannot be parsed are unknown. */
   readonly faults: readonly SyntaxFinding[];
   /**
-   * Whether the handler map could be read without compiling. If the handler map could not be read, specloom does not
-   * know which handlers are missing.
+   * True if the handler map could be read without compiling. If the handler map could not be read, it is unknown which
+   * handlers are missing.
    */
   readonly isMapRead: boolean;
   /** Members of the handler map that cannot be read without compiling. */
@@ -57,11 +57,11 @@ export interface ProjectHandlers {
   /** Signature lines that belong to no handler. */
   readonly marks: readonly Mark[];
   readonly strays: readonly StrayHandler[];
-  /** The handler map in editable form; `undefined` if only a person can edit it. */
+  /** The handler map in editable form, or `undefined` if only a person can edit it. */
   readonly editable: EditableMap | undefined;
-  /** The module from which the file of the handler map imports its types; `undefined` if unknown. */
+  /** The module from which the file of the handler map imports its types, or `undefined` if unknown. */
   readonly around: Surroundings | undefined;
-  /** The files next to the handler map, keyed by their names in lower case without extension. */
+  /** The files next to the handler map, by their names in lower case without extension. */
   readonly beside: ReadonlyMap<string, Module>;
 }
 
@@ -123,8 +123,8 @@ class Reader {
   }
 
   /**
-   * Returns the signature lines that belong to no handler that was found. Elsewhere, for example in a class, a
-   * signature line belongs to the handler that it names, if this handler has no signature line.
+   * Returns the signature lines that belong to no handler that was found. A signature line elsewhere, for example in a
+   * class, belongs to the handler that it names, if this handler has no signature line.
    */
   #marks(strays: readonly StrayHandler[]): Mark[] {
     const known = new Set(strays.map(({ name }) => name));
@@ -147,7 +147,8 @@ class Reader {
   }
 
   /**
-   * Adds the handlers in an object literal. `within`: the declarations that led from the handler map to this object.
+   * Adds the handlers in an object literal. `within` contains the declarations that led from the handler map to the
+   * object.
    */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);
@@ -209,7 +210,7 @@ class Reader {
     this.#handlers.set(name, found(name, declaration));
   }
 
-  /** Returns the declaration of a name in a module, even if the declaration is in another file. */
+  /** Returns the declaration of a name in a module, even if the declaration is in a different file. */
   #named(
     module: Module,
     name: string,
@@ -279,8 +280,8 @@ class Reader {
 }
 
 /**
- * Returns the handler `name`. The signature line is above the declaration. If the declaration itself has the name
- * `name`, its signature line may be anywhere in the file.
+ * Returns the handler `name`. The signature line is above the declaration. If the declaration has the name `name`, its
+ * signature line may be anywhere in the file.
  */
 function found(name: string, { module, name: node, statement }: Declaration): FoundHandler {
   const isDeclared = module.text.slice(node.start, node.end) === name;
@@ -308,7 +309,7 @@ function readLine(comment: string): Line[] {
   return of === undefined || signature === undefined ? [] : [{ of, signature }];
 }
 
-/** Returns the signature in the line before a handler, unless the line names another handler of the file. */
+/** Returns the signature in the line before a handler, unless the line names a different handler of the file. */
 function signatureBefore(module: Module, node: Span, name: string): string | undefined {
   const lines = module.commentsBefore(node).flatMap(readLine);
   const own = lines.findLast(({ of }) => of === name);
@@ -319,10 +320,7 @@ function bareName(file: string): string {
   return file.replace(/\.ts$/, "");
 }
 
-/**
- * Returns the handler map: the declaration `handlers`, otherwise a declaration of type `Handlers`, otherwise the
- * default export.
- */
+/** Returns the handler map: the declaration `handlers`, or a declaration of type `Handlers`, or the default export. */
 function mapIn(module: Module): Declaration | undefined {
   const { declarations } = module;
   const typed = [...declarations.values()].find((one) => typeNames(one)?.name === "Handlers");
@@ -336,8 +334,8 @@ function surroundingsOf(map: Declaration): Surroundings | undefined {
   if (handlers === undefined || handlers.name !== "Handlers") return undefined;
   const caller = names?.argument === undefined ? undefined : imports.get(names.argument);
   const server = handlers.from;
-  // If the file of the handler map declares the caller type, handler files do not import it, because this would create
-  // an import cycle.
+  // If the file of the handler map declares the caller type, handler files do not import it, because the import would
+  // form a cycle.
   if (caller === undefined || caller.name === "*" || caller.name === "default") return { server };
   return { server, caller: { name: caller.name, specifier: caller.from } };
 }

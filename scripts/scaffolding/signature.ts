@@ -29,9 +29,9 @@ export class Signatures {
   }
 
   /**
-   * Returns a signature of 16 hexadecimal digits. A signature changes with the method, path, parameters, bodies,
-   * responses and authentication of an operation, and with every referenced schema. Names of schemas, documentation,
-   * examples and the order of elements do not change a signature.
+   * Returns a signature of 16 hexadecimal digits. The signature changes with the method, path, parameters, bodies,
+   * responses and authentication, and with every referenced schema. Names of schemas, documentation, examples and the
+   * order of elements do not change a signature.
    */
   of(operation: Operation): string {
     const names = new Set<string>();
@@ -104,7 +104,7 @@ function headerData(headers: readonly Header[], names: Set<string>): JsonValue {
   );
 }
 
-/** Returns a schema as data with sorted members; adds the names of referenced schemas to `names`. */
+/** Returns a schema as data with sorted members, and adds the names of referenced schemas to `names`. */
 function schemaData(schema: JsonValue, names: Set<string>): JsonValue {
   if (!isObject(schema)) return schema;
   const members: JsonValue[] = [];

@@ -70,10 +70,7 @@ const errorsOfMeaning: ReadonlySet<string> = new Set([
   "VarRedeclaration",
 ]);
 
-/**
- * Parses TypeScript. A text with a syntax error has no tree, because a tree based on guesses must not be used for
- * edits.
- */
+/** Parses TypeScript. A text with a syntax error has no tree, because edits must not be based on guesses. */
 export function parseTypeScript(text: string): Syntax | SyntaxFault {
   try {
     return syntaxOf(parse(text, options));
@@ -83,7 +80,7 @@ export function parseTypeScript(text: string): Syntax | SyntaxFault {
   }
 }
 
-/** Parses a text again, with error recovery, because its error `first` does not concern the syntax. */
+/** Parses a text again with error recovery, because the error `first` does not concern its syntax. */
 function recovered(text: string, first: SyntaxFault): Syntax | SyntaxFault {
   try {
     const result = parse(text, { ...options, errorRecovery: true });
@@ -162,13 +159,13 @@ function isParseError(error: unknown): error is ParseError & { readonly pos: num
 }
 
 /**
- * Converts an error of the parser to a `SyntaxFault`. For some invalid texts, the parser throws an error without a
- * position.
+ * Converts an error of the parser to a `SyntaxFault`. The parser throws an error without a position for some invalid
+ * texts.
  */
 function faultOf(error: unknown): SyntaxFault {
   if (!isParseError(error)) return { message: unexpected, at: 0 };
-  // The parser's messages end with a full stop, the line and the column. The line and the column are reported
-  // separately.
+  // The parser's messages end with a full stop, the line and the column. The line and the column are removed, because
+  // they are reported separately.
   const [message = ""] = error.message.split(/\.? \(\d+:\d+\)|\n/);
   return { message: error.missingPlugin === undefined ? message : unexpected, at: error.pos };
 }

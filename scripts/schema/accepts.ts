@@ -11,16 +11,16 @@ import { type JsonSchema, openSchema, type UnionKeyword } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { membersOfUnion, requiredValues } from "./tagged-members.js";
 
-/** Thrown for a keyword that this file does not implement. */
+/** Thrown for a keyword that cannot be evaluated. */
 class Undecided extends Error {}
 
-/** The evaluated members and items of a valid value. For an invalid value, functions return `undefined` instead. */
+/** The members and items of a valid value that were evaluated. For an invalid value, functions return `undefined`. */
 interface Evaluated {
   readonly names: Set<string>;
   readonly items: Set<number>;
 }
 
-/** The result for a valid value, if no enclosing schema needs to know the evaluated members and items. */
+/** The result for a valid value, if no enclosing schema asks for the evaluated members and items. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
 /**
@@ -31,7 +31,7 @@ const deepest = 600;
 const mostSteps = 200_000;
 
 /**
- * Tells whether a validator accepts a value. Returns `undefined` if the result is uncertain, or would take too many
+ * Returns true if a validator accepts a value. Returns `undefined` if the result is uncertain, or would take too many
  * steps.
  */
 export function accepts(
@@ -120,7 +120,7 @@ class Validation {
     return true;
   }
 
-  /** Returns how many members of a union accept the value; `undefined` if the schema is not a union. */
+  /** Returns how many union members accept the value, or `undefined` if the schema is not a union. */
   #matching(
     schema: JsonObject,
     keyword: UnionKeyword,
@@ -136,8 +136,8 @@ class Validation {
   }
 
   /**
-   * Quickly excludes a union member: returns false if the object lacks a value that the member requires. The check of
-   * required values quickly excludes most members of a large union.
+   * Returns false if the object lacks a value that the union member requires. Such a check quickly excludes most
+   * members of a large union.
    */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
@@ -226,7 +226,7 @@ function same(left: JsonValue, right: JsonValue): boolean {
   return canonical(left) === canonical(right);
 }
 
-/** Tells whether a value satisfies a keyword. Returns `undefined` if the result is uncertain. */
+/** Returns true if a value satisfies a keyword. Returns `undefined` if the result is uncertain. */
 type Check = (written: JsonValue, value: JsonValue) => boolean | undefined;
 
 const checks: Readonly<Record<AssertionName, Check | { readonly checkedIn: string }>> = {
@@ -270,8 +270,8 @@ function checkOf(keyword: string): Check | undefined {
 }
 
 /**
- * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. If the value
- * has no such number, it passes the check: a string passes `minimum`.
+ * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. A value without
+ * such a number passes the check; for example, a string passes `minimum`.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

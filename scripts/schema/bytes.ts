@@ -15,7 +15,7 @@ import type { Scope } from "./scope.js";
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
   const [encoding, mediaType] = [own(level, "contentEncoding"), own(level, "contentMediaType")];
-  // RFC 2045, section 6.2: `binary` means raw bytes. Encodings other than `binary` convert bytes to text.
+  // RFC 2045, section 6.2: `binary` means raw bytes. All other encodings convert bytes to text.
   if (typeof encoding === "string") return encoding.toLowerCase() === "binary";
   return typeof mediaType === "string" && areOfBytes(mediaType);
 }
@@ -43,7 +43,7 @@ const parts = inEach((scope) =>
   }),
 );
 
-/** Returns true if a form field may be bytes, or a list of bytes: each item of the list is then a separate part. */
+/** Returns true if a form field may be bytes or a list of bytes, in which each item is a separate part. */
 export function isPartOfBytes(schema: JsonSchema, scope: Scope): boolean {
   return fold(schema, scope, parts(scope));
 }
@@ -98,7 +98,7 @@ function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   return { top: false, bottom: false, of: says, meet: either, join: either };
 }
 
-/** Returns a function that creates one lattice for each scope. A lattice resolves references in its scope. */
+/** Returns a function that creates one lattice for each scope. References are resolved in the scope of the lattice. */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();
   return (scope) => {

@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 
-/** Returns the strings and numbers of an enum, without null; `undefined` if the enum has other values. */
+/** Returns the strings and numbers of an enum, without null, or `undefined` if the enum has other values. */
 export function namedValues(schema: JsonObject): readonly (string | number)[] | undefined {
   const listed = own(schema, "enum");
   if (!Array.isArray(listed)) return undefined;

@@ -5,7 +5,7 @@ import { fold, type Lattice } from "./fold.js";
 import { type JsonSchema, mapOf, namesOf } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** Names of members; `all`: every name. */
+/** Names of members; `all` means every name. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -24,7 +24,7 @@ const mentioned: Lattice<Names> = {
   join: both,
 };
 
-/** Returns the names of properties that a schema, or an alternative of its unions, describes or requires. */
+/** Returns the names of properties that a schema, or a member of its unions, describes or requires. */
 export function namesWithin(schema: JsonSchema, scope: Scope): ReadonlySet<string> {
   const names = fold(schema, scope, mentioned);
   return names === "all" ? noNames : names;
@@ -42,8 +42,8 @@ const evaluated: Lattice<Names> = {
 };
 
 /**
- * Tells whether a schema object may evaluate members whose names it does not list. `unevaluatedProperties: false` does
- * not count, because it rejects members instead of evaluating them.
+ * Returns true if a schema object may evaluate members whose names it does not list. `unevaluatedProperties: false`
+ * does not count, because it rejects members instead of evaluating them.
  */
 function isOpen(level: JsonObject): boolean {
   return elsewhere.some(
@@ -61,7 +61,9 @@ export function isClosedToOthers(level: JsonObject): boolean {
   return own(level, "additionalProperties") === false && !Object.hasOwn(level, "patternProperties");
 }
 
-/** Returns the only members that a schema object allows; `undefined` if other members may be valid for some values. */
+/**
+ * Returns the only members that a schema object allows, or `undefined` if further members may be valid for some values.
+ */
 export function closedBy(level: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   if (isClosedToOthers(level)) return new Set(propertiesOf(level));
   const isPatterned = own(level, "additionalProperties") === false;

@@ -4,16 +4,15 @@ import { Closures } from "../json/closures.js";
 import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { referencedName } from "./schema.js";
 
-/** A named schema with all fields of the model. */
 interface Named {
   readonly name: string;
-  /** Set if the schema is a variant for requests or for responses. */
+  /** Set if the schema is a request or response variant. */
   readonly view?: { readonly of: string };
 }
 
 /**
- * Finds the closure of each named schema of one model. Unchanged schemas must be the same objects as in the earlier
- * model.
+ * Finds the closure of each named schema of one model. An unchanged schema must be an identical object as in the
+ * earlier model.
  */
 export function closuresOf(schemas: readonly Named[], earlier?: Closures): Closures {
   const byName = new Map(schemas.map((schema) => [schema.name, schema]));

@@ -1,12 +1,12 @@
 // Multiples of decimal numbers: 0.3 is a multiple of 0.1, although binary floating-point division yields a remainder.
 
-/** A decimal number as `digits` divided by 10 to the power of `places`. */
+/** A decimal number: `digits` divided by 10 to the power of `places`. */
 interface Decimal {
   readonly digits: bigint;
   readonly places: number;
 }
 
-/** Maximum number of decimal places. If a number has more decimal places, the result is unknown. */
+/** Maximum number of decimal places. For a number with more decimal places, the result is unknown. */
 const finest = 400;
 
 function decimalOf(value: number): Decimal | undefined {
@@ -28,7 +28,7 @@ function aligned(left: number, right: number) {
 }
 
 /**
- * Tells whether `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1). Returns `undefined` if the
+ * Returns true if `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1). Returns `undefined` if the
  * numbers have too many decimal places.
  */
 export function isMultiple(value: number, of: number): boolean | undefined {
@@ -37,7 +37,9 @@ export function isMultiple(value: number, of: number): boolean | undefined {
   return both === undefined ? undefined : both.left % both.right === 0n;
 }
 
-/** Returns the least common multiple of two numbers; `undefined` if it is too large, or has too many decimal places. */
+/**
+ * Returns the least common multiple of two numbers, or `undefined` if it is too large or has too many decimal places.
+ */
 export function leastCommon(left: number, right: number): number | undefined {
   const both = aligned(left, right);
   if (both === undefined) return undefined;

@@ -4,14 +4,14 @@ import { accepts } from "./accepts.js";
 import { isSchemaObject, type JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** A `default`. The object distinguishes the value null from a missing `default`. */
+/** An object with the value of `default`, which distinguishes the value null from a missing `default`. */
 export interface Default {
   readonly value: JsonValue;
 }
 
 /**
- * Returns the `default` of a schema, or that of the schema that it refers to. Returns `undefined` if there is no
- * `default`, or if the schema does not accept it.
+ * Returns the `default` of a schema, or of the schema to which it refers. Returns `undefined` if there is no `default`,
+ * or if the schema does not accept its value.
  */
 export function defaultOf(schema: JsonSchema, scope: Scope): Default | undefined {
   const seen = new Set<JsonObject>();

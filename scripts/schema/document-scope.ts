@@ -11,7 +11,7 @@ import { type OpenApiVersion, versions } from "../openapi/versions.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The part of a document that a scope needs. */
+/** The fields of a document that a scope needs. */
 export interface WrittenSchemas {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
@@ -23,8 +23,8 @@ const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
  * Returns the scope of a document, which resolves references and converts schema objects to JSON Schema 2020-12. All
- * calls for one document return the same object, so that cached facts are reused. The scope adds no implied types and
- * no discriminators: the model builder adds them.
+ * calls for one document return an identical object, so that cached facts are reused. Implied types and discriminators
+ * are added by the model builder, not by the scope.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));
@@ -32,7 +32,7 @@ export function documentScope(document: WrittenSchemas): Scope {
 
 /**
  * Returns a scope that only resolves references, and returns schema objects as the document contains them. All calls
- * for one document return the same object.
+ * for one document return an identical object.
  */
 export function writtenScope(document: WrittenSchemas): Scope {
   return valueFor(writtenScopes, document, () => ({
@@ -59,7 +59,7 @@ function levelOf(written: JsonObject, reading: Reading): JsonObject {
   const reference = own(written, "$ref");
   if (typeof reference === "string" && !reading.hasRefSiblings) return { $ref: reference };
   const readable = withoutIgnored(written);
-  // If a member of a union already accepts null, a second null changes no fact, so this is not examined.
+  // A second null would change no fact, so it is not checked whether a union member already accepts null.
   return upgraded(readable, written, reading, () => false);
 }
 
@@ -79,11 +79,11 @@ export interface Reading {
   /** True if keywords next to a `$ref` have an effect. */
   readonly hasRefSiblings: boolean;
   /**
-   * True if null is allowed where only OpenAPI 3.0 or the author's intention allows it, and JSON Schema 2020-12 does
+   * True if null is allowed where OpenAPI 3.0 or the author's intention allows it, although JSON Schema 2020-12 does
    * not.
    */
   readonly allowsMeantNull: boolean;
-  /** Whether `null` in an OpenAPI 3.1 `type` is allowed even if other keywords of the schema refuse null. */
+  /** True if `null` in an OpenAPI 3.1 `type` is allowed even if other keywords of the schema refuse null. */
   readonly hasStrictTypes?: boolean;
 }
 
@@ -99,10 +99,10 @@ export function readingOf({
 const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
- * Returns one schema object as JSON Schema 2020-12; the given object if nothing changes. `written`: the schema object
- * of the document. `schema`: the same object, or a changed copy of it. In OpenAPI 3.1, `nullable` and boolean limits
- * are converted, too, unless schemas are interpreted literally. In OpenAPI 3.1, `nullable` and boolean limits have no
- * other meaning, and rules report them.
+ * Returns one schema object as JSON Schema 2020-12, or the given object if nothing changes. `written` is the schema
+ * object of the document. `schema` is `written`, or a changed copy of it. In OpenAPI 3.1, `nullable` and boolean limits
+ * are also converted, unless schemas are interpreted literally. In OpenAPI 3.1, rules report `nullable` and boolean
+ * limits, which have no other meaning there.
  */
 export function upgraded(
   schema: JsonObject,

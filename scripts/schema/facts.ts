@@ -27,7 +27,7 @@ const values: Lattice<Values> = {
     one === undefined || other === undefined ? undefined : distinct([...one, ...other]),
 };
 
-/** Returns the only values that a schema can accept; `undefined` if the schema does not list its values. */
+/** Returns the only values that a schema can accept, or `undefined` if the schema does not list its values. */
 export function valuesOf(schema: JsonSchema, scope: Scope): Values {
   const found = fold(schema, scope, values);
   const kinds = kindsOf(schema, scope);
@@ -44,7 +44,7 @@ function distinct(some: readonly JsonValue[]): readonly JsonValue[] {
   return [...new Map(some.map((value) => [canonical(value), value])).values()];
 }
 
-/** Names of required members; `all`: the schema accepts no object, so each name is required. */
+/** Names of required members; `all` means that the schema accepts no object, so that each name is required. */
 type Names = ReadonlySet<string> | "all";
 
 const noNames: ReadonlySet<string> = new Set();
@@ -98,7 +98,7 @@ export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSc
 
 const items = partLattice((level) => asSchema(own(level, "items")), kind.array);
 
-/** Returns the schema of the items after `prefixItems`; `undefined` if the schema does not describe them. */
+/** Returns the schema of the items after `prefixItems`, or `undefined` if the schema does not describe them. */
 export function itemsOf(schema: JsonSchema, scope: Scope): JsonSchema | undefined {
   return known(fold(schema, scope, items));
 }
@@ -135,8 +135,8 @@ function partLattice(
 function ownMember(level: JsonObject, name: string): JsonSchema | undefined {
   const written = asSchema(own(mapOf(level, "properties"), name));
   if (written !== undefined || Object.hasOwn(level, "patternProperties")) return written;
-  // `additionalProperties: false` rejects members and describes none. If another schema of the `allOf` describes a
-  // member, that schema decides whether its value is valid.
+  // `additionalProperties: false` rejects members, and describes none. If a second schema of the `allOf` describes a
+  // member, the second schema decides whether the member's value is valid.
   const others = own(level, "additionalProperties");
   return isObject(others) ? others : undefined;
 }

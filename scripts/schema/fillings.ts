@@ -15,19 +15,19 @@ import {
 import { modelScope, type Scope } from "./scope.js";
 
 /**
- * The defaults of an object's members, including those inside members. A union has no defaults, because it is not known
- * which member of the union applies.
+ * The defaults of an object's members, including the defaults inside of members. A union has no defaults, because it is
+ * unknown which union member applies.
  */
 export interface Filling {
   /** The defaults of optional members. */
   readonly defaults?: JsonObject;
   readonly properties?: Readonly<Record<string, Filling>>;
-  /** The defaults inside members that `properties` does not list. */
+  /** The defaults inside of members that `properties` does not list. */
   readonly others?: Filling;
   readonly items?: Filling;
   /** The defaults in the schemas of an `allOf`. */
   readonly all?: readonly Filling[];
-  /** The name of a schema whose defaults apply, too. */
+  /** The name of a schema whose defaults also apply. */
   readonly ref?: string;
 }
 
@@ -51,7 +51,7 @@ export class Fillings {
     this.#filled = reached(own, reversed(uses));
   }
 
-  /** Returns the defaults in a schema; `undefined` if it contains no default. */
+  /** Returns the defaults in a schema, or `undefined` if it contains no default. */
   of(schema: JsonSchema | undefined): Filling | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const target = targetOf(schema);
@@ -102,7 +102,10 @@ export class Fillings {
     return defaults;
   }
 
-  /** Returns true if the schema itself contains a default. Adds the names of the schemas to which the schema refers. */
+  /**
+   * Returns true if the schema contains a default, without following references. The names of the schemas to which the
+   * schema refers are added to `names`.
+   */
   #look(schema: JsonValue | undefined, names: Set<string>): boolean {
     if (!isObject(schema)) return false;
     const target = targetOf(schema);

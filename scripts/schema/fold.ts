@@ -5,8 +5,8 @@ import { isNothing, isSchemaObject, type JsonSchema, listOf } from "./schema.js"
 import { memoryOf, type Scope } from "./scope.js";
 
 /**
- * Facts of one type about schemas, such as the accepted kinds of value, and operations that combine two facts. A fact
- * never excludes an accepted value: `top` allows all values, and `bottom` allows none.
+ * A type of facts about schemas, such as the accepted kinds of values, with operations that combine two facts. A fact
+ * never excludes an accepted value; `top` is the fact for all values, and `bottom` for no value.
  */
 export interface Lattice<T> {
   readonly top: T;
@@ -20,9 +20,9 @@ export interface Lattice<T> {
 }
 
 /**
- * Returns a fact about a schema. `meet` combines facts of `$ref` and `allOf`; `join` combines facts of union members.
- * If a schema includes itself, its inner occurrence is ignored. Uses a loop instead of recursion, because chains of
- * references may exceed the stack.
+ * Returns a fact about a schema. `meet` combines the facts of `$ref` and `allOf`, and `join` combines the facts of
+ * union members. If a schema includes itself, its inner occurrence is ignored. A loop is used instead of recursion,
+ * because chains of references may exceed the stack.
  */
 export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): T {
   if (!isSchemaObject(schema)) return schema ? lattice.top : lattice.bottom;
@@ -56,8 +56,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
 /**
- * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. For a schema object without `$ref` and
- * compositions, computing a fact is faster than a lookup in the cache.
+ * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. For such a schema object, computing a
+ * fact is faster than a lookup in the cache.
  */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;
@@ -94,8 +94,8 @@ function combined<T>(
 }
 
 /**
- * Returns the schemas in `$ref`, `allOf` and unions of a schema object. A value must match each of them, except that
- * one member of a union suffices.
+ * Returns the schemas in `$ref`, `allOf` and unions of a schema object. A value must match all of the schemas, but only
+ * one member of each union.
  */
 function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(level, scope);

@@ -15,10 +15,7 @@ const noNames: ReadonlySet<string> = new Set();
 const nothingSkipped: Skipped = new Set();
 const known = new WeakMap<Skipped, WeakMap<JsonObject, ReadonlySet<string>>>();
 
-/**
- * Returns the names that a schema refers to at any depth of its subschemas. The references are computed once for each
- * schema.
- */
+/** Returns the names to which a schema and its subschemas refer. The references of a schema are computed once. */
 export function referencesIn(
   schema: JsonSchema,
   skipped: Skipped = nothingSkipped,
@@ -38,14 +35,16 @@ function found(
   let names = target === undefined ? noNames : new Set([target]);
   for (const part of partsOf(schema, skipped)) {
     const below = found(part, skipped, memory);
-    // Avoids copies: most schemas contain no reference, and many contain references in only one subschema.
+    // Copies are avoided: most schemas contain no reference, and many contain references in only one subschema.
     if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);
   }
   memory.set(schema, names);
   return names;
 }
 
-/** Returns the names in all `$ref` strings of a JSON value. A `$ref` in data, such as an example, is included, too. */
+/**
+ * Returns the names in all `$ref` strings of a JSON value. The result includes each `$ref` in data, such as an example.
+ */
 export function namesAnywhere(value: unknown): ReadonlySet<string> {
   const names = new Set<string>();
   for (const { $ref } of objectsIn(value)) {
@@ -55,7 +54,7 @@ export function namesAnywhere(value: unknown): ReadonlySet<string> {
   return names;
 }
 
-/** Returns the names that each named schema refers to. */
+/** Returns, for each named schema, the names to which it refers. */
 export function referencesByName(
   schemas: Iterable<{ readonly name: string; readonly json: JsonSchema }>,
   skipped?: Skipped,
@@ -66,7 +65,7 @@ export function referencesByName(
 }
 
 /**
- * Returns the names of schemas, grouped by cycles of references. Each group comes after the groups that it refers to.
+ * Returns the names of schemas, grouped by cycles of references. Each group comes after the groups to which it refers.
  */
 export function stronglyConnectedNames(
   references: ReadonlyMap<string, ReadonlySet<string>>,
@@ -84,7 +83,7 @@ export function reached<Key = string>(
   within?: ReadonlySet<Key>,
 ): Set<Key> {
   const names = new Set(start);
-  // The set `names` grows during the loop, so each name is visited once.
+  // `names` grows during the loop, so each name is visited once.
   for (const name of names) {
     for (const next of edges.get(name) ?? []) {
       if (within === undefined || within.has(next)) names.add(next);
@@ -113,11 +112,11 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
   return new Set(circles.flat());
 }
 
-/** Keywords such as `properties`, `items` and `not`, whose subschemas a valid value itself need not match. */
+/** Keywords such as `properties`, `items` and `not`, whose subschemas a valid value need not match. */
 export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /**
- * Returns `names` in an order in which each name comes after the names of schemas that it includes. In a cycle, the
+ * Returns `names` in an order in which each name comes after the names of the schemas that it includes. In a cycle, the
  * name that was visited first comes last.
  */
 export function includedFirst(

@@ -1,6 +1,7 @@
 // The implied type of a schema without `type`: an object if it describes members, an array if it describes items. In
-// JSON Schema, `properties` alone accepts every string and number. Authors rarely want a schema with `properties` to
-// accept values of all types. Types and validators use the implied type, unless schemas are interpreted literally.
+// JSON Schema, a schema with only `properties` accepts every string and number. Authors rarely want a schema with
+// `properties` to accept values of all types. Types and validators use the implied type, unless schemas are interpreted
+// literally.
 import type { JsonObject } from "../json/json.js";
 import { combinators, inPlace, unions, valueLists } from "../openapi/keywords/groups.js";
 import { fold, type Lattice, targetIn } from "./fold.js";
@@ -20,13 +21,13 @@ const impliedBy: Readonly<Record<string, Implied>> = {
   prefixItems: "array",
 };
 
-/** Returns the types to which keywords of a schema object point: `properties` to an object, `items` to an array. */
+/** Returns the types that keywords of a schema object indicate: `properties` an object, `items` an array. */
 export function describedTypes(level: JsonObject): readonly Implied[] {
   const spoken = Object.keys(impliedBy).filter((key) => Object.hasOwn(level, key));
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
 }
 
-/** `not`, `if`, `then`, `else`, `dependentSchemas`: a valid value need not match their subschemas. */
+/** `not`, `if`, `then`, `else` and `dependentSchemas`, whose subschemas a valid value need not match. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
 /** True if a schema declares a type: in its own keywords, in an included schema, or in one of its union members. */
@@ -39,8 +40,8 @@ const typed: Lattice<boolean> = {
 };
 
 /**
- * Returns the type that a schema without `type` implies. `scope` must not add implied types itself, because the type
- * would then always be present.
+ * Returns the type that a schema without `type` implies. `scope` must not add implied types, because a type would then
+ * always be present.
  */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
   const [type] = describedTypes(schema);
@@ -48,7 +49,7 @@ export function impliedType(schema: JsonObject, scope: Scope): Implied | undefin
 }
 
 /**
- * Tells whether a schema in the value of `keyword` may get an implied type. `isOpen`: true if the keywords of the
+ * Returns true if a schema in the value of `keyword` may get an implied type. `isOpen` is true if the keywords of the
  * enclosing schema do not determine the type of the value.
  */
 export function mayImply(
@@ -63,7 +64,7 @@ export function mayImply(
   return true;
 }
 
-/** Tells whether a schema declares a type next to its union, for all members of the union. */
+/** Returns true if a schema declares a type next to its union, for all union members. */
 function saysForAll(schema: JsonObject, scope: Scope): boolean {
   const target = targetIn(schema, scope);
   const parts: JsonSchema[] = [

@@ -7,12 +7,12 @@ import type { JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 import { wholeOf } from "./whole.js";
 
-/** Several kinds of JSON value: a number with one bit for each kind. */
+/** A set of kinds of JSON values: a number with one bit for each kind. */
 export type Kinds = number;
 
 /**
- * One bit for each kind of JSON value. `number` has the bits of both kinds of number; `type: integer` refuses numbers
- * with a fractional part.
+ * One bit for each kind of JSON value. `number` has the bits of integers and of fractions; `type: integer` refuses
+ * numbers with a fractional part.
  */
 export const kind = {
   null: 1,
@@ -46,14 +46,14 @@ export function kindOf(value: JsonValue): Kinds {
   return kind[typeof value as "boolean" | "string" | "object"];
 }
 
-/** Returns the kinds of value for a name in `type`; 0 for an unknown type. */
+/** Returns the kinds of values for a name in `type`, or 0 for an unknown type. */
 export function kindsNamed(type: JsonValue): Kinds {
   return typeof type === "string" && Object.hasOwn(kind, type) && type !== "fraction"
     ? kind[type as keyof typeof kind]
     : 0;
 }
 
-/** Returns the values of `type` that together allow these kinds, in the order of `eachKind`. */
+/** Returns the values of `type` that together allow the kinds, in the order of `eachKind`. */
 export function typesOf(kinds: Kinds): readonly string[] {
   const types: string[] = [];
   for (const one of eachKind) {
@@ -101,12 +101,12 @@ const lattice: Lattice<Kinds> = {
   join: (one, other) => one | other,
 };
 
-/** Returns the kinds of the values that a schema accepts; 0 if it accepts no value. */
+/** Returns the kinds of the values that a schema accepts, or 0 if it accepts no value. */
 export function kindsOf(schema: JsonSchema, scope: Scope): Kinds {
   return fold(schema, scope, lattice);
 }
 
-/** Returns true if the schema may accept a value of one of the kinds. */
+/** Returns true if the schema may accept a value of at least one of the kinds. */
 export function mayBe(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   return (kindsOf(schema, scope) & kinds) !== 0;
 }
@@ -116,7 +116,7 @@ export function isOnly(one: Kinds, kinds: Kinds): boolean {
   return (kinds & ~kind.null) === one;
 }
 
-/** Returns true if the schema accepts only null, whichever keywords express this. */
+/** Returns true if the schema accepts only null, regardless of the keywords that express this. */
 export function isOnlyNull(schema: JsonSchema, scope: Scope): boolean {
   if (kindsOf(schema, scope) !== kind.null) return false;
   const { parts, unions } = wholeOf(schema, scope);
@@ -127,7 +127,7 @@ function isConditional(level: JsonObject): boolean {
   return conditions.some((keyword) => Object.hasOwn(level, keyword));
 }
 
-/** Returns true if the value is of one of the kinds. */
+/** Returns true if the kind of the value is in `kinds`. */
 export function isOf(value: JsonValue, kinds: Kinds): boolean {
   return (kindOf(value) & kinds) !== 0;
 }

@@ -12,18 +12,16 @@ export interface Mentions {
   readonly patterns: ReadonlySet<string>;
   /** True if the schema describes undeclared members by `additionalProperties` or `unevaluatedProperties`. */
   readonly open: boolean;
-  /** The schema objects for this value that describe members or items. */
+  /** The schema objects that describe members or items of the value. */
   readonly parts: readonly JsonObject[];
 }
 
-/**
- * Keywords whose subschemas describe no members of the value itself: `properties`, `items`, `not` and similar keywords.
- */
+/** Keywords whose subschemas describe no members of the value, such as `properties`, `items` and `not`. */
 export const undescribing: Skipped = new Set([...ofParts, "not"]);
 
 /**
  * Returns at most `most` schema objects that apply to a value, including those in conditions such as `if`. The first
- * returned schema is the given schema.
+ * schema in the result is the given schema.
  */
 export function besides(
   schema: JsonObject,
@@ -71,7 +69,7 @@ function ownNames(level: JsonObject): readonly string[] {
   ];
 }
 
-/** Returns true if a keyword has an effect: it is present, and its schema does not accept every value. */
+/** Returns true if a keyword is present, and its schema does not accept every value. */
 function speaks(value: JsonValue | undefined): boolean {
   return value !== undefined && !isAnything(value);
 }

@@ -13,7 +13,7 @@ export type OpenSchema = boolean | JsonObject;
 
 /**
  * Returns a schema whose keywords may be read. `test/architecture/schema-reads.test.ts` lists the files that may call
- * this function.
+ * `openSchema`.
  */
 export function openSchema<T extends JsonSchema | undefined>(
   schema: T,
@@ -23,7 +23,7 @@ export function openSchema<T extends JsonSchema | undefined>(
 
 type Held = JsonValue | JsonSchema | readonly (JsonValue | JsonSchema)[];
 
-/** Creates a schema from its keywords, which may contain other schemas. */
+/** Creates a schema from its keywords, which may contain schemas. */
 export function schemaFrom(keywords: { readonly [keyword: string]: Held }): JsonObject {
   return keywords as JsonObject;
 }
@@ -49,9 +49,9 @@ export function schemaReference(name: string): string {
   return encode(append(components, name));
 }
 
-/** Returns the schema name in a `$ref` of a model; `undefined` for any other reference. */
+/** Returns the schema name in a `$ref` of a model, or `undefined` for any other reference. */
 export function referencedName(reference: string): string | undefined {
-  // Fast path: this function is called very often, and most names contain no escape.
+  // Fast path: `referencedName` is called very often, and most names contain no escape.
   const name = reference.startsWith(`#${components}/`)
     ? reference.slice(components.length + 2)
     : "/";
@@ -91,7 +91,7 @@ export function mapOf(schema: JsonObject, keyword: string): JsonObject {
   return isObject(members) ? members : {};
 }
 
-/** Returns the value as a schema; `undefined` if it is neither an object nor a boolean. */
+/** Returns the value as a schema, or `undefined` if it is neither an object nor a boolean. */
 export function asSchema(value: JsonValue | undefined): OpenSchema | undefined {
   return isObject(value) || typeof value === "boolean" ? value : undefined;
 }

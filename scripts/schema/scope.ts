@@ -1,17 +1,17 @@
-// Resolves references. In a model, they lead to named schemas; in a document, to JSON Pointers.
+// Resolves references. In a model, references lead to named schemas; in a document, they lead to JSON Pointers.
 import { valueFor } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
 
 /** Resolves references, and converts schema objects to JSON Schema 2020-12. */
 export interface Scope {
-  /** Returns the schema to which a `$ref` points; `undefined` if the schema is unknown. */
+  /** Returns the schema to which a `$ref` points, or `undefined` if the schema is unknown. */
   follow(reference: string): JsonSchema | undefined;
-  /** Returns a schema object as JSON Schema 2020-12; in a model, the given object. */
+  /** Returns a schema object as JSON Schema 2020-12; in a model, returns the given object. */
   read(written: JsonObject): JsonObject;
 }
 
-/** A map-like object that finds named schemas, such as a `Map`. */
+/** An object that finds named schemas, such as a `Map`. */
 export interface Lookup {
   get(name: string): JsonSchema | undefined;
 }
@@ -19,7 +19,7 @@ export interface Lookup {
 const scopes = new WeakMap<FindSchema | Lookup, Scope>();
 
 /**
- * Returns the `Scope` of a model. Each `FindSchema` or `Lookup` gets one `Scope`, which is the key of the cache for
+ * Returns the `Scope` of a model. Each `FindSchema` or `Lookup` has one `Scope`, which is the key of the cache for
  * facts.
  */
 export function modelScope(find: FindSchema | Lookup): Scope {
@@ -33,13 +33,12 @@ export function modelScope(find: FindSchema | Lookup): Scope {
   }));
 }
 
-/**
- * Only scopes are weak keys, because a million weak keys would slow down garbage collection more than the cache saves.
- */
+/** Only scopes are weak keys, because a million weak keys would slow down garbage collection too much. */
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
 /**
- * Returns a fact about a schema. `answer` computes the fact at the first call, and later calls return it from a cache.
+ * Returns a fact about a schema. `answer` computes the fact at the first call; later calls return the fact from a
+ * cache.
  */
 export function remembered<T>(
   scope: Scope,
@@ -50,7 +49,9 @@ export function remembered<T>(
   return valueFor(memoryOf<T>(scope, question), schema, answer);
 }
 
-/** Returns the cache for one type of fact about schemas in a scope. Keys are schema objects, compared by identity. */
+/**
+ * Returns the cache for one type of fact about schemas in a scope. The keys are schema objects, compared by identity.
+ */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());
   const known = valueFor(all, question, () => new Map());

@@ -1,5 +1,5 @@
-// Finds the schemas that include a given schema by `allOf` or `$ref`. If a schema has a discriminator, the schemas that
-// include it are its subtypes.
+// Finds the schemas that include a given schema by `allOf` or `$ref`. The schemas that include a schema with a
+// discriminator are its subtypes.
 import { addTo } from "../json/by-key.js";
 import type { JsonObject } from "../json/json.js";
 import type { JsonSchema } from "./schema.js";
@@ -21,7 +21,9 @@ export function includersOf<Of>(
   return found;
 }
 
-/** Returns a schema as a schema object of JSON Schema 2020-12. Only references without other keywords are followed. */
+/**
+ * Returns a schema as a schema object of JSON Schema 2020-12. A reference is followed only if it has no other keywords.
+ */
 export function levelOf(schema: JsonSchema, scope: Scope): JsonObject | undefined {
   return wholeOf(schema, scope).parts.find(
     ({ json }) => !(Object.hasOwn(json, "$ref") && Object.keys(json).length === 1),

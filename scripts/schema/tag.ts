@@ -16,27 +16,27 @@ import { describedNames, wholeOf } from "./whole.js";
 
 export type TagValue = string | number | boolean | null;
 
-/** A union member, and the values of the property that select it. */
+/** A union member, and the property values that select it. */
 export interface TagMember {
   readonly schema: JsonSchema;
   readonly values: readonly TagValue[];
 }
 
-/** The property whose value selects a union member. No two members have a value in common. */
+/** The property whose value selects a union member. No two union members have a common value. */
 export interface Tag {
   readonly property: string;
   readonly members: readonly TagMember[];
   /** The union members that accept no objects, such as null or a string, in document order. */
   readonly others: readonly JsonSchema[];
-  /** Whether the union accepts null in addition to objects. */
+  /** True if the union accepts null in addition to objects. */
   readonly nullable: boolean;
-  /** `implied`: the union has no discriminator, but each member requires the property with different values. */
+  /** `implied` means that the union has no discriminator, but each member requires different values of the property. */
   readonly from: "discriminator" | "implied";
 }
 
 const question = {};
 
-/** Returns the property whose value selects a member of the union `keyword`; `undefined` if there is none. */
+/** Returns the property whose value selects a member of the union `keyword`, or `undefined` if there is none. */
 export function tagOf(holder: JsonObject, keyword: UnionKeyword, scope: Scope): Tag | undefined {
   if (keyword !== unionKeyword(holder)) return undefined;
   return (
@@ -96,7 +96,7 @@ export function selecting(
   return possible.length === 0 ? allowed : possible;
 }
 
-/** Returns the values that a union member allows for `property`; `undefined` if it does not list scalars. */
+/** Returns the values that a union member allows for `property`, or `undefined` if it does not list scalars. */
 export function ownValues(
   member: JsonSchema,
   property: string,
@@ -107,7 +107,7 @@ export function ownValues(
   return values !== undefined && values.length > 0 && values.every(isTagValue) ? values : undefined;
 }
 
-/** Returns true if each union member has values, and no two members have a value in common. */
+/** Returns true if each union member has values, and no two members have a common value. */
 export function areApart(members: readonly TagMember[]): boolean {
   const seen = new Set<TagValue>();
   for (const { values } of members) {
@@ -118,7 +118,7 @@ export function areApart(members: readonly TagMember[]): boolean {
 }
 
 /**
- * Finds a property that each union member requires, with different values in each. The value of the found property
+ * Finds a property that each union member requires, with different values in each. The value of such a property
  * identifies the union member.
  */
 function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {

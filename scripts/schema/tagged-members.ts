@@ -1,4 +1,4 @@
-// The members of a union. If a discriminator selects a member, the member also requires its discriminator values.
+// The members of a union. A member that a discriminator selects also requires its discriminator values.
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
@@ -10,8 +10,8 @@ import { type TagValue, tagOf } from "./tag.js";
 const question = {};
 
 /**
- * Returns the members of `oneOf` or `anyOf`. If a discriminator selects a member, the member also requires the
- * discriminator property, as in validators.
+ * Returns the members of `oneOf` or `anyOf`. A member that a discriminator selects also requires the discriminator
+ * property, as in validators.
  */
 export function membersOfUnion(
   schema: JsonObject,
@@ -21,7 +21,8 @@ export function membersOfUnion(
   const members = own(schema, keyword);
   if (!Array.isArray(members)) return undefined;
   const tag = tagOf(schema, keyword, scope);
-  // Without a discriminator, the members stay unchanged: a property selects a member only if each member requires it.
+  // Without a discriminator, the members stay unchanged, because each member already requires the property that selects
+  // it.
   if (tag?.from !== "discriminator") return members;
   return remembered(scope, question, schema, () => {
     const values = new Map(tag.members.map((one) => [one.schema as JsonValue, one.values]));

@@ -1,7 +1,7 @@
 // How the text of a parameter, a header or a form field is converted, derived from its schema. Generated servers and
-// clients convert text in the same way.
+// clients convert text equally.
 //
-// If the schema accepts several conversions of a text, the first type in `textTypes` wins.
+// If the schema accepts several conversions of a text, the first type in `textTypes` is used.
 import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";
 import { mayBeBytes } from "./bytes.js";
 import { itemsOf, memberOf, valuesOf } from "./facts.js";
@@ -10,34 +10,34 @@ import { allKinds, type Kinds, kind, mayBe, ownKinds, typesOf } from "./kinds.js
 import { asSchema, type JsonSchema, mapOf, schemaFrom } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The types that a text can be converted to, in the order in which they are tried. */
+/** The types to which a text can be converted, in the order in which they are tried. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
-/** The types that a text may be converted to. A `Shape` is printed into the generated tables. */
+/** The types to which a text may be converted. Generated tables contain such shapes as data. */
 export type Shape = string | JsonObject;
 
-/** Returns the name of a function that checks a value; `undefined` if only the type must be checked. */
+/** Returns the name of a function that checks a value, or `undefined` if only the type must be checked. */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
-/** Maximum depth of nested values, and maximum number of nested values. Values beyond these limits stay text. */
+/** Maximum depth of nested values, and maximum number of nested values. Values beyond the limits stay text. */
 const deepest = 12;
 const most = 5_000;
 
 /**
  * Returns the types to which a text may be converted, according to a schema. The value of a schema without types stays
- * text. If a text can be converted in several ways, a function decides, whose name is in the member `accepts`. If
+ * text. If a text can be converted in several ways, the function whose name is in the member `accepts` decides. If
  * `functionFor` is absent, the strings that the schema lists decide.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
-/** Tells whether values of the schema are single texts: it accepts no arrays and no objects. */
+/** Returns true if values of the schema are single texts, because it accepts no arrays and no objects. */
 export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);
 }
 
-/** Tells whether a schema accepts every text. A schema without a type accepts every text. */
+/** Returns true if a schema accepts every text. A schema without a type accepts every text. */
 export function takesTexts(schema: JsonSchema, scope: Scope): boolean {
   return mayBe(schema, kind.string, scope);
 }
@@ -100,7 +100,7 @@ class Shapes {
     return listed.length === 0 ? {} : { texts: listed };
   }
 
-  /** Returns the listed strings that must stay text: `"1"` is returned unless the schema also lists the number 1. */
+  /** Returns the listed strings that must stay text, such as `"1"` if the schema does not also list the number 1. */
   #listedTexts(schema: JsonSchema): string[] {
     const values = valuesOf(schema, this.#scope) ?? [];
     return values.filter((value): value is string => {
@@ -111,8 +111,8 @@ class Shapes {
 }
 
 /**
- * The kinds of value that a schema may accept. A schema of `type: number` whose listed values are whole numbers also
- * gets the kind `fraction`, because the text `1.0` means 1.
+ * The kinds of values that a schema may accept. For `type: number` with whole numbers as listed values, the kinds
+ * include `fraction`, because the text `1.0` means 1.
  */
 const written: Lattice<Kinds> = {
   top: allKinds,

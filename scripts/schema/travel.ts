@@ -5,10 +5,13 @@ import { kind, ownKinds } from "./kinds.js";
 import { isNothing, isSchemaObject, type JsonSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** `readOnly`: only responses contain the value; `writeOnly`: only requests contain it. */
+/** `readOnly` means that only responses contain the value, and `writeOnly` that only requests contain it. */
 export type Direction = "readOnly" | "writeOnly";
 
-/** Whether a schema has `readOnly` or `writeOnly`. `none`: the schema accepts at most null, and a union ignores it. */
+/**
+ * Whether a schema has `readOnly` or `writeOnly`. `none` means that the schema accepts at most null, so that a union
+ * ignores it.
+ */
 type Marked = "yes" | "no" | "none";
 
 function lattice(direction: Direction): Lattice<Marked> {
@@ -33,8 +36,8 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * Tells whether a member is read-only, or whether it is write-only. The keyword may be in the schema itself, in an
- * included schema, or in every union member that accepts more than null.
+ * Returns true if a member is read-only, or if it is write-only, depending on `direction`. The keyword may be in the
+ * schema, in an included schema, or in every union member that accepts more than null.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   if (isSchemaObject(schema)) {

@@ -42,12 +42,13 @@ export class Unformatted {
     });
   }
 
-  /** Returns a schema without formats; the given object if it contains no format. */
+  /** Returns a schema without formats, or the given object if it contains no format. */
   of(schema: JsonSchema): JsonSchema {
     if (!isSchemaObject(schema) || !this.differs(schema)) return schema;
     const result = copyOf(withParts(schema, (part) => this.of(part as JsonSchema)));
     if (isFormatted(result)) delete result["format"];
-    // `not` is removed: without formats, its subschema accepts more values, and `not` would reject more values.
+    // `not` is removed, because without formats, its subschema would accept more values, and `not` would reject more
+    // values.
     if (this.differs(own(schema, "not"))) delete result["not"];
     if (this.differs(own(schema, "contains"))) delete result["maxContains"];
     if (listOf(schema, "oneOf").some((member) => this.differs(member))) {

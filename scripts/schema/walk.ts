@@ -9,10 +9,7 @@ export type Skipped = ReadonlySet<string>;
 
 const none: Skipped = new Set();
 
-/**
- * Keywords whose subschemas do not describe the accepted values: a value need not match the subschema of `not`, `if` or
- * `$defs`.
- */
+/** Keywords whose subschemas do not describe the accepted values, such as `not`, `if` and `$defs`. */
 export const unstated: Skipped = new Set([...conditions, "$defs"]);
 
 /** Returns the keywords with subschemas for which `holds` returns false. */
@@ -52,7 +49,7 @@ export function eachSchema(
   someSchema(schema, on, skipped);
 }
 
-/** Returns true if `is` accepts the schema or one of its subschemas. */
+/** Returns true if `is` returns true for the schema or one of its subschemas. */
 export function someSchema(
   schema: JsonValue | JsonSchema,
   is: (schema: JsonObject) => boolean,
@@ -69,7 +66,7 @@ export function someSchema(
 }
 
 /**
- * Returns the replacement of a subschema. `token`: the name or index of the subschema; absent if the keyword contains
+ * Returns the replacement of a subschema. `token` is the name or index of the subschema; absent if the keyword contains
  * only one.
  */
 export type ChangePart = (
@@ -100,7 +97,7 @@ export function withParts(
   return result;
 }
 
-/** Returns the value of a keyword with its subschemas replaced; the given value if nothing changes. */
+/** Returns the value of a keyword with its subschemas replaced, or the given value if nothing changes. */
 export function changedIn(keyword: string, value: JsonValue, change: ChangePart): JsonValue {
   const holds = keywordNamed(keyword)?.holds;
   const changed = change as (...of: Parameters<ChangePart>) => JsonValue;
@@ -113,7 +110,9 @@ export function changedIn(keyword: string, value: JsonValue, change: ChangePart)
   return mapped(value, (part, name) => changed(part, name, keyword));
 }
 
-/** Returns a schema with other references in `$ref` and in its discriminator; the given object if nothing changes. */
+/**
+ * Returns a schema with replaced references in `$ref` and in its discriminator, or the given object if nothing changes.
+ */
 export function withReferences(
   schema: JsonObject,
   change: (reference: string) => string,
@@ -128,7 +127,7 @@ export function withReferences(
   });
 }
 
-/** Returns an object with every member replaced; the given object if nothing changes. */
+/** Returns an object with every member replaced, or the given object if nothing changes. */
 export function mapped(
   members: JsonObject,
   change: (member: JsonValue, name: string) => JsonValue,

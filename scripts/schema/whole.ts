@@ -5,12 +5,12 @@ import { targetIn } from "./fold.js";
 import { isSchemaObject, type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 
-/** A schema that a value must match, among others. */
+/** One of the schemas that a value must match. */
 export interface Part {
   readonly json: JsonObject;
 }
 
-/** The members of a union, one of which the value must match. */
+/** A union: the value must match one of the `members`. */
 export interface Union {
   /** The schema object that contains the union keyword. */
   readonly holder: JsonObject;
@@ -26,7 +26,7 @@ export interface Whole {
   readonly isCut: boolean;
 }
 
-/** Maximum number of schemas for one value. Real documents have fewer than a tenth of this number. */
+/** Maximum number of schemas for one value. Real documents have less than 10 % of this number. */
 const mostParts = 1_000;
 
 const question = {};

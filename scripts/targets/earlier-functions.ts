@@ -1,10 +1,10 @@
-// Caches compiled functions between runs in one process. After a change of one schema, only the function of this schema
+// Caches compiled functions between runs in one process. After a change of one schema, only the function of the schema
 // is compiled.
 
 /** The code of a compiled function, and the names in its module that the code uses. */
 export interface CompiledFunction {
   readonly code: string;
-  /** The functions that the code calls, keyed by schema name. */
+  /** The functions that the code calls, by schema name. */
   readonly calls: ReadonlyMap<string, string>;
   readonly helpers: ReadonlySet<string>;
   readonly formats: ReadonlySet<string>;

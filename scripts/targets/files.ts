@@ -1,4 +1,4 @@
-// Creates the files of one target. Templates depend on the document, and modules in `runtime/` do not.
+// Creates the files of one target. Templates depend on the document, but modules in `runtime/` do not.
 import { join } from "node:path";
 import { loadTemplates, type TemplateSet } from "../render/load-templates.js";
 import { typescript } from "../render/typescript.js";
@@ -21,8 +21,8 @@ export class TargetFiles {
   readonly #joined: Readonly<Record<string, JoinedFile>>;
 
   /**
-   * `joined`: generated files that consist of several modules of `runtime/`, keyed by file name. Each module that is
-   * not joined becomes a file of its own. `borrowed`: the joined files of other targets that this target imports.
+   * `joined` contains generated files that consist of several modules of `runtime/`, by file name. Each module that is
+   * not joined becomes a separate file. `borrowed` contains the joined files of other targets that the target imports.
    */
   constructor(
     target: TargetName,
@@ -49,7 +49,7 @@ export class TargetFiles {
     return this.#artifact(name, this.#templates.render(template, view));
   }
 
-  /** Returns copies of the modules in `runtime/`. A module is left out if `isUsed` is false for it. */
+  /** Returns copies of the modules in `runtime/`. A module is left out if `isUsed` contains false for its name. */
   runtime(isUsed: Readonly<Record<string, boolean>> = {}): Artifact[] {
     const used = new Set(
       this.#templates.runtime.filter((name) => !Object.hasOwn(isUsed, name) || isUsed[name]),
@@ -71,7 +71,7 @@ export class TargetFiles {
   reached(start: string): Artifact[] {
     const names = new Set([start]);
     const artifacts: Artifact[] = [];
-    // The set `names` grows during the loop, so that imports of imported modules are included.
+    // `names` grows during the loop, so that imports of imported modules are included.
     for (const name of names) {
       const text = this.#templates.copy(name);
       for (const [, module] of text.matchAll(/ from "\.\/([\w-]+)(?:\.[jt]s)?";/g))

@@ -1,4 +1,4 @@
-// The list of targets. A new target needs a folder here, a folder in `templates/`, and a line in this list.
+// The list of targets. A new target needs a folder here, a folder in `templates/`, and a line in the list.
 import { generateClient } from "./client/target.js";
 import { generatePackage } from "./package/target.js";
 import { generateServer } from "./server/target.js";
@@ -20,7 +20,7 @@ export const targets: Readonly<Record<TargetName, Target>> = {
   msw: async (input) => (await import("./msw/target.js")).generateMsw(input),
   server: generateServer,
   webhooks: async (input) => (await import("./webhooks/target.js")).generateWebhooks(input),
-  // The module of the target `conformance` is imported on demand, because few projects use this target.
+  // The module of the target `conformance` is imported on demand, because few projects use the target.
   conformance: async (input) =>
     (await import("./conformance/target.js")).generateConformance(input),
   package: generatePackage,

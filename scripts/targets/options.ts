@@ -18,11 +18,11 @@ export interface TargetOptions {
   readonly enums: "union" | "const" | "open";
   /** Whether the client's functions are in one file, or in one file for each tag. */
   readonly clientFiles: "one" | "tags";
-  /** Whether the client has a module with the types of openapi-fetch. */
+  /** True if the client has a module with the types of openapi-fetch. */
   readonly openapiFetch: boolean;
   /** The client's type for `format: date-time`. */
   readonly dates: "string" | "date";
-  /** Whether validators check formats: always, in requests only, or never. */
+  /** Whether validators check formats always, only in requests, or never. */
   readonly formats: Formats;
   /** The program that prints types in the format of openapi-typescript. */
   readonly typesEngine: TypesEngine;
@@ -101,7 +101,7 @@ export const targetTable: {
 
 const names = Object.keys(targetTable) as (keyof TargetOptions)[];
 
-/** Returns the options of targets. An absent option has its default. */
+/** Returns the options of targets. An absent option has its default value. */
 export function targetOptionsOf(
   given: { readonly [K in keyof TargetOptions]?: TargetOptions[K] | undefined },
 ): TargetOptions {

@@ -11,7 +11,7 @@ import type { PackageOptions } from "./package/options.js";
 import type { FormatTypes } from "./types/format-types.js";
 import type { SharedTypes } from "./types/shared-schemas.js";
 
-/** Each target has a folder here, in `templates/` and in `generated/`. */
+/** Each target has a folder in `scripts/targets/`, in `templates/` and in `generated/`. */
 export const targetNames = [
   "types",
   "client",
@@ -28,7 +28,7 @@ export const targetNames = [
 ] as const;
 export type TargetName = (typeof targetNames)[number];
 
-/** The default targets. Other targets are generated only if the config names them. */
+/** The default targets. All other targets are generated only if the config names them. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
 /** The targets whose files each target imports. The client also imports validators if they are generated. */
@@ -48,8 +48,8 @@ const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
 };
 
 /**
- * Returns the given targets, and the targets whose files they import, in the usual order. If `package` is the only
- * given target, the targets in `usual` are added.
+ * Returns the given targets, and the targets whose files they import, in the order of `targetNames`. If `package` is
+ * the only given target, the targets in `usual` are added.
  */
 export function withImported(
   names: readonly TargetName[],
@@ -69,44 +69,43 @@ export const packagesOf: Readonly<Partial<Record<TargetName, readonly string[]>>
   msw: ["msw"],
 };
 
-/** The input of every target. An absent option has its default. */
+/** The input of every target. An absent option has its default value. */
 export interface TargetInput extends Partial<TargetOptions> {
   readonly model: ApiModel;
   /**
-   * Absolute paths of folders with templates `<target>/<name>.hbs`. The folder of the user is first, and that of
-   * specloom last. The first folder that contains a template is used.
+   * Absolute paths of folders with templates `<target>/<name>.hbs`. The folder of the user comes first, and the folder
+   * of specloom comes last. The first folder that contains a template is used.
    */
   readonly templates: readonly string[];
   /**
-   * The targets that are generated together, so that their files may import each other. By default, only this target is
+   * The targets that are generated together, so that their files may import each other. By default, no other target is
    * generated.
    */
   readonly targets?: readonly TargetName[];
   /** Options of the generated package. */
   readonly package?: PackageOptions;
-  /** The bundled document, which the package contains; absent if the config leaves out operations. */
+  /** The bundled document for the package; absent if the config leaves out operations. */
   readonly document?: JsonObject;
-  /** Types for strings with a format, which the config defines. */
+  /** Types from the config for strings with a format. */
   readonly formatTypes?: FormatTypes;
   /**
-   * Positions of 64-bit integers that are strings in `model` but numbers in JSON; absent if they are numbers in
-   * programs, too.
+   * Positions of 64-bit integers that are strings in `model` but numbers in JSON; absent if they are numbers in both.
    */
   readonly int64?: Int64Places;
-  /** The module with the user's sample functions, as an import specifier for `samples/index.ts`. */
+  /** The import specifier with which `samples/index.ts` imports the user's sample functions. */
   readonly sampleMakers?: string;
-  /** The text of `types/openapi.ts` if openapi-typescript has printed it. */
+  /** The text of `types/openapi.ts`, if openapi-typescript has printed it. */
   readonly openapiTypes?: string;
-  /** Types in folders of shared files, which are imported. */
+  /** Types that are imported from folders of shared files. */
   readonly shared?: readonly SharedTypes[];
   /** Functions that this process compiled for earlier runs of `generate`. */
   readonly earlier?: EarlierFunctions | undefined;
-  /** Results of the previous run of this process. The options of both runs are equal. */
+  /** Cached results of the previous run in this process. Both runs must have equal options. */
   readonly pieces?: Pieces | undefined;
 }
 
 /**
  * Creates the files of one target. Each path begins with the name of the target, except in the target `package`. A
- * target reads only templates.
+ * target reads no files except templates.
  */
 export type Target = (input: TargetInput) => Promise<Artifact[]>;

@@ -10,8 +10,8 @@ import { wholeOf } from "../schema/whole.js";
 import { nothing, type TypeSchema } from "./type.js";
 
 /**
- * Returns an object type in which rejected members have the type `never`; `{}` if no declared member is rejected. If a
- * rejected member is required, the type is `never`.
+ * Returns an object type in which rejected members have the type `never`, or `{}` if no declared member is rejected. If
+ * a rejected member is required, the type is `never`.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
   // If the schema is only a reference, the declaration of its target already contains the rejected members.

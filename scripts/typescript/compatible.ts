@@ -35,7 +35,7 @@ function otherMembers(schema: JsonObject, place: Place, typeOf: TypeOf): TypeSch
 }
 
 /**
- * Returns the type of the schema's own `properties`. A property is `readonly` only if its own schema object has
+ * Returns the type of the `properties` in the schema object. A property is `readonly` only if its own schema object has
  * `readOnly`. `readOnly` in a schema to which the property refers has no effect.
  */
 function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undefined {
@@ -55,8 +55,8 @@ function listedMembers(type: TypeSchema, schema: JsonObject): TypeSchema | undef
 }
 
 /**
- * Returns the types that a schema without `type` has in openapi-typescript. A schema becomes an object if keywords
- * describe members. The keyword `required` alone is not sufficient.
+ * Returns the types that a schema without `type` has in openapi-typescript. A schema without `type` becomes an object
+ * if keywords describe members. A schema with only the keyword `required` does not become an object.
  */
 export function compatibleTypes(schema: JsonObject): readonly string[] {
   const says = (key: string) => isObject(own(schema, key)) || own(schema, key) === true;
@@ -105,7 +105,7 @@ function alternativesOf(type: TypeSchema): readonly TypeSchema[] {
   return Array.isArray(members) ? (members as TypeSchema[]) : [type];
 }
 
-/** Returns the type of an `enum` or a `const`. Null is added if `type` allows it. */
+/** Returns the type of an `enum` or a `const`. Null is added if `type` allows null. */
 export function compatibleValues(schema: JsonObject): TypeSchema | undefined {
   const constant = own(schema, "const");
   if (constant !== undefined && constant !== null) return { enum: [constant] };

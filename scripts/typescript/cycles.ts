@@ -8,14 +8,14 @@ interface Edge {
   readonly holder: JsonObject;
   readonly target: string;
   /**
-   * Whether the reference is a member of a union. If the reference closes a cycle, it becomes `never` in a union, and
+   * True if the reference is a member of a union. A reference that closes a cycle becomes `never` in a union, and
    * `unknown` in an intersection.
    */
   readonly inUnion: boolean;
 }
 
 /**
- * Removes references by which a type consists only of itself. Modifies the given types. Returns the names of the
+ * Removes references by which a type consists only of itself. The given types are modified. Returns the names of the
  * modified types.
  */
 export function cutCycles(types: ReadonlyMap<string, JsonObject>): ReadonlySet<string> {

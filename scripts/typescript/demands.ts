@@ -16,10 +16,7 @@ import { remembered, type Scope } from "../schema/scope.js";
 import { describedAt, memberIn, type Place, type TypeOf } from "./place.js";
 import { isUnknown, type TypeSchema } from "./type.js";
 
-/**
- * Returns an object type for members that a named schema requires, but only another schema describes; `{}` if there are
- * none.
- */
+/** Returns an object type for members that a named schema requires and only a second schema describes, or `{}`. */
 export function demands(
   schema: JsonObject,
   place: Place,
@@ -48,7 +45,7 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
 interface Demands {
   /** Members that a named schema requires, but that no schema of the declaration describes. */
   readonly open: ReadonlySet<string>;
-  /** Members that the keywords of the declaration itself describe. */
+  /** Members that are described by the keywords of the declaration, without its references. */
   readonly described: ReadonlySet<string>;
 }
 
@@ -77,8 +74,8 @@ function collected(schema: JsonObject, scope: Scope): Demands {
 }
 
 /**
- * Returns the named schemas in one declaration. Also returns the members that the declaration's own keywords require or
- * describe.
+ * Returns the named schemas in one declaration. The result also contains the members that the declaration's own
+ * keywords require or describe.
  */
 function combined(schema: JsonObject, scope: Scope) {
   const named: JsonSchema[] = [];

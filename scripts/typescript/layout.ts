@@ -9,10 +9,11 @@ export interface Printed {
   /** The text. In a text of several lines, all lines except the first are already indented. */
   readonly text: string;
   /**
-   * The operators next to which the type needs parentheses. `union`: next to `&` or `[]`; `intersection`: next to `[]`.
+   * The operators next to which the type needs parentheses. `union` needs parentheses next to `&` and `[]`, and
+   * `intersection` next to `[]`.
    */
   readonly binds: "tightly" | "intersection" | "union";
-  /** Whether the type is `unknown`. */
+  /** True if the type is `unknown`. */
   readonly isUnknown?: boolean;
 }
 
@@ -20,19 +21,19 @@ export interface Printed {
 export interface Member {
   readonly doc?: Doc | undefined;
   readonly text: string;
-  /** Whether the type of the member is `unknown`. */
+  /** True if the type of the member is `unknown`. */
   readonly isUnknown?: boolean;
-  /** Whether the member is printed on the line of the member before it, if that member is `sharesLine`, too. */
+  /** True if the member is printed on the line of the previous member, if that member is `sharesLine`, too. */
   readonly sharesLine?: boolean;
 }
 
-/** Where an object type is printed. */
+/** The position at which an object type is printed. */
 interface Placed {
-  /** The indentation of the type's last line. Its members were printed with two more spaces. */
+  /** The indentation of the type's last line. The members of the type were printed with two more spaces. */
   readonly indent: number;
   /** The column at which the type begins. */
   readonly column: number;
-  /** Whether the type is printed on one line whenever it fits. */
+  /** True if the type is printed on one line whenever it fits. */
   readonly isRow?: boolean;
 }
 
@@ -84,7 +85,7 @@ export function joined(
   return { text: start + texts.join(start), binds };
 }
 
-/** Prints the type of an array with items of this type. */
+/** Returns the type of an array with items of the given type. */
 export function listType(item: Printed): Printed {
   const text = item.binds === "tightly" ? item.text : `(${item.text})`;
   return { text: `${text}[]`, binds: "tightly" };

@@ -23,14 +23,10 @@ import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
 /**
- * Maximum number of different types in an index signature. If there are more types, the index signature has the type
- * `unknown`.
+ * Maximum number of different types in an index signature. For more types, the index signature has the type `unknown`.
  */
 const manyKinds = 8;
-/**
- * Maximum number of names in `propertyNames` that become members. If there are more names, they become one index
- * signature.
- */
+/** Maximum number of names in `propertyNames` that become members. More names become one index signature. */
 const mostNames = 64;
 
 /** Returns the type of the objects that a schema object describes. */
@@ -91,7 +87,7 @@ function resolved(schema: JsonSchema, scope: Scope): JsonSchema {
   return targetIn(schema, scope) ?? schema;
 }
 
-/** Returns the names that `propertyNames` lists; `undefined` if they are unknown or too many. */
+/** Returns the names that `propertyNames` lists, or `undefined` if they are unknown or too many. */
 function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | undefined {
   const names = asSchema(own(schema, "propertyNames"));
   if (names === undefined || Object.hasOwn(schema, "patternProperties")) return undefined;
@@ -99,7 +95,7 @@ function allowedNames(schema: JsonObject, scope: Scope): ReadonlySet<string> | u
   return listed === undefined || listed.length > mostNames ? undefined : new Set(listed);
 }
 
-/** Returns whether a schema object rejects all members except those that it declares itself. */
+/** Returns true if a schema object rejects all members except those that it declares. */
 function isClosed(schema: JsonObject): boolean {
   if (own(schema, "additionalProperties") === false) return true;
   if (own(schema, "unevaluatedProperties") !== false) return false;
@@ -107,7 +103,7 @@ function isClosed(schema: JsonObject): boolean {
 }
 
 /**
- * Returns the type of undeclared members. TypeScript requires that the type of undeclared members includes those of
+ * Returns the type of undeclared members. TypeScript requires that the type of undeclared members includes the types of
  * declared members. If the type of a declared member were missing, no object literal would be assignable to the object
  * type.
  */

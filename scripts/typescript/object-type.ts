@@ -9,13 +9,13 @@ export class ObjectType {
   readonly #properties: JsonObject = Object.create(null);
   readonly #required: string[] = [];
 
-  /** Adds a member, or replaces the member with this name. */
+  /** Adds a member, or replaces the member with the name `name`. */
   add(name: string, type: TypeSchema, required: boolean): void {
     setOwn(this.#properties, name, type);
     if (required) this.#required.push(name);
   }
 
-  /** Returns a copy of the type with one more member. */
+  /** Returns a copy of the type with an additional member. */
   with(name: string, type: TypeSchema, required: boolean): ObjectType {
     const extended = new ObjectType();
     for (const known of Object.keys(this.#properties)) {
@@ -38,17 +38,17 @@ export class ObjectType {
     return Object.keys(this.#properties).length;
   }
 
-  /** The object type. If no member was added, objects of this type have no members. */
+  /** The object type. An object type to which no member was added allows no members. */
   get schema(): TypeSchema {
     return this.isEmpty ? { type: "object", additionalProperties: nothing } : this.listing;
   }
 
-  /** The object type with its declared members; `Record<string, never>` if there are none. */
+  /** The object type with its declared members, or `Record<string, never>` without declared members. */
   get listing(): TypeSchema {
     return { type: "object", properties: this.#properties, required: this.#required };
   }
 
-  /** The object type with the declared members only, which is printed on one line if it fits. */
+  /** The object type with only the declared members, which is printed on one line if it fits. */
   get row(): TypeSchema {
     return { ...this.listing, ...ownLine };
   }

@@ -9,21 +9,21 @@ import { wholeOf } from "../schema/whole.js";
 import type { TypeSchema } from "./type.js";
 
 /**
- * How programs represent a value: as JSON, a form, a form field, or an item of a form field that is a list.
- * `parts`: a multipart body with unnamed parts, or one of its parts.
+ * How programs represent a value: as JSON, a form, a form field, or an item of a form field that is a list. `parts`
+ * means a multipart body with unnamed parts, or one of its parts.
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 
 /** Facts about the schemas around a schema. */
 export interface Around {
-  /** The nearest schema around this one that applies to the same value; absent if there is none. */
+  /** The nearest enclosing schema that applies to the same value, if any. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
-  /** How many values are around this value. */
+  /** The number of values around the value. */
   readonly depth: number;
   /**
-   * True for a schema in an `allOf`, where all schemas apply to the value together. `isPart` is absent for a member of
-   * a union.
+   * True for a schema in an `allOf`, where all schemas apply to the value together. `isPart` is absent for a union
+   * member.
    */
   readonly isPart?: true;
 }
@@ -55,14 +55,14 @@ export function itemIn({ holding, depth }: Place): Around {
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds of value that all schemas of this value allow. */
+/** Returns the kinds of values that all schemas of the value allow. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);
   return kinds;
 }
 
-/** Returns true if programs represent strings of this value as bytes. */
+/** Returns true if programs represent strings of the value as bytes. */
 export function isBytesAt(place: Place, scope: Scope): boolean {
   if (place.holding === "json" || place.holding === "form") return false;
   for (const { schema } of outwards(place)) {
@@ -72,8 +72,7 @@ export function isBytesAt(place: Place, scope: Scope): boolean {
 }
 
 /**
- * Returns the schema that describes the member `name` of the value: this schema, or an enclosing schema of the same
- * value.
+ * Returns the schema that describes the member `name`: the schema at `place`, or an enclosing schema of the same value.
  */
 export function describedAt(place: Place, name: string, scope: Scope): JsonSchema | undefined {
   let whole: JsonSchema = place.schema;
@@ -87,7 +86,7 @@ export function describedAt(place: Place, name: string, scope: Scope): JsonSchem
   return memberOf(whole, name, scope);
 }
 
-/** Returns the minimum and maximum number of items that all schemas of this value allow. */
+/** Returns the minimum and maximum number of items that all schemas of the value allow. */
 export function lengthsAt(place: Place, scope: Scope): { least: number; most: number } {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;

@@ -3,7 +3,7 @@
 import type { Int64Place, Int64Texts, Int64Within, OperationPlaces } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/** Prints a position of 64-bit integers. `named`: returns the code for a reference to a position. */
+/** Prints a position of 64-bit integers. `named` returns the code for a reference to a position. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);
@@ -57,7 +57,7 @@ export function int64FormsText(
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints positions of 64-bit integers, keyed by media type or status. Returns `undefined` if there are none. */
+/** Prints positions of 64-bit integers, by media type or status. Returns `undefined` if there are no positions. */
 export function int64ContentText(
   places: ReadonlyMap<string, Int64Place | null>,
   named: (name: string) => string,
@@ -70,8 +70,8 @@ export function int64ContentText(
 }
 
 /**
- * Prints the positions of 64-bit integers in an operation's responses, by status and media type; returns `undefined` if
- * there are none.
+ * Prints the positions of 64-bit integers in an operation's responses, by status and media type, or returns `undefined`
+ * if there are none.
  */
 export function int64ResponsesText(
   { responses }: Pick<OperationPlaces, "responses">,

@@ -21,7 +21,7 @@ export type PrintReference = (typeName: string) => string;
 export interface PrintOptions {
   /** True if members and arrays are `readonly`. */
   readonly immutable?: boolean;
-  /** Whether members are sorted by name. */
+  /** True if members are sorted by name. */
   readonly alphabetize?: boolean;
 }
 
@@ -41,9 +41,8 @@ export class TypePrinter {
   }
 
   /**
-   * Prints an interface or a type alias, without `export`. An interface is preferred, because it may refer to itself,
-   * and because error messages of TypeScript contain its name. TypeScript's error messages contain the name of an
-   * interface.
+   * Prints an interface or a type alias, without `export`. An interface is preferred, because it may refer to itself.
+   * Another advantage of interfaces is that TypeScript's error messages contain their names.
    */
   declaration(name: string, type: TypeSchema, isAlias = false): Code {
     const members = isAlias ? undefined : this.#members(type, 2);
@@ -55,7 +54,7 @@ export class TypePrinter {
     return code(`${after(head, text)};`);
   }
 
-  /** Prints a type. `indent`: the indentation of its line; `column`: where the type begins. */
+  /** Prints a type. `indent` is the indentation of the line, and `column` is the position at which the type begins. */
   type(type: TypeSchema, indent: number, column: number = indent): Printed {
     const reference = own(type, "$ref");
     if (typeof reference === "string") return tight(this.#reference(targetOf(reference)));
@@ -76,7 +75,7 @@ export class TypePrinter {
     return objectType(members, { indent, column, isRow: isOf("own", type) });
   }
 
-  /** Returns the printed members of an object type; `undefined` for other types. */
+  /** Returns the printed members of an object type, or `undefined` for other types. */
   #members(type: TypeSchema, indent: number): Member[] | undefined {
     const [only, another] = listOf(type, "enum");
     if (isObject(only) && another === undefined) return this.#constants(only, indent);
@@ -123,7 +122,7 @@ export class TypePrinter {
     const printed = distinct(types.map((one) => this.#constantOr(one, indent + 4)));
     if (printed.length === 0) return never;
     if (printed.length === 1) return this.#constantOr(types[0] as TypeSchema, indent, column);
-    // The parentheses around an intersection in a union are for readers only.
+    // Only readers need the parentheses around an intersection in a union.
     const members = printed.map((one) =>
       one.binds === "intersection" ? tight(`(${one.text})`) : one,
     );
@@ -189,7 +188,7 @@ export class TypePrinter {
     return { text, binds: this.#isImmutable ? "intersection" : "tightly" };
   }
 
-  /** Prints an array type. A `readonly` array type inside another array type needs parentheses. */
+  /** Prints an array type. A `readonly` array type in another array type needs parentheses. */
   #list(item: Printed): Printed {
     const list = listType(item);
     return this.#isImmutable ? { text: `readonly ${list.text}`, binds: "intersection" } : list;

@@ -78,30 +78,30 @@ export interface NamedType {
   readonly isCut: boolean;
 }
 
-/** Returns the type of values with a format; `undefined` if the format does not change the type. */
+/** Returns the type of values with a format, or `undefined` if the format does not change the type. */
 export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefined;
 
 /** Enums that are declared separately, found by their schemas. */
 export interface DeclaredEnums {
-  /** Returns the type of a schema's enum; `undefined` if the enum is not declared. */
+  /** Returns the type of a schema's enum, or `undefined` if the enum is not declared. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
-  /** Returns the type for some values of an enum; `undefined` if the enum is not declared. */
+  /** Returns the type for some values of an enum, or `undefined` if the enum is not declared. */
   readonly some: (schema: JsonObject, values: readonly TagValue[]) => TypeSchema | undefined;
 }
 
 /** Options that decide how schemas are printed as types. */
 export interface TypeSchemasOptions {
-  /** Maximum nesting depth. Deeper object types become `object`. */
+  /** Maximum nesting depth. Object types that are nested more deeply become `object`. */
   readonly deepest?: number;
   /** True if types equal those of openapi-typescript, even where the schema is more exact. */
   readonly compatible?: boolean;
-  /** Returns the type of strings or numbers with a format; `undefined` if the format does not change the type. */
+  /** Returns the type of strings or numbers with a format, or `undefined` if the format does not change the type. */
   readonly typeOfFormat?: TypeOfFormat | undefined;
   /** The enums that are declared separately. */
   readonly enums?: DeclaredEnums | undefined;
-  /** True if an object schema without declared members allows no members at all. */
+  /** True if an object schema without declared members allows no members. */
   readonly emptyObjects?: boolean;
-  /** Results of the previous run, whose options are equal. */
+  /** Cached results of the previous run, whose options are equal. */
   readonly pieces?: Pieces | undefined;
 }
 
@@ -119,7 +119,7 @@ export class TypeSchemas {
   readonly #enums: DeclaredEnums | undefined;
   readonly #typeOfFormat: TypeOfFormat;
   readonly #pieces: Pieces | undefined;
-  /** The schemas whose types are being created, outermost first. */
+  /** The schemas whose types are being created, the outermost first. */
   readonly #open = new Set<JsonSchema>();
   readonly #known = new Map<string, Map<JsonSchema, TypeSchema>>();
 
@@ -157,7 +157,7 @@ export class TypeSchemas {
     });
   }
 
-  /** Returns the type of a named schema. Cycles in which a type consists only of itself are not removed yet. */
+  /** Returns the type of a named schema. Cycles in which a type consists only of itself are removed later. */
   #declared(named: NamedSchema): TypeSchema {
     const { json, tag } = named;
     const make = () => {
@@ -177,25 +177,25 @@ export class TypeSchemas {
     return this.of(multipartSchema(content, this.#find), "form");
   }
 
-  /** Returns the type of a multipart body with unnamed parts; `undefined` for other bodies. */
+  /** Returns the type of a multipart body with unnamed parts, or `undefined` for other bodies. */
   ofPositions(content: MediaType): TypeSchema | undefined {
     const list = partsByPosition(content, this.#find);
     return list === undefined ? undefined : this.of(list.schema, "parts");
   }
 
-  /** Returns the type of a request body that is sent item by item; `undefined` for other bodies. */
+  /** Returns the type of a request body that is sent item by item, or `undefined` for other bodies. */
   ofLines(content: MediaType): TypeSchema | undefined {
     const lines = linesSchema(content, this.#find);
     return lines === undefined ? undefined : this.of(lines);
   }
 
-  /** Returns the type of a response that is read item by item; `undefined` if its items are unknown. */
+  /** Returns the type of a response that is read item by item, or `undefined` if its items are unknown. */
   ofItems(content: MediaType): TypeSchema | undefined {
     const item = itemsOf(content, this.#find)?.item;
     return item === undefined ? undefined : { ...streamed, items: this.of(item) };
   }
 
-  /** Returns the type of a schema. `holding`: how programs represent its values. */
+  /** Returns the type of a schema. `holding` is how programs represent the values of the schema. */
   of(schema: JsonSchema, holding: "json" | "form" | "part" | "parts" = "json"): TypeSchema {
     // The types are cached, because `paths` and the types of operations contain the same bodies.
     const known = valueFor(this.#known, holding, () => new Map());
@@ -210,7 +210,7 @@ export class TypeSchemas {
   readonly #at: TypeOf = (schema, around) => {
     if (schema === true) return {};
     if (schema === false || (isNothing(schema) && !this.#isCompatible)) return nothing;
-    // A schema inside itself gets the type `unknown`, because the recursion would not end.
+    // A schema inside of itself gets the type `unknown`, because the recursion would not end.
     if (!isSchemaObject(schema) || this.#open.has(schema)) return {};
     this.#open.add(schema);
     const type = this.#typeAt(schema, { ...around, schema });
@@ -256,7 +256,7 @@ export class TypeSchemas {
     return compatibleWhole([this.#at(part, partIn(place))], members);
   }
 
-  /** Returns the object type. If values of other types are possible, returns a union with these types. */
+  /** Returns the object type. If values of other types are possible, the result is a union with these types. */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
     return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }
@@ -272,7 +272,7 @@ export class TypeSchemas {
     return this.#at(target.json, aliasOf(schema) !== undefined ? around : partIn(place));
   }
 
-  /** Returns whether the target of a reference is printed instead of the reference, because it contains bytes here. */
+  /** Returns true if the target is printed instead of the reference, because it contains bytes at this position. */
   #isWrittenOut(target: JsonSchema, place: Place): boolean {
     if (place.holding === "json") return false;
     if (place.holding === "form") return isFormOfBytes(target, this.#scope);
@@ -314,8 +314,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the types of a schema without `type`. Strings are not affected by keywords of objects. If the enclosing
-   * schemas allow strings, the result contains `string`, too.
+   * Returns the types of a schema without `type`. Keywords of objects do not affect strings. If the enclosing schemas
+   * allow strings, the result contains `string`, too.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);
@@ -363,7 +363,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's constants. This is a reference if the enum is declared. */
+  /** Returns the type of a property's constants. If the enum of the property is declared, the type is a reference. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);
@@ -376,7 +376,7 @@ export class TypeSchemas {
   }
 }
 
-/** Returns a union of the object type with types for other kinds of value. */
+/** Returns a union of the object type with types for other kinds of values. */
 function orOthers(type: TypeSchema, kinds: Kinds): TypeSchema {
   return any([type, ...typesOf(kinds & ~kind.object).map(bareType)], nothing);
 }
@@ -391,7 +391,7 @@ function saysNoMember(type: TypeSchema, { schema, isPart }: Place): boolean {
   );
 }
 
-/** Returns a type such as `{ type: "string" }`, which allows all values of this type. */
+/** Returns a type such as `{ type: "string" }`, which allows all values of the type. */
 function bareType(type: string): TypeSchema {
   return type === "array" ? { type, items: {} } : { type };
 }

@@ -2,23 +2,23 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
- * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. `{}` is
- * `unknown`. Four further keywords do not exist in JSON Schema. `member`: the path from a declaration to one of its
- * members. `doc` is the comment of a property. `keys` describes template literals for member names: the texts of a path
- * between its parameters, and the types of the parameters. `line` is a `Line`.
+ * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. The type
+ * `{}` means `unknown`. Four additional keywords do not exist in JSON Schema. `member` is the path from a declaration
+ * to one of its members. `doc` is the comment of a property. `keys` describes template literals for member names: the
+ * texts of a path between its parameters, and the types of the parameters. `line` is a `Line`.
  */
 export type TypeSchema = JsonObject;
 
 /**
  * How a type is printed. `own`: an object type with up to four members is printed on one line if it fits. `shared`: a
- * property is printed on the line of the property before it, if that property is `shared`, too.
+ * property is printed on the line of the previous property, if that property is `shared`, too.
  */
 export type Line = "own" | "shared";
 
 /** The type `never`. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
-/** Marks `string` in a union with constants. TypeScript would otherwise reduce the union to `string`. */
+/** Marks `string` in a union with constants. Without the mark, TypeScript would reduce the union to `string`. */
 export const beside = "beside constants";
 
 /** An array whose items arrive one by one, which is printed as `AsyncIterable`. */
@@ -27,7 +27,7 @@ export const streamed: TypeSchema = Object.freeze({
   format: "streamed",
 }) as TypeSchema;
 
-/** Returns a reference to the type of this name. */
+/** Returns a reference to the type with the name `typeName`. */
 export function typeReference(typeName: string): TypeSchema {
   return { $ref: `${place}${typeName}` };
 }
@@ -45,17 +45,17 @@ export function isUnknown(type: TypeSchema): boolean {
   return true;
 }
 
-/** Returns a union; returns `none` if there are no members. */
+/** Returns a union, or `none` if there are no members. */
 export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchema {
   if (members.length === 0) return none;
   if (members.length === 1) return members[0] as TypeSchema;
-  // A union with `unknown` is `unknown`.
+  // A union with the member `unknown` equals `unknown`.
   if (members.some(isUnknown)) return {};
   return { anyOf: [...members] };
 }
 
 /**
- * Returns an intersection. Redundant members are left out. Next to other types, an object type without declared members
+ * Returns an intersection. Redundant members are left out. In an intersection, an object type without declared members
  * is redundant.
  */
 export function every(
@@ -92,7 +92,9 @@ const annotations: Readonly<Record<string, string>> = {
   line: "where the type is printed",
 };
 
-/** Returns whether the union `type` only narrows `union`, as `"a" | number` narrows `string | number`. */
+/**
+ * Returns true if the union `type` narrows `union` without adding values, as `"a" | number` narrows `string | number`.
+ */
 function isWithin(type: TypeSchema, union: TypeSchema): boolean {
   const members = own(union, "anyOf");
   if (!Array.isArray(members) || !members.every((one) => isBare(one as TypeSchema))) return false;

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js"
 import { knownValues } from "../model/schemas/open-enum.js";
 import { any, beside, nothing, type TypeSchema } from "./type.js";
 
-/** Returns the type of the values that a schema lists; `undefined` if it lists none. */
+/** Returns the type of the values that a schema lists, or `undefined` if it lists no values. */
 export function listedValues(schema: JsonObject): TypeSchema | undefined {
   return openEnum(schema) ?? closedValues(schema);
 }
@@ -26,7 +26,7 @@ function closedValues(schema: JsonObject): TypeSchema | undefined {
   return { enum: distinct(allowed) };
 }
 
-/** Returns the types in `type`; `undefined` if it is absent. */
+/** Returns the types in `type`, or `undefined` if it is absent. */
 export function writtenTypes(schema: JsonObject): string[] | undefined {
   const type = own(schema, "type");
   if (typeof type === "string") return [type];

@@ -3,8 +3,8 @@ import { lookup } from "node:dns/promises";
 import type { Ranges } from "./addresses.js";
 
 /**
- * A header from the user, and the host that receives it, such as `api.example.com`. Unless it is the default, the port
- * is part of the host.
+ * A header from the user, and the host that receives it, such as `api.example.com`. The port is part of the host,
+ * unless it is the default port.
  */
 export interface NamedHeader {
   readonly host: string;
@@ -39,7 +39,7 @@ export const fetchLimits: FetchLimits = {
 
 /** The hosts, addresses and headers that are allowed in one run, and the limits of the run. */
 export interface Access {
-  /** The hosts that the user allows. Unless it is the default, the port is part of the host. */
+  /** The hosts that the user allows. The port is part of the host, unless it is the default port. */
   readonly hosts: ReadonlySet<string>;
   /** Addresses that the user allows although they are not public. */
   readonly addresses: Ranges;

@@ -42,7 +42,7 @@ export function blockList(texts: readonly string[]): Ranges {
 }
 
 /**
- * Returns whether an address is public. Addresses that embed another address, such as `::ffff:127.0.0.1`, are not
+ * Returns true if an address is public. Addresses that embed another address, such as `::ffff:127.0.0.1`, are not
  * public.
  */
 export function isPublic(address: string): boolean {
@@ -51,7 +51,7 @@ export function isPublic(address: string): boolean {
   return version === 4 || known6.check(address, "ipv6");
 }
 
-/** Returns whether an address is in one of the ranges. */
+/** Returns true if an address is in one of the ranges. */
 export function holds(ranges: Ranges, address: string): boolean {
   const version = isIP(address);
   return version !== 0 && ranges.check(address, familyOf(version));

@@ -12,7 +12,7 @@ import { placesOf } from "./places.js";
 export interface Brought {
   readonly url: string;
   readonly file: string;
-  /** The URL from which the document came, if there was a redirect. */
+  /** The URL to which a redirect led, if any. */
   readonly base?: string;
   readonly text: string;
 }
@@ -21,8 +21,8 @@ export interface Brought {
 export type Root = { readonly url: string } | { readonly file: string };
 
 /**
- * Fetches the root document, if it is a URL, and all documents to which it refers. `taken`: the paths that an earlier
- * run chose, keyed by URL. Throws `DiagnosticsError` if a document cannot be fetched.
+ * Fetches the root document, if it is a URL, and all documents to which it refers. `taken` contains the paths that an
+ * earlier run chose, by URL. Throws `DiagnosticsError` if a document cannot be fetched.
  */
 export async function bring(
   root: Root,
@@ -51,7 +51,10 @@ export async function bring(
   }));
 }
 
-/** Error codes for documents that cannot be fetched. Other commands report the other mistakes in documents. */
+/**
+ * Codes of findings about documents that cannot be fetched. All other mistakes in documents are reported by other
+ * commands.
+ */
 const failureCodes = new Set([
   "fetch-failed",
   "file-too-large",

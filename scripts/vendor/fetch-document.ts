@@ -1,4 +1,5 @@
-// Fetches one document and follows redirects. Each URL must satisfy the same conditions as the first one.
+// Fetches one document and follows redirects. The URL of each redirect must satisfy the same conditions as the first
+// URL.
 import type { Access } from "./access.js";
 import { FetchFailure, networkFailure } from "./fetch-failure.js";
 import { type Budget, request } from "./request.js";
@@ -36,7 +37,7 @@ function seconds(milliseconds: number): string {
   return `${milliseconds / 1000} s`;
 }
 
-/** A DNS lookup cannot be aborted. After an abort, the function does not wait for its end. */
+/** A DNS lookup cannot be aborted. After an abort, the function does not wait for the end of the lookup. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -78,7 +79,9 @@ function withoutQuery(url: URL): string {
   return base.href;
 }
 
-/** Returns why a URL must not be requested; `undefined` if it may be. `from`: the URL that led to it. */
+/**
+ * Returns why a URL must not be requested, or `undefined` if it may be requested. `from` is the URL that led to `url`.
+ */
 export function refusalOf(url: URL, access: Access, from?: URL): FetchFailure | undefined {
   const { protocol, username, password, host } = url;
   const led = from === undefined ? "" : `redirected to ${withoutQuery(withoutUser(url))}: `;

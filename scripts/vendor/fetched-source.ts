@@ -13,7 +13,7 @@ import type { Budget } from "./request.js";
 /** Maximum number of documents that are fetched at the same time. */
 const mostAtOnce = 6;
 
-/** Prefix for the temporary path of a document. No file name begins with it. */
+/** Prefix for the temporary path of a document. No file name begins with the prefix. */
 const prefix = ":/";
 
 /** One requested document. */
@@ -23,7 +23,7 @@ interface Requested {
   done?: Fetched;
 }
 
-/** The files of a document, on disk or at URLs. `local`: reads the files on disk. */
+/** The files of a document, on disk or at URLs. `local` reads the files on disk. */
 export class FetchedSource implements Source, UriRegistry {
   readonly reach: string;
   readonly #local: Source;
@@ -58,7 +58,7 @@ export class FetchedSource implements Source, UriRegistry {
     const known = this.#paths.get(url);
     if (known !== undefined) return known;
     const name = new URL(url).pathname.split("/").at(-1) ?? "";
-    // The extension of the name decides the format. Without an extension, the text of the document decides.
+    // The extension in the URL decides the format. Without an extension, the text of the document decides the format.
     const [ending = ""] = isDocumentName(name) ? (/\.\w+$/.exec(name) ?? []) : [];
     const path = `${prefix}${this.#byPath.size}${ending}`;
     this.#paths.set(url, path);

@@ -7,7 +7,7 @@ import type { Brought } from "./bring.js";
 const about =
   "Copies made by specloom vendor. Change them by an overlay; bring new ones by specloom vendor --update.";
 
-/** Returns the lock for the fetched documents. `root`: the URL of the root document. */
+/** Returns the content of the lock file for the fetched documents. `root` is the URL of the root document. */
 export function lockOf(brought: readonly Brought[], root: string | undefined): Lock {
   const files = brought
     .map(({ file, url, base, text }): VendoredFile => {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import type { Format } from "../load/parse/parsed-text.js";
 import { lockName } from "../load/vendored.js";
 
-/** A document for which a file path must be chosen. */
+/** A fetched document, for which a file path must be chosen. */
 export interface Placeable {
   readonly url: string;
   readonly format: Format;
@@ -13,9 +13,9 @@ const longestName = 100;
 const mostFolders = 12;
 
 /**
- * Returns the path of each document, keyed by URL. If the root document has a URL, its copy is `openapi.json` or
- * `openapi.yaml`. The path is relative to the root document's URL if the document is below that URL. Other paths begin
- * with the host. `taken`: the paths that an earlier run chose, which do not change.
+ * Returns the path of each document, by URL. If the root document has a URL, its copy is `openapi.json` or
+ * `openapi.yaml`. For a document below the URL of the root document, the path is relative to this URL. All other paths
+ * begin with the host. `taken` contains the paths that an earlier run chose, which do not change.
  */
 export function placesOf(
   documents: readonly Placeable[],
@@ -70,17 +70,17 @@ function plain(written: string): string {
   return device.test(name) ? `_${name}` : name;
 }
 
-/** Returns another path for a document whose preferred path is in use. */
+/** Returns a different path for a document whose preferred path is in use. */
 function apart(path: string, url: string): string {
   const mark = createHash("sha256").update(url).digest("hex").slice(0, 16);
   const name = path.slice(path.lastIndexOf("/") + 1);
   return `apart/${mark}-${name}`;
 }
 
-/** The paths in use, compared without case, as on some file systems. */
+/** The paths in use, which are compared without case, because some file systems ignore case. */
 class Used {
   readonly #files = new Set([lockName]);
-  /** The spelling of each folder, keyed by its lower-case name. */
+  /** The spelling of each folder, by its lower-case name. */
   readonly #folders = new Map([["apart", "apart"]]);
 
   isFree(path: string): boolean {

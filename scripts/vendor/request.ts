@@ -52,8 +52,8 @@ function helpOf(status: number): string | undefined {
 }
 
 /**
- * Returns the address to which the request is sent. The connection uses the returned address, because a second DNS
- * lookup might return another, unchecked address.
+ * Returns the address to which the request is sent. The connection uses the checked address, because a second DNS
+ * lookup could return an unchecked address.
  */
 async function checkedAddress(url: URL, access: Access): Promise<string> {
   const host = bare(url.hostname);
@@ -97,7 +97,7 @@ function responseOf(
       "accept-encoding": "gzip, deflate, br",
       connection: "close",
     },
-    // The certificate must match the host name. No environment variable switches off this check.
+    // The certificate must match the host name. No environment variable switches off the check of the certificate.
     ...(isSecure ? { servername: isIP(host) === 0 ? host : "", rejectUnauthorized: true } : {}),
   };
   return new Promise((resolve, reject) => {
@@ -107,7 +107,7 @@ function responseOf(
   });
 }
 
-/** Media types of documents. A missing or other media type is possible, because some file hosts send it. */
+/** Media types of documents. A missing or different media type is possible, because some file hosts send it. */
 const documentType =
   /^(?:application\/(?:[\w.+-]*\+)?(?:json|ya?ml)|application\/x-ya?ml|text\/(?:x-|vnd\.)?(?:ya?ml|json)|text\/plain|(?:application|binary)\/octet-stream)$/;
 

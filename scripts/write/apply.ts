@@ -53,7 +53,7 @@ export async function apply(plan: Plan, fs: FileSystem = node): Promise<Applied>
 }
 
 /**
- * Writes a file completely, or leaves the disk unchanged. `makeFolder`: true if the folder of the file is created. A
+ * Writes a file completely, or leaves the disk unchanged. `makeFolder` is true if the folder of the file is created. A
  * symbolic link is replaced instead of followed. Throws the errors of the file system.
  */
 export async function writeWhole(
@@ -79,22 +79,22 @@ interface Change {
   readonly before: FileState;
 }
 
-/** The steps of one run on disk. For each step, another step undoes it. */
+/** The steps of one run on disk. Each step has an opposite step, which undoes it. */
 class Transaction {
-  /** The path of the output folder, as the caller gave it. */
+  /** The path of the output folder, as passed by the caller. */
   readonly #named: string;
   readonly #folder: string;
   readonly #fs: FileSystem;
   /**
-   * Prefix for the names of temporary files. The prefix is random, so that two runs at one time use different names.
+   * Prefix for the names of temporary files. The prefix is random, so that two simultaneous runs use different names.
    */
   readonly #prefix = `${TEMPORARY_PREFIX}${randomBytes(8).toString("hex")}-`;
   #count = 0;
-  /** The temporary files with new texts, keyed by path. A temporary file is in the folder of its final file. */
+  /** The temporary files with new texts, by path. A temporary file is in the folder of its final file. */
   readonly #staged = new Map<string, string>();
   /** Temporary files, all of which are removed when the run ends. */
   readonly #temporary = new Set<string>();
-  /** Folders that this run created, the innermost last. */
+  /** Folders that the run created, the innermost last. */
   readonly #folders: string[] = [];
   /** The steps that undo the run, the oldest first. */
   readonly #back: { readonly path: string; readonly step: () => Promise<void> }[] = [];
@@ -121,10 +121,7 @@ class Transaction {
     }
   }
 
-  /**
-   * Writes new text to a temporary file in the folder of its final file, so that a full disk is detected before any
-   * change.
-   */
+  /** Writes new text to a temporary file next to its final file, so that a full disk is detected before any change. */
   async stage({ path, bytes }: Change): Promise<void> {
     const temporary = this.#beside(path);
     this.#staged.set(path, temporary);
@@ -133,7 +130,7 @@ class Transaction {
     await this.#at(path, () => this.#fs.writeFile(temporary, bytes, { flag: "wx" }));
   }
 
-  /** Replaces a file. Throws if it changed after it was read. */
+  /** Replaces a file. Throws if the file changed after it was read. */
   async replace({ path, bytes, before }: Change): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
@@ -154,12 +151,13 @@ class Transaction {
     });
   }
 
-  /** Until the run ends, the removed file only has another name. */
+  /** Until the run ends, a removed file is only renamed. */
   async remove({ path, before, recased }: Removal): Promise<void> {
     await this.#at(path, async () => {
       const file = this.#file(path);
       if (recased !== undefined && (await this.#sameFile(file, this.#file(recased)))) {
-        // On this disk, both names stand for one file, so removing the old name would remove the new text.
+        // On a disk that ignores case, both names stand for one file, so removing the old name would remove the new
+        // text.
         await this.#fs.rename(file, this.#file(recased));
         this.#back.push({ path, step: () => this.#fs.rename(this.#file(recased), file) });
         return;
@@ -188,8 +186,7 @@ class Transaction {
         notes.push({ message: `${shown(this.#named, path)} could not be restored (${code})` });
       }
     }
-    // If restoring failed, all temporary files are kept, because a temporary file may contain the only copy of the old
-    // text.
+    // If restoring failed, all temporary files are kept, because they may contain the only copy of the old text.
     if (notes.length === 0) await this.#sweep();
     for (const folder of this.#folders.reverse()) await this.#removeFolder(folder);
     return notes;
@@ -226,8 +223,8 @@ class Transaction {
   }
 
   /**
-   * Returns true if another run has already written the same text to `path`. Throws if the file changed to another
-   * text.
+   * Returns true if a simultaneous run has already written an equal text to `path`. Throws if the file changed to a
+   * different text.
    */
   async #hasText(path: string, before: FileState, bytes: Buffer): Promise<boolean> {
     if (await this.#asRead(path, before)) return false;
@@ -243,7 +240,7 @@ class Transaction {
     throw new Overtaken(path);
   }
 
-  /** Returns whether the file at `path` is still the one that was read. */
+  /** Returns true if the file at `path` is unchanged since it was read. */
   async #asRead(path: string, before: FileState): Promise<boolean> {
     try {
       const now = await this.#fs.lstat(this.#file(path));

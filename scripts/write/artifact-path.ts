@@ -3,7 +3,7 @@
 /** The name of the manifest, at the root of the output folder. */
 export const MANIFEST = ".specloom.json";
 
-/** Prefix of temporary files. The folder of a temporary file is that of its final file. */
+/** Prefix of temporary files. A temporary file is in the folder of its final file. */
 export const TEMPORARY_PREFIX = ".specloom-";
 
 // A name of ASCII letters, digits, `.`, `_` and `-` has only one spelling: no Unicode forms, short names or streams.
@@ -11,7 +11,7 @@ const NAME = /^[A-Za-z0-9._-]{1,200}$/;
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\.|$)/i;
 const LONGEST_PATH = 1000;
 
-/** Returns why an output file cannot have the path `path`; `undefined` if it can. */
+/** Returns why an output file cannot have the path `path`, or `undefined` if it can. */
 export function pathProblem(path: string): string | undefined {
   if (path === "") return "is empty";
   if (path.length > LONGEST_PATH) return `is longer than ${LONGEST_PATH} characters`;
@@ -41,7 +41,7 @@ export function folded(path: string): string {
   return path.toLowerCase();
 }
 
-/** Throws an error, because of a bug in a target, if these paths cannot all be files in one folder. */
+/** Throws an error if the paths cannot all be files in one folder, which is a bug of a target. */
 export function assertPaths(paths: readonly string[]): void {
   const seen = new Map<string, { readonly spelling: string; readonly file: boolean }>();
   for (const path of paths) {
@@ -66,7 +66,7 @@ function clash(one: string, other: string, what: string): string {
   return `artifact paths ${JSON.stringify(one)} and ${JSON.stringify(other)} ${what}`;
 }
 
-/** Yields the folders that contain `path` with `false`, outermost first, and finally `path` itself with `true`. */
+/** Yields each folder that contains `path` with `false`, the outermost first, and finally `path` with `true`. */
 function* prefixes(path: string): Generator<[string, boolean]> {
   for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
     yield [path.slice(0, slash), false];
@@ -74,7 +74,7 @@ function* prefixes(path: string): Generator<[string, boolean]> {
   yield [path, true];
 }
 
-/** Returns the folders in the output folder that contain `path`, outermost first. */
+/** Returns the folders in the output folder that contain `path`, the outermost first. */
 export function foldersAbove(path: string): string[] {
   return [...prefixes(path)].filter(([, file]) => !file).map(([folder]) => folder);
 }

@@ -1,11 +1,11 @@
 // Processes many items in parallel, with a limit that keeps the number of open files low.
 
-/** Maximum number of items that are processed at one time. The maximum keeps the file system's thread pool busy. */
+/** Maximum number of items that are processed simultaneously. The maximum keeps the file system's thread pool busy. */
 const AT_ONCE = 16;
 
 /**
- * Calls `work` for every item, for up to `AT_ONCE` items at one time. After a failure, no further item is started. The
- * function waits for running work, and then throws the first failure.
+ * Calls `work` for every item, and for up to `AT_ONCE` items simultaneously. After a failure, no further item is
+ * started. The function waits for running work, and then throws the first failure.
  */
 export async function inParallel<T>(
   items: Iterable<T>,

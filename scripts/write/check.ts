@@ -9,26 +9,26 @@ import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";
 
-/** `blocked`: the path is a folder or symbolic link, or the file cannot be read. */
+/** `blocked` means that the path is a folder or symbolic link, or that the file cannot be read. */
 export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-over" | "blocked";
 
 /** A file that `generate` would change. */
 export interface StaleFile {
-  /** The path in messages: the given path of the output folder, followed by the path of the file. */
+  /** The path in messages: the output folder as passed by the user, followed by the path of the file. */
   readonly file: string;
   readonly why: Staleness;
   /** The message: one sentence without a final full stop. */
   readonly message: string;
   /**
-   * A unified diff that changes the file on disk into the generated text. Long diffs are shortened. Printers escape
-   * control characters in these lines.
+   * A unified diff from the file on disk to the generated text. Long diffs are shortened. Printers escape control
+   * characters in the lines of the diff.
    */
   readonly diff: readonly string[];
 }
 
 /** A target whose files are stale. */
 export interface StaleTarget {
-  /** The name of the target; `undefined` for the manifest and for the output folder itself. */
+  /** The name of the target, or `undefined` for the manifest and for the output folder. */
   readonly target: string | undefined;
   readonly files: readonly StaleFile[];
 }
@@ -37,13 +37,13 @@ interface Finding {
   readonly path: string;
   readonly from: string | undefined;
   readonly why: Staleness;
-  /** The message of a conflict. For other reasons than conflicts, `WORDS` contains the message. */
+  /** The message of a conflict. Other reasons than conflicts have their messages in `WORDS`. */
   readonly message?: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
 }
 
-/** Returns the targets with stale files, sorted by name; an empty list if the output is up to date. */
+/** Returns the targets with stale files, sorted by name, or an empty list if the output is up to date. */
 export function staleTargets(plan: Plan): StaleTarget[] {
   const findings = findingsOf(plan);
   // The manifest changes together with every other file, so it is reported only if no other file is stale.

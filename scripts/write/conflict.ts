@@ -15,19 +15,19 @@ export type Reason =
 
 /** A file that prevents the run. If there is a conflict, the run writes no file. */
 export interface Conflict {
-  /** The path relative to the output folder; empty for the output folder itself. */
+  /** The path relative to the output folder, or `""` for the output folder. */
   readonly path: string;
   /** The target that generated the file; absent for the manifest and the output folder. */
   readonly from?: string;
   readonly reason: Reason;
   readonly intent: "write" | "remove";
   /**
-   * For some reasons: the folder in the way, the error code of the operating system, or the mistake in the manifest.
+   * For some reasons: the obstructing folder, the error code of the operating system, or the mistake in the manifest.
    */
   readonly detail?: string;
-  /** The file on disk, if it could be read. */
+  /** The text on disk, if it could be read. */
   readonly before?: Buffer;
-  /** The file to be written. */
+  /** The text to be written. */
   readonly after?: Buffer;
 }
 
@@ -36,7 +36,7 @@ export function yieldsToForce(reason: Reason): boolean {
   return reason === "edited" || reason === "not-ours" || reason === "damaged-manifest";
 }
 
-/** Returns the path of an output file for messages: relative to the output folder, as the user gave it. */
+/** Returns the path of an output file for messages: relative to the output folder, as passed by the user. */
 export function shown(folder: string, path: string): string {
   const base = folder.replaceAll("\\", "/").replace(/\/+$/, "");
   if (path === "") return base === "" ? "/" : base;

@@ -8,12 +8,12 @@ import { makePlan, type Plan } from "./plan.js";
 /** A plan for files that are created only if they are missing. */
 export interface Creation {
   readonly plan: Plan;
-  /** Paths of the files that exist already, sorted. */
+  /** Paths of the existing files, sorted. */
   readonly existing: readonly string[];
 }
 
 /**
- * Plans the creation of the files that do not exist yet. The manifest does not list created files, so later runs do not
+ * Plans the creation of files that do not exist yet. The manifest does not list created files, so later runs do not
  * change them.
  */
 export function planCreation(artifacts: readonly Artifact[], disk: Disk): Creation {
@@ -21,8 +21,7 @@ export function planCreation(artifacts: readonly Artifact[], disk: Disk): Creati
   const kindAt = (path: string) => disk.states.get(path)?.kind;
   const existing = artifacts.map(({ path }) => path).filter((path) => kindAt(path) === "file");
   const missing = artifacts.filter(({ path }) => kindAt(path) !== "file");
-  // The folder may contain a manifest of generated files. The manifest is ignored, because this plan only creates
-  // files.
+  // The folder may contain a manifest of generated files. The manifest is ignored, because the plan only creates files.
   const plan = makePlan(missing, { ...disk, manifest: { manifest: new Map() } });
   const conflicts = plan.conflicts.filter(({ path }) => path !== MANIFEST);
   return {

@@ -14,7 +14,7 @@ export interface Stamp {
   readonly modified: number;
 }
 
-/** The state of a path in the output folder. `at`: the link or folder that is in the way. */
+/** The state of a path in the output folder. `at` is the path of the obstructing link or folder. */
 export type FileState =
   | { readonly kind: "absent" }
   | { readonly kind: "file"; readonly bytes: Buffer; readonly stamp: Stamp }
@@ -26,18 +26,18 @@ export type FileState =
 
 /** The contents of an output folder when it was read. */
 export interface Disk {
-  /** The path of the output folder, as the caller gave it. */
+  /** The path of the output folder, as passed by the caller. */
   readonly folder: string;
   /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** The state of each path in the artifacts or the manifest, and of the manifest itself. */
+  /** The state of each path in the artifacts or the manifest, and the state of the manifest. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 
 const ABSENT: FileState = { kind: "absent" };
 
-/** Reads what a plan for `artifacts` needs to know about `folder`. */
+/** Reads the data about `folder` that a plan for `artifacts` needs. */
 export async function readDisk(folder: string, artifacts: readonly Artifact[]): Promise<Disk> {
   const root = await readRoot(folder);
   const states = new Map<string, FileState>();
@@ -62,7 +62,7 @@ export async function readDisk(folder: string, artifacts: readonly Artifact[]): 
 export interface Earlier {
   /** The targets that generated files of the manifest. */
   readonly targets: ReadonlySet<string>;
-  /** The text of the file; empty if the file is missing, or if specloom did not write it. */
+  /** The text of the file, or `""` if it is missing or specloom did not write it. */
   readonly text: string;
 }
 
@@ -81,7 +81,7 @@ export async function readEarlier(folder: string, path: string): Promise<Earlier
 
 async function readRoot(folder: string): Promise<Disk["root"]> {
   try {
-    // `stat` instead of `lstat`, because the output folder itself may be a symbolic link.
+    // `stat` is used instead of `lstat`, because the output folder may be a symbolic link.
     return (await stat(folder)).isDirectory() ? "folder" : "blocked";
   } catch (error) {
     return errorCode(error) === "ENOENT" ? "absent" : "blocked";
@@ -103,7 +103,7 @@ function reader(folder: string): (path: string) => Promise<FileState> {
   };
 }
 
-/** Returns why `parent` cannot contain files; `undefined` if it is an ordinary folder. */
+/** Returns why `parent` cannot contain files, or `undefined` if it is an ordinary folder. */
 async function readParent(folder: string, parent: string): Promise<FileState | undefined> {
   try {
     const stats = await lstat(join(folder, parent));
@@ -134,7 +134,7 @@ function absentOrUnreadable(error: unknown): FileState {
   return code === "ENOENT" ? ABSENT : { kind: "unreadable", why: code };
 }
 
-/** Returns the error code of the operating system, such as `EACCES`; `undefined` for other errors. */
+/** Returns the error code of the operating system, such as `EACCES`, or `undefined` for other errors. */
 export function errorCode(error: unknown): string | undefined {
   return error instanceof Error && "code" in error && typeof error.code === "string"
     ? error.code

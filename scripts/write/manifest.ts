@@ -9,7 +9,7 @@ export interface ManifestEntry {
   readonly path: string;
   /** The target that generated the file. */
   readonly from: string;
-  /** The hash of the text after its line ends were converted to LF; see `fingerprint.ts`. */
+  /** The hash of the text with LF line ends; see `fingerprint.ts`. */
   readonly sha256: string;
 }
 
@@ -93,7 +93,7 @@ function readEntry(file: unknown): ManifestEntry | string {
   return { path, from, sha256 };
 }
 
-/** Returns the values of these members in this order; `undefined` if a member is missing, or if there are others. */
+/** Returns the values of the members in `names`, or `undefined` if a member is missing or unexpected. */
 function record(value: unknown, names: readonly string[]): unknown[] | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return undefined;
   const members = new Map(Object.entries(value));

@@ -9,13 +9,13 @@ export interface PatchLimits {
 
 const LIMITS: PatchLimits = { lines: 200, columns: 400 };
 const CONTEXT = 3;
-// The comparison takes time and memory that grow with the square of the number of edits. A diff with more edits is too
-// long to read.
+// The time and memory of a comparison grow with the square of the number of edits. A diff with more edits is too long
+// to read.
 const MOST_EDITS = 2000;
 
 /**
- * Returns the unified diff from `before` to `after` as lines without line endings. A text is `undefined` if the file
- * does not exist. A shortened diff ends with a line that states how many lines are missing. Control characters are not
+ * Returns the unified diff from `before` to `after` as lines without line endings. For a missing file, the text is
+ * `undefined`. A shortened diff ends with a line that states how many lines are missing. Control characters are not
  * escaped.
  */
 export function unifiedDiff(

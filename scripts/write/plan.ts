@@ -1,4 +1,4 @@
-// Plans the steps that update the output. Does not access the disk.
+// Plans the steps that update the output. Making a plan does not access the disk.
 
 import { fingerprint, sameText } from "../files/fingerprint.js";
 import type { Artifact } from "./artifact.js";
@@ -25,7 +25,9 @@ export interface Removal {
   readonly path: string;
   readonly from: string;
   readonly before: FileState;
-  /** A generated file whose path differs from this path only in case. On some disks, both paths stand for one file. */
+  /**
+   * The path of a generated file that differs from `path` only in case. On some disks, both paths stand for one file.
+   */
   readonly recased?: string;
 }
 
@@ -36,9 +38,12 @@ export interface ManifestPlan {
   readonly before: FileState;
 }
 
-/** The steps of a run. Each list is sorted by path. The lists contain every generated file exactly once. */
+/**
+ * The steps of a run. Each list of the plan is sorted by path. The lists of the plan contain every generated file
+ * exactly once.
+ */
 export interface Plan {
-  /** The path of the output folder, as the caller gave it. */
+  /** The path of the output folder, as passed by the caller. */
   readonly folder: string;
   /** The targets whose files were generated. */
   readonly targets: readonly string[];
@@ -51,18 +56,17 @@ export interface Plan {
   readonly manifest: ManifestPlan;
 }
 
-/** The options for a plan. */
 export interface PlanOptions {
   /**
    * The names of the generated targets, if some targets were not generated. The files of all other targets stay
    * unchanged.
    */
   readonly targets?: readonly string[];
-  /** Whether files are overwritten or removed even if they were edited. */
+  /** True if files are overwritten or removed even if they were edited. */
   readonly force?: boolean;
 }
 
-/** Compares generated files with the files on disk, and decides what to do with each. */
+/** Compares generated files with the files on disk, and decides the action for each file. */
 export function makePlan(
   artifacts: readonly Artifact[],
   disk: Disk,
@@ -140,7 +144,7 @@ function plannedRemoval(
   return { path, from, before: stateAt(disk, path), ...recased };
 }
 
-/** Decides what to do with one generated file. `entry`: its entry in the manifest of the earlier run. */
+/** Decides the action for one generated file. `entry` is the file's entry in the manifest of the earlier run. */
 function judgeFile(
   file: PlannedFile,
   entry: ListedFile | undefined,
@@ -155,7 +159,7 @@ function judgeFile(
   return { path, from, intent: "write", reason, before: before.bytes, after: bytes };
 }
 
-/** Decides what to do with a file of an earlier run that no target generates any more. */
+/** Decides the action for a file of an earlier run that no target generates any more. */
 function judgeRemoval(
   { path, from, before }: Removal,
   entry: ListedFile,
@@ -170,7 +174,7 @@ function judgeRemoval(
 }
 
 /**
- * Returns whether specloom wrote these bytes, according to the manifest. After a git merge, the manifest contains the
+ * Returns true if specloom wrote the bytes, according to the manifest. After a git merge, the manifest contains the
  * hashes of both branches.
  */
 function isOurs(bytes: Buffer, { sha256 }: ListedFile): boolean {
@@ -185,7 +189,7 @@ function obstacle(
   return "at" in state ? { reason: state.kind, detail: state.at } : { reason: state.kind };
 }
 
-/** Returns the conflicts of the output folder itself. */
+/** Returns the conflicts that concern the output folder. */
 function folderConflicts(disk: Disk): Conflict[] {
   if (disk.root === "blocked") return [{ path: "", intent: "write", reason: "no-folder" }];
   const before = stateAt(disk, MANIFEST);

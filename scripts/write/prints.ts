@@ -6,10 +6,10 @@ import type { KnownStates } from "../files/states.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import type { Plan } from "./plan.js";
 
-/** Digests of the files that a run produced, keyed by path. The manifest also has a digest. */
+/** Digests of the files that a run produced, by path. The manifest also has a digest. */
 export type Prints = Readonly<Record<string, string>>;
 
-/** Returns the digests of the output for an executed plan; `undefined` if there is no output. */
+/** Returns the digests of the output for an executed plan, or `undefined` if there is no output. */
 export function printsAfter({ create, update, keep, manifest }: Plan): Prints | undefined {
   const prints: Record<string, string> = Object.create(null);
   for (const { path, bytes } of [...create, ...update]) prints[path] = digest(bytes);
@@ -26,7 +26,7 @@ export function printsAfter({ create, update, keep, manifest }: Plan): Prints | 
   return prints;
 }
 
-/** Returns true if all paths are ordinary files with these digests, and all folders are ordinary folders. */
+/** Returns true if all paths are ordinary files with the given digests, and all folders are ordinary folders. */
 export function isUnchanged(folder: string, prints: Prints, states: KnownStates): boolean {
   try {
     if (!statSync(folder).isDirectory()) return false;

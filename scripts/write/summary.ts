@@ -7,15 +7,15 @@ import type { Plan } from "./plan.js";
 
 /** Data for the last line of a run. */
 export interface SummaryOptions {
-  /** Set for a dry run: the line states what would be written. */
+  /** Set for a dry run, in which the line states what would be written. */
   readonly dryRun?: boolean;
-  /** Targets that were added because others import their files. */
+  /** Targets that were added because other targets import their files. */
   readonly added?: readonly string[];
   /** How many elements of the document were left out. */
   readonly leftOut?: number;
 }
 
-/** Returns the closing line: `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
+/** Returns the closing line, such as `4 targets, 14 files, 2 written, 12 unchanged, 0 removed in 1.8 s`. */
 export function summary(plan: Plan, options: SummaryOptions & { milliseconds: number }): string {
   return inTime(counts(plan, options), options.milliseconds);
 }

@@ -36,13 +36,13 @@ const CAUSES: ReadonlyMap<string, string> = new Map([
   ["EISDIR", "a folder has this name"],
 ]);
 
-/** Returns an error code with its meaning: `permission denied (EACCES)`. */
+/** Returns an error code with its meaning, such as `permission denied (EACCES)`. */
 export function causeOf(code: string): string {
   const cause = CAUSES.get(code);
   return cause === undefined ? code : `${cause} (${code})`;
 }
 
-/** Converts an error of the file system to a finding. Errors of specloom's own code are returned unchanged. */
+/** Converts an error of the file system to a finding. Errors in the code of specloom are returned unchanged. */
 export function explained(failure: unknown, notes: readonly Note[], folder: string): unknown {
   const found = diagnosticOf(failure, folder);
   if (found === undefined) return failure;

@@ -106,7 +106,7 @@ export class Subtypes {
     return values.length === 0 ? undefined : { property: parent.property, values };
   }
 
-  /** Returns whether a schema has a discriminator, and components include the schema. */
+  /** Returns true if a schema has a discriminator, and components include the schema. */
   isParent(written: JsonObject): boolean {
     return this.#includers().has(this.#scope.read(written));
   }
@@ -128,9 +128,7 @@ export class Subtypes {
     });
   }
 
-  /**
-   * Finds subtypes through the union members that they include, because a parent may have thousands of other subtypes.
-   */
+  /** Finds subtypes by the union members that they include, because a parent may have thousands of further subtypes. */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);
     const found = new Map<number, Child>();
@@ -152,8 +150,8 @@ export class Subtypes {
   }
 
   /**
-   * Returns the index of the union member that is the subtype itself, or that the subtype includes. If several members
-   * match, returns the most specific member.
+   * Returns the index of the union member that is the subtype, or that the subtype includes. If several union members
+   * match, the most specific one is returned.
    */
   #nearest({ parts }: Child, members: readonly JsonSchema[]): number | undefined {
     const included = members.flatMap((member, index) => {

@@ -3,12 +3,15 @@ import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
 import { unevaluated } from "../../openapi/keywords/groups.js";
 import { ofParts, partsOf } from "../../schema/walk.js";
 
-/** Follows the `$ref` of a schema object. Returns the target and its unique name; `undefined` if there is no `$ref`. */
+/**
+ * Follows the `$ref` of a schema object. The result is the target and its unique name, or `undefined` if there is no
+ * `$ref`.
+ */
 export type Follow = (
   schema: JsonObject,
 ) => { readonly name: string; readonly target: JsonValue } | undefined;
 
-/** Maximum number of references that are followed for one schema. Real schemas contain fewer references. */
+/** Maximum number of references that are followed for one schema. */
 export const mostFollowed = 1_000;
 /** Maximum depth of nested schemas, including references. References are expanded recursively. */
 const deepest = 300;
@@ -18,8 +21,8 @@ export function hasUnevaluated(schema: object): boolean {
 }
 
 /**
- * Returns whether the schemas to which a schema leads are nested too deeply, or need more than `mostFollowed`
- * references. If several paths lead to a reference, the reference counts several times.
+ * Returns true if the schemas to which a schema leads are nested too deeply, or need more than `mostFollowed`
+ * references. A reference to which several paths lead counts once for each path.
  */
 export function isTooWide(schema: JsonObject, follow: Follow): boolean {
   let left = mostFollowed;

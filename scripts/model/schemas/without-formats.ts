@@ -4,7 +4,7 @@ import { Unformatted } from "../../schema/unformatted.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 
-/** Which formats programs check: all, those in requests, or none. */
+/** The formats that programs check: all formats, only formats in requests, or no formats. */
 export type Formats = "check" | "ignore-in-responses" | "off";
 
 export function withoutFormats(model: ApiModel): ApiModel {

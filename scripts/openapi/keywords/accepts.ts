@@ -9,7 +9,7 @@ const isSchema = (value: JsonValue): boolean => isObject(value) || typeof value 
 
 /** A schema: an object or a boolean (Core 2020-12 §4.3). */
 export const schema: ValueKind = { holds: "schema", expects: "a schema", accepts: isSchema };
-/** A schema. The message about a wrong value also mentions booleans, because `false` is common for this keyword. */
+/** A schema; the message about a wrong value also mentions booleans, because `false` is a common value. */
 export const schemaOrBoolean: ValueKind = { ...schema, expects: "a schema or a boolean" };
 /** A non-empty array of schemas. */
 export const schemas: ValueKind = {
@@ -24,7 +24,7 @@ export const schemaMap: ValueKind = {
   accepts: (value) => isObject(value) && Object.values(value).every(isSchema),
 };
 
-/** Returns the type of a keyword's value that contains no schemas. `expects`: the type in words. */
+/** Returns the type of a keyword's value that contains no schemas. `expects` is the type in words. */
 export function data(expects: string, accepts: ValueKind["accepts"] = () => true): ValueKind {
   return { holds: "value", expects, accepts };
 }
@@ -42,14 +42,17 @@ export const count: ValueKind = data(
 export const number: ValueKind = data("a number", (value) => Number.isFinite(value));
 export const boolean: ValueKind = data("a boolean", (value) => typeof value === "boolean");
 
-/** Tells whether a value is an array of strings. Duplicates are reported, but the keyword still has an effect. */
+/**
+ * Returns true if a value is an array of strings. A rule reports duplicates, with which the keyword still has an
+ * effect.
+ */
 export function isStrings(value: JsonValue): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
 }
 
 type More = Partial<Omit<Keyword, "name" | "section" | "behavior" | keyof ValueKind>>;
 
-/** Returns a function that creates rows of a keyword table. A row has a name, a section and a type of value. */
+/** Returns a function that creates rows of a keyword table. A row contains a name, a section and a type of value. */
 export function rowOf<Kind extends Behavior>(
   behavior: Kind,
   specification: string,
@@ -74,12 +77,15 @@ export const since31 = { since: "3.1" } as const;
 /** For rows of keywords that TypeScript types cannot express. */
 export const untyped = { remark: "validators check it; types cannot express it" } as const;
 
-/** Tells whether a keyword's value has the right type in at least one OpenAPI version. */
+/** Returns true if a keyword's value has the right type in at least one OpenAPI version. */
 export function isOfKind(keyword: Keyword, value: JsonValue): boolean {
   return keyword.accepts(value) || keyword.in30?.accepts(value) === true;
 }
 
-/** Tells whether a keyword is ignored: it is only a limit or an annotation, and its value has the wrong type. */
+/**
+ * Returns true if a keyword is ignored, because its value has the wrong type and the keyword is only a limit or an
+ * annotation.
+ */
 export function isIgnored(keyword: Keyword, value: JsonValue): boolean {
   return keyword.holds === "value" && !keyword.isShaping && !isOfKind(keyword, value);
 }

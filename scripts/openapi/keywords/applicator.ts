@@ -4,7 +4,7 @@ import type { KeywordOf } from "./keyword.js";
 
 // To add an applicator, add its name to a type such as `AnyApplicator`, and add a row to the table.
 
-/** Applicators that apply to the value itself, whatever its type is. */
+/** Applicators that apply to the value that the schema describes, of any type. */
 export type AnyApplicator = "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else";
 export type ArrayApplicator = "prefixItems" | "items" | "contains";
 export type ObjectApplicator =

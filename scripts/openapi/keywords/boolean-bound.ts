@@ -2,8 +2,8 @@
 import type { JsonObject } from "../../json/json.js";
 
 /**
- * Converts `minimum: 1, exclusiveMinimum: true` into `exclusiveMinimum: 1`. Modifies the given schema, which must be a
- * copy.
+ * Converts `minimum: 1, exclusiveMinimum: true` into `exclusiveMinimum: 1`. The given schema is modified, so it must be
+ * a copy.
  */
 export function upgradeBooleanBound(schema: JsonObject, exclusive: string, bound: string): void {
   const written = schema[exclusive];

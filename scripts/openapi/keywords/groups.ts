@@ -1,4 +1,4 @@
-// Groups of keyword names with a common property. The order in each group is that of the keyword tables.
+// Groups of keyword names with a common property. Each group is in the order of the keyword tables.
 import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";
@@ -11,58 +11,58 @@ export function namesOf<Name extends string = string>(
   return keywords.filter(holds).map(({ name }) => name as Name);
 }
 
-/** `allOf`, `anyOf`, `oneOf`: their value is a list of schemas for the same value. */
+/** `allOf`, `anyOf` and `oneOf`, whose value is a list of schemas for one value. */
 export const combinators: readonly string[] = namesOf(({ combines }) => combines !== undefined);
 
-/** `anyOf`, `oneOf`: alternatives for the value itself. */
+/** `anyOf` and `oneOf`, which are alternatives for the value that the schema describes. */
 export const unions: readonly ("anyOf" | "oneOf")[] = namesOf<"anyOf" | "oneOf">(
   ({ combines }) => combines === "any" || combines === "one",
 );
 
-/** `oneOf`, `anyOf`: `oneOf` comes first, because only one of its members may match. */
+/** `oneOf` and `anyOf`; `oneOf` comes first, because only one of its members may match. */
 export const strictUnionsFirst: readonly ("anyOf" | "oneOf")[] = [...unions].reverse();
 
-/** `contentMediaType`, `contentSchema`: they describe a string after `contentEncoding` is decoded. */
+/** `contentMediaType` and `contentSchema`, which describe a string after `contentEncoding` is decoded. */
 export const contents: readonly string[] = content
   .map(({ name }) => name)
   .filter((name) => name !== "contentEncoding");
 
-/** All keywords with subschemas for the same value. */
+/** All keywords whose subschemas apply to the value that the schema describes. */
 export const inPlace: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds !== "value",
 );
 
-/** `not`, `if`, `then`, `else`: one subschema each, which applies to the value itself. */
+/** `not`, `if`, `then` and `else`, which have one subschema for the value that the schema describes. */
 export const inPlaceSchemas: readonly string[] = namesOf(
   ({ applies, holds }) => applies === "in place" && holds === "schema",
 );
 
-/** `not`, `if`: they test the value, and a valid value may fail the test. */
+/** `not` and `if`, which test the value; a valid value may fail the test. */
 export const conditions: readonly string[] = namesOf(
   ({ applies, isTest }) => applies === "in place" && isTest === true,
 );
 
-/** `then`, `else`: they apply depending on the result of `if`. */
+/** `then` and `else`, which apply depending on the result of `if`. */
 export const branches: readonly ("then" | "else")[] = namesOf<"then" | "else">(
   ({ needs }) => needs === "if",
 );
 
-/** `if`, `then`, `else`: they have a meaning only in combination. */
+/** `if`, `then` and `else`, which have a meaning only in combination. */
 export const conditional: readonly string[] = namesOf(
   ({ name, needs }) => name === "if" || needs === "if",
 );
 
-/** `allOf`, `anyOf`, `oneOf`, `then`, `else`, `dependentSchemas`: their subschemas restrict the same value. */
+/** `allOf`, `anyOf`, `oneOf`, `then`, `else` and `dependentSchemas`, whose subschemas restrict one value. */
 export const inPlaceDemands: readonly string[] = inPlace.filter(
   (name) => !conditions.includes(name),
 );
 
-/** `if`, `then`, `else`, `dependentSchemas`: they do not apply to every value. */
+/** `if`, `then`, `else` and `dependentSchemas`, which do not apply to every value. */
 export const sometimes: readonly string[] = inPlace.filter(
   (name) => !combinators.includes(name) && name !== "not",
 );
 
-/** `not`, `if`, `contains`: if their subschema accepts more values, the schema itself may accept fewer values. */
+/** `not`, `if` and `contains`: a schema may accept fewer values if their subschema accepts more values. */
 export const tests: readonly string[] = namesOf(({ isTest }) => isTest === true);
 
 /** `$ref`, `$dynamicRef`. */
@@ -73,30 +73,30 @@ export const references: readonly string[] = namesOf(
 /** `$anchor`, `$dynamicAnchor`. */
 export const anchors: readonly string[] = namesOf(({ isAnchor }) => isAnchor === true);
 
-/** `properties`, `patternProperties`: they describe members by name. */
+/** `properties` and `patternProperties`, which describe members by name. */
 export const declaredMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "named members" || applies === "matching members",
 );
 
-/** `additionalProperties`, `unevaluatedProperties`: they describe members that no other keyword describes. */
+/** `additionalProperties` and `unevaluatedProperties`, which describe members that no other keyword describes. */
 export const otherMembers: readonly ("additionalProperties" | "unevaluatedProperties")[] = namesOf<
   "additionalProperties" | "unevaluatedProperties"
 >(({ applies }) => applies === "other members");
 
 /**
- * `patternProperties`, `additionalProperties`, `unevaluatedProperties`: they describe members that are not listed by
- * name.
+ * `patternProperties`, `additionalProperties` and `unevaluatedProperties`, which describe members without listing their
+ * names.
  */
 export const unnamedMembers: readonly string[] = namesOf(
   ({ applies }) => applies === "matching members" || applies === "other members",
 );
 
-/** `items`, `unevaluatedItems`: they describe the items that no other keyword describes. */
+/** `items` and `unevaluatedItems`, which describe items that no other keyword describes. */
 export const otherItems: readonly ("items" | "unevaluatedItems")[] = namesOf<
   "items" | "unevaluatedItems"
 >(({ applies }) => applies === "other items");
 
-/** `prefixItems`, `items`, `contains`, `unevaluatedItems`: they describe items. */
+/** `prefixItems`, `items`, `contains` and `unevaluatedItems`, which describe items. */
 export const allItems: readonly string[] = namesOf(
   ({ applies }) =>
     applies === "first items" || applies === "other items" || applies === "any items",
@@ -109,17 +109,20 @@ export const childApplicators: readonly string[] = [
   ...allItems,
 ];
 
-/** `unevaluatedProperties`, `unevaluatedItems`: they apply to members or items that no other keyword has evaluated. */
+/** `unevaluatedProperties` and `unevaluatedItems`, for members or items that no other keyword has evaluated. */
 export const unevaluated: readonly string[] = [...otherMembers, ...otherItems].filter(
   (name) => keywordNamed(name)?.isUnevaluated,
 );
 
-/** `enum`, `const`: they list the valid values. */
+/** `enum` and `const`, which list the valid values. */
 export const valueLists: readonly ("enum" | "const")[] = namesOf<"enum" | "const">(
   ({ isData, behavior }) => isData === true && behavior === "assertion",
 );
 
-/** Returns the keywords that limit a quantity such as the length, lower limits first. Exclusive limits are included. */
+/**
+ * Returns the keywords that limit a quantity such as the length, the lower limits first. The result includes exclusive
+ * limits.
+ */
 export function boundsOf(of: Bound["of"]): readonly string[] {
   const towards = (direction: Bound["direction"]) =>
     namesOf(({ bound }) => bound?.of === of && bound.direction === direction);
@@ -145,7 +148,7 @@ function inclusiveBounds(direction: Bound["direction"]): readonly Keyword[] {
   );
 }
 
-/** Keywords such as `description`, which do not affect which values are valid. */
+/** Keywords such as `description`, which have no effect on the validity of values. */
 export const documentation: readonly string[] = namesOf(
   ({ isDocumentation }) => isDocumentation === true,
 );
@@ -158,7 +161,7 @@ export const flags: readonly string[] = namesOf(
   ({ isFlag, until }) => isFlag === true && until === undefined,
 );
 
-/** `readOnly`, `writeOnly`: only responses, or only requests, contain the property. */
+/** `readOnly` and `writeOnly`: only responses, or only requests, contain such a property. */
 export const directions: readonly ("readOnly" | "writeOnly")[] = namesOf<"readOnly" | "writeOnly">(
   ({ sentIn }) => sentIn !== undefined,
 );

@@ -1,4 +1,4 @@
-// The keywords of a Schema Object, one file for each vocabulary. To add a keyword, add a row.
+// The keywords of a Schema Object, one file for each vocabulary. A new keyword needs a row in one of the files.
 import { applicator } from "./applicator.js";
 import { content } from "./content.js";
 import { core } from "./core.js";
@@ -38,7 +38,7 @@ export const keywords: readonly Keyword[] = [
 
 const byName = new Map(keywords.map((keyword) => [keyword.name, keyword]));
 
-/** Returns the table row of the keyword `name`; `undefined` if no specification defines it. */
+/** Returns the table row of the keyword `name`, or `undefined` if no specification defines the keyword. */
 export function keywordNamed(name: string): Keyword | undefined {
   return byName.get(name);
 }

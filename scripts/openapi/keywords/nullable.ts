@@ -63,9 +63,9 @@ function allowNullInEnum(schema: JsonObject): void {
 
 /**
  * Makes null an alternative if `type` allows null next to a `$ref` or `allOf` (OpenAPI 3.1). The target of the
- * reference seldom allows null, and authors of such schemas mean `nullable` of OpenAPI 3.0. Null also becomes an
- * alternative if `type` is only "null", and other keywords reject null. An `enum` in the schema already decides whether
- * null is valid. The given schema must be a copy, which is modified.
+ * reference seldom allows null, because authors mean `nullable` of OpenAPI 3.0. Null also becomes an alternative if
+ * `type` is only "null" and the remaining keywords reject null. If the schema has an `enum`, the `enum` decides whether
+ * null is valid. The given schema is modified, so it must be a copy.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;
@@ -83,13 +83,13 @@ export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsN
   wrap(schema, allowsNull);
 }
 
-/** Makes null an alternative to the other keywords of a schema. */
+/** Makes null an alternative to the given keywords of a schema. */
 function wrap(schema: JsonObject, allowsNull: AllowsNull): void {
   const constraints = Object.keys(schema).filter(
     (key) => !annotations.has(key) && !key.startsWith("x-"),
   );
-  // A union gets null as a further member. If the union were moved into an `anyOf`, its discriminator would not be next
-  // to it.
+  // For a union, null becomes an additional union member. If the union were moved into an `anyOf`, it would be
+  // separated from its discriminator.
   for (const keyword of ["oneOf", "anyOf"] as const) {
     const members = own(schema, keyword);
     if (constraints.length !== 1 || !Array.isArray(members)) continue;

@@ -7,10 +7,16 @@ import { type Expression, parsePattern } from "./syntax.js";
 
 const mostStates = 1_500;
 const deepest = 100;
-/** Maximum number of texts whose results are cached. The cache helps because one value is often matched repeatedly. */
+/**
+ * Maximum number of texts whose results are cached. One value is often matched repeatedly, which makes the cache
+ * effective.
+ */
 const mostRemembered = 1_000;
 
-/** The current states of a match, as sorted numbers. `matched`: further characters cannot change the result. */
+/**
+ * The current states of a match, as sorted numbers, or `matched`. After `matched`, further characters cannot change the
+ * result.
+ */
 export type Position = readonly number[] | "matched";
 
 /** The automaton of a regular expression. The pattern may match anywhere in a string, as in JSON Schema. */
@@ -31,7 +37,7 @@ export class Automaton {
 
   /**
    * Returns the code points at which a character set of the pattern begins or ends. The automaton does not distinguish
-   * characters between two neighbouring boundaries.
+   * the characters between two neighbouring boundaries.
    */
   boundaries(): Set<number> {
     const found = new Set<number>();
@@ -60,7 +66,7 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** Returns true if a text that ends in this state matches. */
+  /** Returns true if a text matches that ends in the given state. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";
@@ -170,7 +176,7 @@ export class Automaton {
 
 const known = new Map<string, Automaton | undefined>();
 
-/** Returns the automaton of a pattern; `undefined` if it is too large or not regular. */
+/** Returns the automaton of a pattern, or `undefined` if it is too large or the pattern is not regular. */
 export function automatonOf(pattern: string): Automaton | undefined {
   if (known.has(pattern)) return known.get(pattern);
   if (known.size > 10_000) known.clear();
@@ -186,11 +192,11 @@ export function automatonOf(pattern: string): Automaton | undefined {
   return automaton;
 }
 
-/** Maximum length of a text for a pattern that has no automaton, because matching may then be slow. */
+/** Maximum length of a text for a pattern without an automaton, for which matching may be slow. */
 const longestTried = 40;
 const tried = new Map<string, RegExp | undefined>();
 
-/** Tells whether a string matches a pattern. Returns `undefined` if the match would take too long. */
+/** Returns true if a string matches a pattern. Returns `undefined` if the match could take too long. */
 export function matchesPattern(pattern: string, text: string): boolean | undefined {
   const automaton = automatonOf(pattern);
   if (automaton !== undefined) return automaton.test(text);

@@ -1,7 +1,7 @@
 // Finds the code points of character sets in regular expressions.
 
 /**
- * Ranges of code points; each range includes its first and its last code point. The ranges are sorted, and are not
+ * Ranges of code points, each with its first and its last code point. The ranges are sorted, and two ranges are never
  * adjacent.
  */
 export type Ranges = readonly (readonly [number, number])[];
@@ -46,8 +46,8 @@ const member =
   /\\(?:u\{[\da-f]+\}|ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|u[\da-f]{4}|x[\da-f]{2}|[\s\S])|[\s\S]/giu;
 
 /**
- * Returns the code points of a character set; `undefined` if they depend on Unicode tables. The pattern must be valid
- * with the `u` flag.
+ * Returns the code points of a character set, or `undefined` if they depend on Unicode tables. The pattern must be
+ * valid with the `u` flag.
  */
 export function rangesOf(source: string): Ranges | undefined {
   if (source === ".") return complement(lineEnds);

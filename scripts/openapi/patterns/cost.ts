@@ -16,26 +16,24 @@ import {
 import { type Expression, parsePattern } from "./syntax.js";
 
 /**
- * How the matching time grows with the length of the text: the exponent 1 means linear, and `Infinity` exponential.
- * `unknown` if the analysis takes too many steps, or if the pattern has a backreference.
+ * How the matching time grows with the text length: the exponent 1 means linear growth, and `Infinity` exponential
+ * growth. `unknown` means that the analysis takes too many steps, or that the pattern has a backreference.
  */
 export type PatternDegree = number | "unknown";
 
-/**
- * Maximum number of steps for the analysis of one pattern. Common patterns take less than a hundredth of this number.
- */
+/** Maximum number of steps for the analysis of one pattern. Common patterns take less than 1 % of this number. */
 export const mostSteps = 300_000;
 const mostPositions = 400;
 
-/** The number of steps that remain. The analysis of each pattern deducts its steps. */
+/** The number of steps that remain for the analysis of patterns. */
 export interface Budget {
   steps: number;
 }
 
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
- * automaton (Glushkov). If two paths with one text lead from a state back to this state, matching takes exponential
- * time. If one text leads around two loops and from the first to the second, the exponent increases by one (Weber and
+ * automaton (Glushkov). If one text leads from a state back to the state on two paths, matching takes exponential time.
+ * The exponent increases by one if one text leads around two loops, and from the first loop to the second (Weber and
  * Seidl 1991).
  */
 export function patternDegree(
@@ -55,7 +53,7 @@ export function patternDegree(
     for (const look of looksIn(tree)) {
       const inner = degreeOf(look.inner, pattern, budget);
       if (once.has(look) || !hasLoop(look.inner)) degree = Math.max(degree, inner);
-      // The lookaround is tried at every character, and each attempt may read the rest of the text.
+      // A lookaround is tried at every character, and each attempt may read the rest of the text.
       else degree += inner;
     }
     return degree;
@@ -83,8 +81,8 @@ interface Piece {
 }
 
 /**
- * Sample characters: two character sets overlap if both contain a sample. The samples are ASCII, and a few other
- * characters of each kind.
+ * Sample characters, with which overlaps are found: two character sets overlap if both contain a sample. The samples
+ * are all ASCII characters, and a few other characters of each kind.
  */
 const samples: readonly string[] = [
   ...Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)),
@@ -103,13 +101,15 @@ class Automaton {
   readonly #flags: string;
   readonly #characters: readonly string[];
   readonly #budget: Budget;
-  /** Whether each repetition gets separate positions, as in `xx?x?` for `x{1,3}`, or at most two repetitions do. */
+  /**
+   * True if each repetition gets separate positions, as in `xx?x?` for `x{1,3}`, instead of at most two repetitions.
+   */
   readonly #unrolls: boolean;
 
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
     this.#unrolls = unrolls;
     this.#flags = pattern.flags;
-    // The characters of the pattern itself are samples, too.
+    // The characters in the pattern are samples, too.
     this.#characters = [...new Set([...samples, ...pattern.source])];
     this.#budget = budget;
   }
@@ -151,16 +151,16 @@ class Automaton {
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
     }
-    // The number of repetitions in a bounded quantifier only changes a constant factor, so two repetitions suffice.
+    // The number of repetitions in a bounded quantifier changes only a constant factor, so two repetitions suffice.
     const must = Math.min(least, 2);
     let piece: Piece = nothing;
     for (let round = 0; round < must; round++) piece = this.#join(piece, this.add(inner));
-    // In (a?){25}, the repetitions that match nothing can be chosen in 2^25 ways.
+    // In (a?){25}, there are 2^25 ways to choose the repetitions that match nothing.
     if (least > fewRounds && piece.empty) this.repeatsNothing = true;
-    // Many repetitions of a group are as slow as an unbounded repetition: (a|aa){50}.
+    // Many repetitions of a group are as slow as an unbounded repetition, as in (a|aa){50}.
     const isLong = most > fewRounds || waysThrough(inner) ** most > tooManyWays;
     if (most === Infinity || (isLong && inner.is !== "set")) {
-      // Only the last repetition loops: `x{2,}` becomes `x x x*`, and `x+` needs no second x.
+      // Only the last repetition loops: `x{2,}` becomes `x x x*`, but `x+` needs no second x.
       const loop = must === 1 && least === 1 ? piece : this.add(inner);
       this.#link(loop.last, loop.first);
       return loop === piece ? piece : this.#join(piece, { ...loop, empty: true });
@@ -168,7 +168,7 @@ class Automaton {
     if (most > least) {
       let more = this.add(inner);
       // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. For `x{0,9}`, the automaton contains a
-      // second optional x, because it would otherwise miss this ambiguity.
+      // second optional x, so that such ambiguities are found.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }
@@ -209,7 +209,7 @@ class Automaton {
     });
   }
 
-  /** Returns true if the same character can match at both positions. */
+  /** Returns true if one character can match at both positions. */
   meet(a: number, b: number): boolean {
     const one = this.sets[a] as Uint8Array;
     const other = this.sets[b] as Uint8Array;
@@ -232,8 +232,8 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
   const whole = automaton.add(tree);
   if (automaton.repeatsNothing) return Infinity;
   const { follow } = automaton;
-  // At the end of the pattern, a loop is harmless: the match may end there, so the engine does not backtrack. If an
-  // assertion follows the loop, the match may still fail.
+  // At the end of the pattern, a loop is harmless, because the match may end there without backtracking. If an
+  // assertion follows the loop, the match may fail after the loop.
   const done = new Set(assertsLate(tree) ? [] : whole.last);
   const count = follow.length;
   const components = componentsOf(follow);
@@ -248,7 +248,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     (follow[p] as number[]).filter((q) => components[q] === components[p]);
 
   for (const p of loops) {
-    // Two equal edges inside a loop, as in (a*)*, let one text match in exponentially many ways.
+    // Two equal edges in a loop, as in (a*)*, let one text match in exponentially many ways.
     const inside = within(p);
     if (new Set(inside).size < inside.length) return Infinity;
   }
@@ -259,7 +259,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     if (splitsAndMeets(p, within, meets, count, step)) return Infinity;
   }
   const reach = new Map(loops.map((p) => [p, reachable(follow, p, step)]));
-  /** Pairs of loops for which one text leads around the first loop, on to the second loop, and around it. */
+  /** Pairs of loops for which one text leads around the first loop, to the second loop, and around the second loop. */
   const over = new Map<number, Set<number>>();
   const leads = new Map<number, Set<number>>();
   for (const p of loops) {
@@ -282,7 +282,7 @@ function added(pairs: Map<number, Set<number>>, from: number, to: number): void 
   valueFor(pairs, from, () => new Set()).add(to);
 }
 
-/** Tells whether two different paths with one text begin at a position of the loop and meet again. */
+/** Returns true if two different paths with one text begin at a position of the loop and meet again. */
 function splitsAndMeets(
   p: number,
   within: (p: number) => number[],
@@ -319,7 +319,7 @@ function splitsAndMeets(
   return false;
 }
 
-/** Tells whether the same text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
+/** Returns true if one text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
 function leadsOver(
   p: number,
   q: number,

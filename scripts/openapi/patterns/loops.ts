@@ -16,7 +16,7 @@ export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   return component;
 }
 
-/** Returns the positions that can be reached from one position, including itself. */
+/** Returns the positions that can be reached from a position, including the position. */
 export function reachable(
   follow: readonly number[][],
   from: number,
@@ -32,16 +32,14 @@ export function reachable(
   return found;
 }
 
-/**
- * Follows the paths of `leads` from loop to loop. Returns the largest number of steps on one path that are in `over`.
- */
+/** Follows the paths of `leads` from loop to loop. Returns the largest number of steps in `over` on one path. */
 export function longestWay(
   loops: ReadonlySet<number>,
   leads: ReadonlyMap<number, ReadonlySet<number>>,
   over: ReadonlyMap<number, ReadonlySet<number>>,
 ): number {
   const known = new Map<number, number>();
-  // A loop leads only to loops with lower numbers, whose result is already known.
+  // A loop leads only to loops with lower numbers, whose results are already known.
   for (const from of [...loops].sort((a, b) => a - b)) {
     let longest = 0;
     for (const to of leads.get(from) ?? []) {

@@ -8,7 +8,7 @@ import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
-  /** There is no safe way to match: the regular expression may be slow, and the pattern has no table. */
+  /** No matching is safe, because the regular expression may be slow and the pattern has no table. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
 /** Maximum number of characters in a body that a server reads by default. */
@@ -16,8 +16,8 @@ const largestBody = 2 ** 20;
 /** Maximum number of steps for all texts in one body, which take about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /**
- * Maximum number of steps for the analysis of all patterns of one document. The largest known document takes a
- * hundredth of this number.
+ * Maximum number of steps for the analysis of all patterns of one document. The largest known document takes 1 % of
+ * this number.
  */
 const mostStepsOfAll = 20_000_000;
 /** Maximum work for all tables of one document. */
@@ -65,8 +65,8 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps for a body that consists of the longest texts. The number of steps for a character grows
- * with the length of its text.
+ * Returns the number of steps for a body that consists only of texts with the maximum length. The number of steps for
+ * each character grows with the length of its text.
  */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;

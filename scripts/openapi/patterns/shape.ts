@@ -1,15 +1,15 @@
 // Facts from the syntax tree of a pattern: its assertions, its repetitions, and its ambiguity.
 import type { Expression } from "./syntax.js";
 
-/** Maximum number of repetitions that are analyzed one by one. */
+/** Maximum number of repetitions that are analyzed separately. */
 export const fewRounds = 8;
 /**
- * Maximum number of ways to match nested bounded quantifiers. With more ways, matching is as slow as with unbounded
- * repetition: (.{0,5}){0,8}.
+ * Maximum number of ways to match nested bounded quantifiers. If there are more ways, matching is as slow as with
+ * unbounded repetition, as in (.{0,5}){0,8}.
  */
 export const tooManyWays = 1_000;
 
-/** Tells whether a pattern can match only at the beginning of the text. */
+/** Returns true if a pattern can match only at the beginning of the text. */
 export function startsAnchored(tree: Expression): boolean {
   if (tree.is === "start") return true;
   if (tree.is === "sequence") {
@@ -27,15 +27,15 @@ export function looksAtStart(tree: Expression): Expression[] {
 }
 
 /**
- * Tells whether an expression has no alternatives, repetitions, lookarounds or backreferences, and so matches in one
- * way only.
+ * Returns true if an expression matches in one way only, because it has no alternatives, repetitions, lookarounds or
+ * backreferences.
  */
 export function hasOneWay(tree: Expression): boolean {
   if (tree.is === "sequence") return tree.parts.every(hasOneWay);
   return !["choice", "repeat", "look", "back"].includes(tree.is);
 }
 
-/** Tells whether an expression contains unbounded repetition, or a bounded one with many repetitions. */
+/** Returns true if an expression contains an unbounded repetition, or a bounded one with many repetitions. */
 export function hasLoop(tree: Expression): boolean {
   if (tree.is === "repeat") return tree.most > fewRounds || hasLoop(tree.inner);
   if (tree.is === "look") return hasLoop(tree.inner);
@@ -50,7 +50,7 @@ export function* looksIn(tree: Expression): Generator<Extract<Expression, { is: 
     for (const part of tree.parts) yield* looksIn(part);
 }
 
-/** Tells whether an assertion such as `$` comes after characters, so that a match may fail at its end. */
+/** Returns true if an assertion such as `$` follows characters, so that a match may fail at its end. */
 export function assertsLate(tree: Expression): boolean {
   if (tree.is !== "sequence") return asserts(tree) && consumes(tree);
   const first = tree.parts.findIndex(consumes);
@@ -69,7 +69,7 @@ function consumes(tree: Expression): boolean {
   return tree.is === "repeat" ? consumes(tree.inner) : tree.is === "set" || tree.is === "back";
 }
 
-/** Tells whether no text matches, because characters are required after `$` or before `^`: `\\$(?:a|b)`. */
+/** Returns true if no text matches, because characters are required after `$` or before `^`, as in `\\$(?:a|b)`. */
 export function matchesNothing(tree: Expression): boolean {
   if (tree.is === "choice") return tree.parts.every(matchesNothing);
   if (tree.is === "repeat") return tree.least > 0 && matchesNothing(tree.inner);
@@ -85,7 +85,7 @@ export function matchesNothing(tree: Expression): boolean {
   );
 }
 
-/** Tells whether each match has at least one character. */
+/** Returns true if each match has at least one character. */
 function mustConsume(tree: Expression): boolean {
   if (tree.is === "sequence") return tree.parts.some(mustConsume);
   if (tree.is === "choice") return tree.parts.every(mustConsume);

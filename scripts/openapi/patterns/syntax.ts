@@ -1,4 +1,4 @@
-// Parses a regular expression (ECMA-262 §22.2.1) into a tree. Character sets are kept as source text.
+// Parses a regular expression (ECMA-262 §22.2.1) into a tree. The source text of character sets is kept.
 
 /** The syntax tree of a regular expression; `code-points.ts` parses its character sets. */
 export type Expression =
@@ -22,7 +22,7 @@ export type Expression =
     };
 
 /**
- * Returns the syntax tree of a pattern that `RegExp` accepts; `undefined` if groups nest too deeply or change flags.
+ * Returns the syntax tree of a pattern that `RegExp` accepts, or `undefined` if groups nest too deeply or change flags.
  */
 export function parsePattern(
   pattern: string,

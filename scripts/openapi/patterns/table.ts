@@ -9,31 +9,31 @@ export interface PatternTable {
   /** The character class of each range. */
   readonly classes: readonly number[];
   /**
-   * For each state and each character class, the next state: its index, `never` or `always`. The first row belongs to
+   * For each state and each character class: the index of the next state, `never` or `always`. The first row belongs to
    * the initial state.
    */
   readonly rows: readonly (readonly number[])[];
   readonly ends: readonly number[];
 }
 
-/** The state for a text that cannot match, whatever follows. */
+/** The next state for a text that cannot match, whatever follows. */
 const never = -1;
-/** The state for a text that matches, whatever follows. */
+/** The next state for a text that matches, whatever follows. */
 const always = -2;
 
 const mostStates = 1_000;
-/** Maximum work for one table. Tables for common patterns take a hundredth of this number. */
+/** Maximum work for one table. Tables for common patterns take 1 % of this number. */
 export const mostTableWork = 500_000;
 /** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;
 
-/** The remaining work. Creating a table reduces `left` by its work. */
+/** The remaining work for creating tables. Each table reduces `left` by its work. */
 export interface Work {
   left: number;
 }
 
 /**
- * Returns the table of a pattern with the `u` flag; `undefined` if the pattern is not regular or the table is too
+ * Returns the table of a pattern with the `u` flag, or `undefined` if the pattern is not regular or the table is too
  * large.
  */
 export function tableOf(
@@ -50,7 +50,7 @@ export function tableOf(
   if (rows.length * kinds.length > mostCells) return undefined;
   const firsts = kinds.map((kind) => columns.indexOf(kind));
   const classes = columns.map((column) => kinds.indexOf(column));
-  // Neighbouring ranges of the same class become one range.
+  // Neighbouring ranges with equal classes become one range.
   const isEdge = edges.map((_, index) => classes[index] !== classes[index + 1]);
   return {
     edges: edges.filter((_, index) => isEdge[index]),
@@ -66,7 +66,10 @@ interface States {
   readonly isEnd: readonly boolean[];
 }
 
-/** Returns the states of the table: each is a set of positions to which the same texts lead (Rabin and Scott 1959). */
+/**
+ * Returns the states of the table, each of which is a set of positions to which equal texts lead (Rabin and Scott
+ * 1959).
+ */
 function statesOf(automaton: Automaton, work: Work): States | undefined {
   const edges = [...automaton.boundaries()]
     .filter((code) => code > 0)
@@ -100,7 +103,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
   return { edges, rows, isEnd };
 }
 
-/** Merges states that are equal for every further text (Moore 1956). */
+/** Merges states that have equal results for every further text (Moore 1956). */
 function merged({ edges, rows, isEnd }: States, work: Work): States | undefined {
   const ofNext = (groups: readonly number[], state: number) =>
     (rows[state] as number[]).map((next) => (next < 0 ? next : groups[next]));

@@ -91,7 +91,7 @@ export function* judgePageNames(
   }
 }
 
-/** A client sends a cursor as it received it, so values of the response property must be valid for the parameter. */
+/** A client sends a cursor as it was received, so values of the response property must be valid for the parameter. */
 function* judgeCursor(
   { pointer, cursor, next }: Pagination & { style: "cursor" },
   accepted: Kinds,
@@ -116,7 +116,9 @@ function* judgeCursor(
   };
 }
 
-/** A client's first call sends no page number, so the parameter's default must be the number of the first page. */
+/**
+ * A client's first call contains no page number, so the default of the parameter must be the number of the first page.
+ */
 function* judgeFirst(
   scope: Scope,
   { pointer, page, first }: Pagination & { style: "page" },
@@ -138,7 +140,7 @@ function* judgeFirst(
 
 type Member = "limit" | "offset" | "page" | "cursor" | "items" | "next" | "total";
 
-/** Returns the names that a pagination has in the given members. */
+/** Returns the names that a pagination contains in the given members. */
 function namesOf<Name extends Member>(
   pagination: Pagination,
   members: readonly Name[],
@@ -182,8 +184,8 @@ const contents = {
 } as const;
 
 /**
- * Returns whether a schema accepts only values of `kinds` and null. A schema without a type passes, but an array needs
- * `items`.
+ * Returns true if a schema accepts only null and values of the types in `kinds`. A schema without a type is accepted,
+ * but an array needs `items`.
  */
 function isOnly(schema: JsonSchema, kinds: Kinds, scope: Scope): boolean {
   const possible = kindsOf(schema, scope);

@@ -4,12 +4,11 @@ import { append } from "../../json/pointer.js";
 import { objects } from "../../openapi/objects.js";
 import { Found, rootSite, type Site, type Sites, Visit } from "./sites.js";
 
-/** A path item or a component, with all objects in it. */
 export interface Part extends Sites {
   readonly top: Site;
 }
 
-/** All objects of a document, and the parts in which they are. */
+/** All objects of a document, and its parts. */
 export interface Divided {
   readonly sites: Sites;
   /** The parts in document order. */
@@ -18,13 +17,15 @@ export interface Divided {
   readonly others: Sites;
 }
 
-/** The parts of the documents of earlier runs, by the object of each part. */
+/** The parts of the documents in earlier runs, by the object of each part. */
 export class EarlierParts {
   readonly #parts = new WeakMap<JsonObject, PartFound>();
-  /** The objects around the parts, by JSON Pointer. Kept objects in parts lead to these objects. */
+  /** The objects that contain parts, by JSON Pointer. Objects in parts from an earlier run lead to these objects. */
   readonly #around = new Map<string, Site>();
 
-  /** Finds the objects of a document. A part whose object was in an earlier document at the same place is kept. */
+  /**
+   * Finds the objects of a document. A part from an earlier run is kept if an identical object is at an equal position.
+   */
   divide(root: JsonObject): Divided {
     return new Division(this.#parts, this.#around).of(root);
   }
@@ -122,7 +123,7 @@ export function partPointers(root: JsonObject): string[] {
   });
 }
 
-/** Returns the JSON Pointer of the part that contains a value, if the value is in a part. */
+/** Returns the JSON Pointer of the part that contains a value, or `undefined` for a value outside of all parts. */
 export function partAround(pointer: string): string {
   return pointer.split("/", pointer.startsWith("/components/") ? 4 : 3).join("/");
 }

@@ -4,7 +4,10 @@ import { append } from "../../json/pointer.js";
 import type { Inspection } from "../rule.js";
 import { speakingSchemas } from "../schemas/sites.js";
 
-/** A regular expression in the document. `at`: whether it is a value, or a key of `patternProperties`. */
+/**
+ * A regular expression in the document. `at` tells whether the regular expression is a value, or a key of
+ * `patternProperties`.
+ */
 export interface WrittenPattern {
   readonly text: string;
   readonly pointer: string;
@@ -13,7 +16,7 @@ export interface WrittenPattern {
   readonly maxLength?: number;
 }
 
-/** Every `pattern` and every name in `patternProperties`. */
+/** Yields every `pattern`, and every name in `patternProperties`. */
 export function* patternsOf(inspection: Inspection): Generator<WrittenPattern> {
   for (const { value, pointer } of speakingSchemas(inspection)) {
     const text = own(value, "pattern");

@@ -7,7 +7,7 @@ export function quote(text: string): string {
   return JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text);
 }
 
-/** Returns several texts as a list: `"a", "b" and "c"`; after five texts, further texts are only counted. */
+/** Returns several texts as a list, such as `"a", "b" and "c"`; texts after the fifth are only counted. */
 export function quoteAll(texts: readonly string[], last: "and" | "or" = "and"): string {
   const shown = texts.slice(0, 5).map(quote);
   const more = texts.length - shown.length;

@@ -9,9 +9,9 @@ export interface Site {
   readonly kind: Kind;
   readonly pointer: string;
   readonly value: JsonObject;
-  /** The object around this object; absent for the root. */
+  /** The enclosing object; absent for the root. */
   readonly parent?: Site;
-  /** The field of `parent` that contains this object. */
+  /** The field of `parent` that contains the object. */
   readonly field: string;
   /** The name or index of the object, if the field contains several objects. */
   readonly name: string;
@@ -21,7 +21,7 @@ export interface Site {
 
 /** A `$ref`, and the kind of object to which it must point. */
 export interface ReferenceSite extends Site {
-  /** The JSON Pointer in the reference; absent if the reference contains none. */
+  /** The JSON Pointer in the reference, if any. */
   readonly target?: string;
 }
 
@@ -33,8 +33,8 @@ export interface Sites {
 }
 
 /**
- * Finds the objects and references of a document. References are not followed, so an object is visited once, however
- * many references point to it.
+ * Finds the objects and references of a document. References are not followed, so an object is visited only once, even
+ * if several references point to it.
  */
 export function sitesOf(root: JsonObject): Sites {
   const found = new Found();
@@ -73,7 +73,7 @@ export class Found implements Sites {
 
 /** Visits an object and all objects in it. */
 export class Visit {
-  /** The objects that were found; a subclass may replace it during the visit. */
+  /** The objects that were found so far, which a subclass may replace during the visit. */
   protected found: Found;
 
   constructor(found: Found) {

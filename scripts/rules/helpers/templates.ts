@@ -5,7 +5,10 @@ export function variablesOf(path: string): string[] {
   return [...path.matchAll(/\{([^{}]*)\}/g)].map((match) => match[1] as string);
 }
 
-/** Returns the shape of a path template: `/a/{x}` → `/a/{}`. Templates with equal shapes match the same URLs. */
+/**
+ * Returns the shape of a path template, such as `/a/{}` for `/a/{x}`. Path templates with equal shapes match equal
+ * URLs.
+ */
 export function shapeOf(path: string): string {
   return path.replace(/\{[^{}]*\}/g, "{}");
 }

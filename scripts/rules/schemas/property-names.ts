@@ -17,7 +17,7 @@ const stepsForNames = 200;
 export class PropertyNames {
   readonly #inspection: Inspection;
   readonly #scope: Scope;
-  /** Names that at least one schema declares. */
+  /** The names that at least one schema declares. */
   #all: ReadonlySet<string> | undefined;
   readonly #known = new Map<JsonObject, ReadonlySet<string> | undefined>();
   #steps = 0;
@@ -28,8 +28,8 @@ export class PropertyNames {
   }
 
   /**
-   * Tells whether a schema, or a schema that is combined with it, declares a name. Returns `undefined` if it is unknown
-   * whether the schema declares the name.
+   * Returns true if a schema, or a schema that is combined with it, declares a name. Returns `undefined` if it is
+   * unknown whether the schema declares the name.
    */
   declares({ value }: Written, name: string): boolean | undefined {
     if (declaresItself(value, name)) return true;
@@ -71,12 +71,12 @@ function allNames({ sites }: Inspection): ReadonlySet<string> {
   );
 }
 
-/** Tells whether `properties` of the schema object contains the name. */
+/** Returns true if `properties` of the schema object contains the name. */
 export function declaresItself(schema: JsonObject, name: string): boolean {
   return Object.hasOwn(mapOf(schema, "properties"), name);
 }
 
-/** Tells whether a schema describes members without their names, as `patternProperties` does. */
+/** Returns true if a schema describes members without their names, as with `patternProperties`. */
 function describesOthers(schema: JsonObject): boolean {
   return (
     Object.hasOwn(schema, "patternProperties") ||
@@ -85,7 +85,7 @@ function describesOthers(schema: JsonObject): boolean {
   );
 }
 
-/** Whether a schema is a `$ref` without a target, which may declare any name. */
+/** Returns true for a `$ref` without a target, which may declare any name. */
 function leadsNowhere(schema: JsonObject, scope: Scope): boolean {
   return Object.hasOwn(schema, "$ref") && targetIn(schema, scope) === undefined;
 }

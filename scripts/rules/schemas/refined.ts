@@ -3,12 +3,14 @@
 import { inPlace } from "../../openapi/keywords/groups.js";
 import type { Inspection } from "../rule.js";
 
-/** Tells whether subschemas of this keyword apply to the same value as their parent schema. */
+/** Returns true if subschemas of the keyword apply to the value that the parent schema describes. */
 export function isPart(field: string): boolean {
   return inPlace.includes(field);
 }
 
-/** Returns the targets of each `$ref` that is a whole component, is in a composition, or is next to other keywords. */
+/**
+ * Returns the targets of each `$ref` that is a complete component, is in a composition, or is next to other keywords.
+ */
 export function refinedTargets({ sites }: Inspection): ReadonlySet<string | undefined> {
   return new Set(
     sites.references

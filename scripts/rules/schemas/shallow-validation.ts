@@ -14,7 +14,7 @@ import { referenced, typesOf } from "./sites.js";
 const deepest = 16;
 
 /**
- * Returns why the schema rejects the value, as the end of a sentence; `undefined` if the checked keywords accept it.
+ * Returns why the schema rejects the value, as the end of a sentence, or `undefined` if the checked keywords accept it.
  */
 export function misfit(
   inspection: Inspection,
@@ -44,7 +44,7 @@ export function misfit(
   return outOfBounds(schema, value);
 }
 
-/** Returns the schema to which references lead; `undefined` if the chain of references is too long. */
+/** Returns the schema to which references lead, or `undefined` if the chain of references is too long. */
 function resolved(inspection: Inspection, written: JsonValue | undefined): JsonObject | undefined {
   let schema = written;
   for (let depth = 0; isObject(schema) && depth <= deepest; depth++) {
@@ -75,7 +75,7 @@ function outOfBounds(schema: JsonObject, value: JsonValue): string | undefined {
   return undefined;
 }
 
-/** Integers beyond the range of a double are reported by another rule. */
+/** Integers beyond the range of a double are reported by a different rule. */
 function kindWritten(value: JsonValue): Kinds {
   return Number.isInteger(value) ? kind.integer : kindOf(value);
 }

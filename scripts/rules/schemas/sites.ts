@@ -15,7 +15,7 @@ export interface Written {
 
 const speaking = new WeakMap<Inspection, readonly Site[]>();
 
-/** Returns the schemas whose keywords have an effect. The list is computed once, for all rules. */
+/** Returns the schemas whose keywords have an effect. The list is computed once for all rules. */
 export function speakingSchemas(inspection: Inspection): readonly Site[] {
   return valueFor(speaking, inspection, () => {
     const { document, sites } = inspection;
@@ -25,7 +25,7 @@ export function speakingSchemas(inspection: Inspection): readonly Site[] {
   });
 }
 
-/** Returns the types in `type`; `undefined` if the schema does not restrict the type. */
+/** Returns the types in `type`, or `undefined` if the schema does not restrict the type. */
 export function typesOf(schema: JsonObject): ReadonlySet<string> | undefined {
   const type = own(schema, "type");
   if (typeof type === "string") return new Set([type]);
@@ -33,7 +33,7 @@ export function typesOf(schema: JsonObject): ReadonlySet<string> | undefined {
   return new Set(type.filter((name): name is string => typeof name === "string"));
 }
 
-/** Returns the schema to which the `$ref` of a schema points, if it is an object in this document. */
+/** Returns the schema to which the `$ref` of a schema points, if the target is an object in the document. */
 export function referenced({ document }: Inspection, schema: JsonObject): Written | undefined {
   const reference = own(schema, "$ref");
   if (typeof reference !== "string" || !reference.startsWith("#")) return undefined;

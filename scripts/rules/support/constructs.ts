@@ -9,18 +9,18 @@ import { onceEach } from "../helpers/once-each.js";
 import type { Site } from "../helpers/sites.js";
 import type { Finding, Inspection } from "../rule.js";
 
-/** Yields a finding for each use of a construct that is ignored, or that is refused. */
+/** Yields a finding for each use of a construct that is ignored (or refused). */
 export function* uses({ sites }: Inspection, support: "ignored" | "refused"): Generator<Finding> {
   for (const kind of Object.keys(objects) as Kind[]) {
     for (const [name, field] of objects[kind].fields) {
-      // The rule ignored-construct reports keywords for contents separately.
+      // Keywords for contents are reported separately by the rule ignored-construct.
       if (field.support !== support || contents.includes(name)) continue;
       for (const site of sites.of(kind)) yield* findingAt(site, name, field);
     }
   }
 }
 
-/** Yields one finding for each keyword for the contents of strings, such as `contentEncoding`, that is ignored. */
+/** Yields one finding for each ignored keyword for the contents of strings, such as `contentEncoding`. */
 export function ignoredContents(inspection: Inspection): Generator<Finding> {
   return onceEach(contentUses(inspection));
 }
@@ -44,10 +44,10 @@ function* findingAt(
   field: Field,
 ): Generator<Finding> {
   const written = own(value, name);
-  // `false` or an empty map has no effect: zod-openapi writes `webhooks: {}` into every document.
+  // `false` and an empty map have no effect; for example, zod-openapi writes `webhooks: {}` into every document.
   if (written === undefined || written === false) return;
   const isMap = typeof field.holds === "string" && field.holds.startsWith("{");
-  // `contentMediaType` and similar keywords are not ignored in schemas of bytes.
+  // `contentMediaType` and similar keywords are supported in schemas of bytes.
   if (name.startsWith("content") && kind === "schema" && saysBytes(value)) return;
   if (isMap && isObject(written) && Object.keys(written).length === 0) return;
   const isRefused = field.support === "refused";

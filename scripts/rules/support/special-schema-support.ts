@@ -2,15 +2,15 @@
 import { formats } from "../../openapi/formats.js";
 import { type Row, rowOf } from "./support-row.js";
 
-/** Returns the names of formats that are checked, or of formats that are not checked. */
+/** Returns the names of formats that are checked, or the names of those that are not checked. */
 function named(isChecked: boolean): string {
   const names = formats.filter(({ check }) => (check !== undefined) === isChecked);
   return names.map(({ name }) => name).join(", ");
 }
 
 /**
- * Rows of the support table for constructs that depend on the value of a schema keyword. Columns: construct, support,
- * section, code, remark.
+ * Rows of the support table for constructs that depend on the value of a schema keyword. The columns are construct,
+ * support, section, code and remark.
  */
 export const specialOfSchemas: readonly Row[] = [
   "an unknown keyword | ignored | OAS 3.1 §4.8.24 | unknown-keyword",

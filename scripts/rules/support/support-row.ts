@@ -1,14 +1,13 @@
 // A row of the support table: a construct, and how specloom supports it.
 import type { Support } from "../../openapi/keywords/keyword.js";
 
-/** One construct, and how specloom supports it. */
 export interface Row {
   /** A field in backticks, or a description. */
   readonly construct: string;
   /** The OpenAPI object that contains the construct. */
   readonly where: string;
   readonly support: Support;
-  /** The code of the diagnostic that reports the construct; present only if the construct is ignored or refused. */
+  /** The code of the diagnostic that reports the construct, if the construct is ignored or refused. */
   readonly code?: string;
   readonly remark?: string;
   /** The section of the specification that defines the construct. */

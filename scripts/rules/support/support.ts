@@ -1,5 +1,5 @@
-// The support table: which constructs of OpenAPI are supported, ignored with a warning, or refused. Diagnostics and
-// the README.md in this folder are derived from the table.
+// The support table: which constructs of OpenAPI are supported, ignored with a warning, or refused. Diagnostics, and
+// the README.md in this folder, are derived from the table.
 import type { Support } from "../../openapi/keywords/keyword.js";
 import { type Kind, objects } from "../../openapi/objects.js";
 import { specialOfSchemas } from "./special-schema-support.js";
@@ -12,7 +12,7 @@ const codes: Readonly<Partial<Record<Support, string>>> = {
   refused: "refused-construct",
 };
 
-/** Returns all rows: every field of every object, then constructs that depend on values. */
+/** Returns all rows: every field of every object, followed by constructs that depend on values. */
 export function supportTable(): Row[] {
   const rows: Row[] = [];
   for (const kind of Object.keys(objects) as Kind[]) {
@@ -37,7 +37,7 @@ export function supportTable(): Row[] {
 
 /**
  * Prints the table in Markdown. Ignored and refused constructs have one line each. Constructs that specloom interprets
- * in its own way come next. Other constructs come last, grouped by object.
+ * in its own way come next. All remaining constructs come last, grouped by object.
  */
 export function supportMarkdown(): string {
   const table = supportTable();

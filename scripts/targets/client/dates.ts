@@ -16,14 +16,14 @@ import { ident, memberLines, prop, str } from "../../render/typescript.js";
 /** The positions of dates in an API, and the type names of its schemas. */
 export interface ApiDates {
   readonly places: DatePlaces;
-  /** Whether an invalid date stays text, because formats are not checked. */
+  /** True if an invalid date stays text, because formats are not checked. */
   readonly staysText: boolean;
   readonly typeNames: ReadonlyMap<string, string>;
   readonly find: FindSchema;
 }
 
 /**
- * Returns the date positions of an API; `undefined` if no operation has dates. `model` must contain names for items,
+ * Returns the date positions of an API, or `undefined` if no operation has dates. `model` must contain names for items,
  * which `named-items.ts` adds.
  */
 export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
@@ -35,8 +35,8 @@ export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates 
 }
 
 /**
- * Returns the code `dates.dates({ … })`, which converts dates in the results of an operation; `undefined` if there are
- * none.
+ * Returns the code `dates.dates({ … })`, which converts dates in the results of an operation, or `undefined` without
+ * dates.
  */
 export function datesOf(
   operation: Operation,
@@ -76,7 +76,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
     for (const properties of headers.values()) addNames({ properties }, names);
   }
   const found = new Map<string, DatePlace>();
-  // The set `names` grows during the loop, because a schema may refer to other schemas.
+  // `names` grows during the loop, because a schema may refer to further schemas.
   for (const one of names) {
     const place = places.of(schemas.get(one)?.json ?? true);
     if (place === undefined) continue;
@@ -92,9 +92,9 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
 }
 
 interface ResponsesWithDates {
-  /** Positions by status, and then by media type. */
+  /** Date positions by status and media type. */
   readonly bodies: ReadonlyMap<string, ReadonlyMap<string, DatePlace>>;
-  /** Date positions in headers, keyed by status, and then by header name. */
+  /** Date positions in headers, by status and header name. */
   readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;
 }
 
@@ -117,7 +117,7 @@ function responsesWithDates(operation: Operation, { places, find }: ApiDates): R
   return { bodies, headers };
 }
 
-/** Returns the schema of a JSON body, of a body that may be JSON, or of each item of a sequential body. */
+/** Returns the schema of a body that is or may be JSON, or of each item of a sequential body. */
 function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefined {
   const kind = bodyKind(content.mediaType);
   if (kind === "json" || kind === "any") return content.schema?.json;
@@ -160,7 +160,7 @@ class Printer {
     return `${this.place(place)}${isWidened ? " as const" : ""}`;
   }
 
-  /** Prints an object: on one line if it is short enough, otherwise with one member per line. */
+  /** Prints an object on one line if it is short enough, or else with one member on each line. */
   object(members: readonly (readonly [string, string])[]): string {
     const texts = members.map(([key, value]) => `${prop(key)}: ${value}`);
     return laidOut("{ ", texts, " }");

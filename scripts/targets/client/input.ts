@@ -32,7 +32,7 @@ export class InputTypes {
   }
 }
 
-/** Returns whether the operation's request body is bytes, or contains fields that are bytes. */
+/** Returns true if the operation's request body is bytes, or contains fields that are bytes. */
 function sendsBytes({ requestBody }: Operation, scope: Scope): boolean {
   return requestBody?.content.some((content) => holdsBytes(content, scope)) === true;
 }

@@ -50,7 +50,7 @@ export interface MemberContext {
   readonly dates: ApiDates | undefined;
   /** The positions of 64-bit integers in the API, if the client represents them as strings. */
   readonly int64: Int64Places | undefined;
-  /** Whether a schema of the model has a property `__proto__`. */
+  /** True if a schema of the model has a property `__proto__`. */
   readonly hasProto: boolean;
   readonly headers: HeaderLists;
 }
@@ -148,16 +148,13 @@ function plainEncoderOf(content: readonly MediaType[], { modules, find }: Member
 
 const defaultStyles = { path: "simple", query: "form", header: "simple", cookie: "form" } as const;
 
-/** Returns whether a parameter has the default style of its location. */
+/** Returns true if a parameter has the default style of its location. */
 function isUsual({ in: place, style, explode, allowReserved, content }: Parameter): boolean {
   if (content !== undefined || allowReserved) return false;
   return style === defaultStyles[place] && explode === (style === "form");
 }
 
-/**
- * Returns true for a single text in the default style of its location, because such a parameter is described by its
- * name.
- */
+/** Returns true for a single text in the default style, because such a parameter is described only by its name. */
 function isPlain(parameter: Parameter, find: FindSchema): boolean {
   return isUsual(parameter) && isOneText(parameter.schema.json, modelScope(find));
 }
@@ -184,7 +181,8 @@ function plainParameterText(
   if (isUsual(parameter)) return `${codec(style)}(${str(name)})`;
   const settings: JsonObject = { name, style };
   if (explode !== (style === "form")) settings["explode"] = explode;
-  // For cookies and path segments, the location is printed, because their delimiters are not those of a query string.
+  // For cookies and path segments, the location is printed, because their delimiters differ from those of a query
+  // string.
   if (allowReserved) settings["allowReserved"] = parameter.in === "query" ? true : parameter.in;
   if (content !== undefined) settings["content"] = content;
   return `${codec("styled")}(${json(settings)})`;
@@ -202,7 +200,7 @@ export function responseHeaders(
   );
 }
 
-/** Returns whether all responses with a body have one JSON media type. */
+/** Returns true if all responses with a body have one JSON media type. */
 function isOneJson(operation: Operation): boolean {
   return operation.responses.every((response) => {
     const content = contentOf(operation, response);
@@ -210,7 +208,7 @@ function isOneJson(operation: Operation): boolean {
   });
 }
 
-/** Returns the function that parses each media type of responses other than JSON. */
+/** Returns the functions that parse the media types of responses other than JSON. */
 function readersOf(operation: Operation, context: MemberContext): string | undefined {
   const readers = new Map<string, string>();
   for (const response of operation.responses) {
@@ -268,14 +266,14 @@ const readerNames: Readonly<Record<BodyKind, string | undefined>> = {
   any: "anything",
 };
 
-/** Prints a list: on one line if it is short enough, otherwise with one item per line. */
+/** Prints a list on one line if it is short enough, or else with one item on each line. */
 function listOf(items: readonly string[]): string | undefined {
   if (items.length === 0) return undefined;
   const flat = `[${items.join(", ")}]`;
   return flat.length <= 80 ? flat : `[\n${memberLines(items)}]`;
 }
 
-/** Prints an object: on one line if it is short enough, otherwise with one member per line. */
+/** Prints an object on one line if it is short enough, or else with one member on each line. */
 function objectOf(
   members: readonly (readonly [name: string, text: string])[],
   room = 80,
@@ -311,8 +309,8 @@ function encodingOf(content: readonly MediaType[]): JsonObject | undefined {
 const formStyles = new Set(["form", "spaceDelimited", "pipeDelimited", "deepObject"]);
 
 /**
- * Returns the security requirements of an operation. One of them must be satisfied, by all of its security schemes.
- * Client certificates are left out, because a connection uses them, not a request. An alternative is left out if the
+ * Returns the security requirements of an operation. A request must satisfy all security schemes of one requirement.
+ * Client certificates are left out, because a connection uses them, not a request. A requirement is left out if the
  * client cannot send its credentials.
  */
 function securityOf({ security }: Operation, all: readonly SecurityScheme[]): string | undefined {

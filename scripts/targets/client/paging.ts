@@ -9,8 +9,8 @@ import { ident } from "../../render/typescript.js";
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
 /**
- * Returns the style of a pagination, and the names that the reading function gets as arguments. Pagination by `Link`
- * header has only the name `items`.
+ * Returns the style of a pagination, and the names that the reading function gets as arguments. For pagination by
+ * `Link` header, `items` is the only name.
  */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {
@@ -31,7 +31,7 @@ export function readingOf(pagination: Pagination): { style: Style; names: JsonOb
   return { style: "byPage", names: { page: pagination.page, first: pagination.first, ...counted } };
 }
 
-/** The functions that read pages, as imports for each client file; `false` if a file has none. */
+/** The functions that read pages, as imports for each client file, or `false` for a file without such functions. */
 export interface StyleFiles {
   readonly cursors: Code | false;
   readonly links: Code | false;
@@ -40,8 +40,8 @@ export interface StyleFiles {
 }
 
 /**
- * Returns the imports of functions that read pages. Each function gets an unused local name, because an operation may
- * have the same name.
+ * Returns the imports of functions that read pages. Each function gets an unused local name, because the name of an
+ * operation may be equal.
  */
 export function styleImports(used: ReadonlySet<Style>, free: (name: string) => string): StyleFiles {
   const imported = (...styles: readonly Style[]) => {

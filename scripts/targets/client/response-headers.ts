@@ -21,7 +21,7 @@ export class HeaderLists {
   readonly #named = new Map<string, SharedHeaders>();
   readonly #free: (name: string) => string;
 
-  /** `free`: returns a name that the file does not use. */
+  /** `free` returns a name that the file does not use. */
   constructor(
     operations: readonly Operation[],
     find: FindSchema,
@@ -39,7 +39,7 @@ export class HeaderLists {
     }
   }
 
-  /** Returns the code of a response's header list. If the list is shared, this is its name. */
+  /** Returns the code of a response's header list. For a shared list, the code is the name of the list. */
   textOf(response: Response): string {
     const views = this.#viewsOf(response);
     const key = JSON.stringify(views);
@@ -56,7 +56,7 @@ export class HeaderLists {
     return ident(named.name);
   }
 
-  /** The shared header lists, which have names. */
+  /** The header lists that several responses share, which have names. */
   get named(): readonly SharedHeaders[] {
     return [...this.#named.values()];
   }

@@ -54,7 +54,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
 /**
- * Returns whether a status is a success, a failure, or either of them. `default` is a failure, unless it is the only
+ * Returns whether a status is a success, a failure, or possibly either. `default` is a failure, unless it is the only
  * response.
  */
 function outcomes(status: string, all: readonly string[], names: ResultNames): Outcome[] {
@@ -71,7 +71,7 @@ function outcomes(status: string, all: readonly string[], names: ResultNames): O
   ];
 }
 
-/** Returns the types of a page and of its items; `undefined` if the successful response is not JSON. */
+/** Returns the types of a page and of its items, or `undefined` if the successful response is not JSON. */
 export function pageOf(
   operation: Operation,
   names: ResultNames,
@@ -107,7 +107,7 @@ function bodyType(
 }
 
 /**
- * Returns true if the result type needs the operation's output type: for headers, or for a body without a named type.
+ * Returns true if the result type needs the operation's output type, for headers or for a body without a named type.
  */
 function isLookedUp(
   mediaType: MediaType | undefined,
@@ -133,7 +133,7 @@ function typeOf(typeName: string, { modules }: ResultNames): string {
   return modules.member("types", ident(typeName));
 }
 
-/** Returns the type argument for the headers of a response; an empty list if no headers are documented. */
+/** Returns the type argument for the headers of a response, or an empty list if no headers are documented. */
 function headersType(response: Response, operation: Operation, names: ResultNames): string[] {
   if (response.headers.length === 0) return [];
   return [lookup("HeadersOf", response.status, operation, names)];
@@ -157,7 +157,7 @@ function lookup(
   return `${names.modules.member("response", name)}<${args}>`;
 }
 
-/** Prints type arguments on one line, or on a line each if they are long. */
+/** Prints type arguments on one line, or each on its own line if they are long. */
 function withArguments(name: string, args: readonly string[]): string {
   const flat = `${name}<${args.join(", ")}>`;
   return flat.length <= 94 ? flat : `${name}<\n  ${args.join(",\n  ")}\n>`;

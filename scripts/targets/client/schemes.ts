@@ -8,7 +8,7 @@ export function isLogin({ type, scheme }: SecurityScheme): boolean {
   return type === "http" && scheme?.toLowerCase() === "basic";
 }
 
-/** Returns a call such as `schemes.bearer("name")`; `undefined` for a scheme that the client does not support. */
+/** Returns a call such as `schemes.bearer("name")`, or `undefined` for a scheme that the client does not support. */
 export function schemeText(security: SecurityScheme): string | undefined {
   const { type, name, scheme = "bearer", parameterName = name } = security;
   const written = (kind: string, ...more: readonly string[]) =>

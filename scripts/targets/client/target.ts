@@ -69,7 +69,10 @@ export const generateClient: Target = async (input) => {
   ];
 };
 
-/** A file name, and the data for its template. The third item is the template's name if it is not the file name. */
+/**
+ * A file name, and the data for its template. The third item is the name of the template, if it differs from the file
+ * name.
+ */
 type View = readonly [name: string, view: object | undefined, template?: string];
 
 function validationFiles(model: ApiModel): View[] {

@@ -28,7 +28,7 @@ export interface OperationView {
   readonly functionName: string;
   readonly input: Code;
   readonly resultName: string;
-  /** Whether a call has required input. */
+  /** True if the operation has required input. */
   readonly needsInput: boolean;
   readonly members: readonly MemberView[];
   readonly results: readonly Code[];
@@ -37,13 +37,13 @@ export interface OperationView {
 /** Data for the template of `operations.ts`. */
 export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
-  /** Whether a result has a range of status codes, such as `4XX`. */
+  /** True if a result has a range of status codes, such as `4XX`. */
   readonly usesStatuses: boolean;
-  /** Whether an operation needs the module `codecs`, which plain JSON calls do not need. */
+  /** True if an operation needs the module `codecs`, which plain JSON calls do not need. */
   readonly usesCodecs: boolean;
-  /** Whether a response body is a named schema with dates. */
+  /** True if a response body is a named schema with dates. */
   readonly usesPlaces: boolean;
-  /** Whether an operation sends bytes. */
+  /** True if an operation sends bytes. */
   readonly usesUpload: boolean;
   readonly statusNames: string;
   readonly responseNames: string;
@@ -56,9 +56,9 @@ export interface OperationsView extends ModuleNames {
   readonly operations: readonly (OperationView & ModuleNames & OperationCall)[];
 }
 
-/** The call inside an operation's function. */
+/** The call inside of an operation's function. */
 interface OperationCall {
-  /** Whether the client converts dates. Input is checked before it is converted to text. */
+  /** True if the client converts dates. Input is checked before its dates are converted to text. */
   readonly isDated: boolean;
   readonly dateNames: string;
 }
@@ -182,21 +182,21 @@ export interface ApiView {
   readonly hasPaged: boolean;
   /** True if at least one operation has no pagination. */
   readonly hasPlain: boolean;
-  /** Whether the API has responses that are event streams. */
+  /** True if the API has responses that are event streams. */
   readonly hasEvents: boolean;
   readonly usesResponse: boolean;
   readonly usesStatuses: boolean;
   readonly usesUpload: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
-    /** True if the name is so long that it appears only once on a line. */
+    /** True if the name is so long that a line has space for it only once. */
     readonly isLong: boolean;
-    /** Whether the type of the method fits on one line. */
+    /** True if the type of the method fits on one line. */
     readonly fitsLine: boolean;
   })[];
 }
 
-/** Returns the data for `api.ts`. Other names in the file must differ from the names of operations. */
+/** Returns the data for `api.ts`. All other names in the file must differ from the names of operations. */
 export function apiView(model: ApiModel, pieces?: TargetInput["pieces"]): ApiView {
   const modules = new Modules(moduleNames((name) => name));
   const names = { ...schemaNames(model), modules };
@@ -234,7 +234,7 @@ export function apiView(model: ApiModel, pieces?: TargetInput["pieces"]): ApiVie
 
 /** The members of `ModuleNames` are the names under which the file imports modules. */
 export interface PagedView extends StyleFiles {
-  /** True if the body of a page is the list of items itself. */
+  /** True if the complete body of a page is the list of items. */
   readonly hasBareLists: boolean;
   readonly typeNames: string;
   readonly responseNames: string;
@@ -296,7 +296,7 @@ export function pagedView(model: ApiModel): PagedView {
   };
 }
 
-/** Returns whether a line of `api.ts` has room for the type of an operation's method. */
+/** Returns true if the type of an operation's method fits on a line of `api.ts`. */
 function fitsLine(operation: Operation, input: string): boolean {
   const { functionName, typeName } = operation;
   const given = `${input}${needsInput(operation) ? "" : " | void"}`;
@@ -327,7 +327,7 @@ export interface SecurityView {
   readonly schemes: readonly {
     readonly name: string;
     readonly doc: Doc;
-    /** True for a user name and password, false for a single secret. */
+    /** True for a user name and password, and false for a single secret. */
     readonly isLogin: boolean;
     /** The function call that sends the credentials. */
     readonly sends: Code;

@@ -10,7 +10,7 @@ import type { At } from "./trial.js";
 
 /**
  * Maximum number of values that are tried for one parameter or body, because a text may stand for several values. If
- * there are more values, the result is undecided.
+ * more values are possible, the result is undecided.
  */
 const most = 64;
 /**
@@ -20,7 +20,7 @@ const most = 64;
 const mostSteps = 20_000;
 
 /**
- * Returns whether a parameter or body stays valid after a change. A changed text is tried as each type to which a
+ * Returns true if a parameter or body stays valid after a change. A changed text is tried as each type to which a
  * server may convert it. Returns `undefined` if the result is uncertain.
  */
 export function isAccepted(
@@ -31,9 +31,9 @@ export function isAccepted(
   const value = changed(start, change);
   if (value === undefined) return !start.required;
   const { schema, shape, at } = start;
-  // If dots separate the items of a list, a dot in an item would separate it, so the result is unknown.
+  // If dots separate the items of a list, a dot in an item would split the item, so the result is unknown.
   if (start.lists === "dotted" && JSON.stringify(change.to)?.includes(".")) return undefined;
-  // An empty list or object as the value of a parameter is not sent. A list with one empty string looks like an empty
+  // A parameter whose value is an empty list or object is not sent. A list with one empty string looks like an empty
   // list in a request.
   if (shape !== undefined && at[0] !== "body" && isEmpty(value)) return undefined;
   const readings =
@@ -95,7 +95,7 @@ class Readings {
       : [...objects, ...textReadings(textOf(value), shape)];
   }
 
-  /** If a list is sent as one text, returns the values to which this text may be converted. */
+  /** If a list is sent as one text, returns the values to which the text may be converted. */
   #texts(list: JsonValue[], shape: Shape): JsonValue[] {
     const isText = this.#lists !== "indexed" && (this.#lists !== "repeated" || list.length === 1);
     if (!isText) return [];
@@ -139,7 +139,8 @@ function textOf(value: JsonValue): string {
 }
 
 /**
- * Returns all combinations of the possible values of members or items. Stops after one combination more than the limit.
+ * Returns all combinations of the possible values of members or items. The function stops after one combination more
+ * than the limit.
  */
 function combined(
   parts: readonly (readonly [string, JsonValue])[],

@@ -73,8 +73,8 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   }
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
-  // Path parameters keep their values, because only the author of the tests knows which resources exist. With other
-  // path parameters, the server would not find the resource.
+  // Path parameters keep their values, because only the author of the tests knows which resources exist. For other
+  // values of path parameters, the server would not find the resource.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
   const smallest = smallestBody(content, full, minimal, samples);
   return {
@@ -92,7 +92,7 @@ function listsOf({ in: place, style, explode }: Parameter): Start["lists"] {
   return explode && (place === "query" || place === "cookie") ? "repeated" : "joined";
 }
 
-/** Returns the media type for request bodies. JSON is preferred. */
+/** Returns the media type for request bodies, preferably JSON. */
 function contentOf({ method, requestBody }: Operation): MediaType | undefined {
   // `fetch` sends no body with GET and HEAD, and cannot send TRACE.
   if (method === "get" || method === "head" || method === "trace") return undefined;
@@ -214,7 +214,7 @@ function smallestBody(
   return [{ at: ["body"], to, why: "only the required parts" }];
 }
 
-/** Returns whether a value can be sent. Null has no text, and an empty list has no items to send. */
+/** Returns true if a value can be sent. Null has no text, and an empty list has no items to send. */
 function canBeSent(
   at: Change["at"],
   to: JsonValue | undefined,
@@ -227,7 +227,7 @@ function canBeSent(
 }
 
 /**
- * Returns whether a value can be sent in a header. Header values allow few characters, and leading and trailing spaces
+ * Returns true if a value can be sent in a header. Header values allow few characters, and leading and trailing spaces
  * are lost.
  */
 function fitsHeader(value: JsonValue | undefined): boolean {
@@ -235,7 +235,7 @@ function fitsHeader(value: JsonValue | undefined): boolean {
   return typeof value !== "object" || value === null || Object.values(value).every(fitsHeader);
 }
 
-/** Returns whether an absent list means an empty list in this form. */
+/** Returns true if an absent list means an empty list in the form. */
 function isEmptyIfAbsent(
   { at, to }: Change,
   { body }: Request,

@@ -1,5 +1,5 @@
 // Finds request body members that come back in a response: to the operation itself, or to a GET at its path. The
-// schemas of the body and of the response must agree.
+// schemas of the members in the request and in the response must be equal.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel, Operation } from "../../model/api-model.js";
@@ -14,13 +14,13 @@ import { isMarked } from "../../schema/travel.js";
 
 /** Names of members of an operation's request body. */
 export interface Effects {
-  /** Members of the request body that the response contains with equal values. */
+  /** Members of the request body that the response returns with equal values. */
   readonly echoed: readonly string[];
-  /** Members of the request body that a GET of the same path returns with equal values. */
+  /** Members of the request body that a GET of the path returns with equal values. */
   readonly readable: readonly string[];
 }
 
-/** Returns a function that finds, for an operation, the body members that responses contain again. */
+/** Returns a function that finds, for an operation, the body members that responses return. */
 export function effectsReader(model: ApiModel): (operation: Operation) => Effects {
   const find = finder(model.schemas);
   const reader = new SchemaReader(find);
@@ -30,12 +30,12 @@ export function effectsReader(model: ApiModel): (operation: Operation) => Effect
   return (operation) => {
     const { method, path } = operation;
     const written = jsonOf(operation.requestBody?.content ?? []);
-    // A POST that responds with another status than 201 may be a query or a command, which stores nothing.
+    // A POST that responds with a status other than 201 may be a query or a command, which stores nothing.
     const statuses = { post: ["201"], put: ["200", "201"], patch: ["200"] }[String(method)] ?? [];
     if (written === undefined || statuses.length === 0) return { echoed: [], readable: [] };
     const common = (shown: JsonSchema | undefined) => {
       const names = shown === undefined ? [] : alike(written, shown, reader);
-      // The server often chooses the name of a new resource.
+      // The member `id` is not compared, because the server often chooses the `id` of a new resource.
       return method === "post" ? names.filter((name) => name !== "id") : names;
     };
     const responses = statuses.map((status) => responseOf(operation, status));
@@ -80,7 +80,7 @@ function alike(written: JsonSchema, shown: JsonSchema, reader: SchemaReader): st
 }
 
 /**
- * Returns whether servers return a value of this schema unchanged. Servers may rewrite strings with a format, round
+ * Returns true if servers return values of the schema unchanged. Servers may rewrite strings with a format, round
  * numbers and sort lists.
  */
 function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
@@ -94,14 +94,14 @@ function comesBack(schema: JsonSchema, reader: SchemaReader): boolean {
   );
 }
 
-/** Returns the schema without references and `allOf`; `undefined` if it has several alternatives. */
+/** Returns the schema without references and `allOf`, or `undefined` if it has several alternatives. */
 function single(schema: JsonSchema, reader: SchemaReader): Flat | undefined {
   const [only, ...others] = reader.alternatives(schema);
   return others.length === 0 ? only : undefined;
 }
 
 const isDirection = (name: string) => (directions as readonly string[]).includes(name);
-/** All annotations except `readOnly` and `writeOnly`: these two decide whether bodies contain a member. */
+/** All annotations except `readOnly` and `writeOnly`, which decide whether bodies contain a member. */
 const annotations = new Set(notes.filter((name) => !isDirection(name)));
 
 /** Returns a schema as JSON text, without annotations. */

@@ -104,7 +104,7 @@ function addLists({ bounds, unique }: Flat, item: JsonValue | undefined, add: Ad
   if (unique) add(listOf(item, Math.max(2, least)), "the same item twice");
 }
 
-/** Returns the values of several enumerations together; `undefined` if an alternative is no enumeration. */
+/** Returns the values of several enumerations together, or `undefined` if an alternative is no enumeration. */
 function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undefined {
   const known = new Set<JsonValue>();
   for (const { values } of alternatives) {
@@ -115,15 +115,15 @@ function valuesOf(alternatives: readonly Flat[]): ReadonlySet<JsonValue> | undef
 }
 
 /**
- * Returns whether `constructor` is a useful invalid string for an enumeration: a careless lookup finds this name in
- * every object.
+ * Returns true if `constructor` is a useful invalid string for an enumeration: a careless lookup finds it in every
+ * object.
  */
 function isOfTexts(known: ReadonlySet<JsonValue> | undefined): boolean {
   const [first] = known ?? [];
   return typeof first === "string" && known?.has("constructor") !== true;
 }
 
-/** Returns a value that resembles the values of an enumeration, but is none of them. */
+/** Returns a value that resembles the values of an enumeration, but is not one of them. */
 function strangerTo(known: ReadonlySet<JsonValue> | undefined): JsonValue | undefined {
   const [first] = known ?? [];
   if (typeof first === "number") {

@@ -6,7 +6,7 @@ import { json, prop } from "../../render/typescript.js";
 /** Maximum number of characters in a line of literals. Lines with long values may be longer. */
 const LINE = 108;
 
-/** Returns the literal of a value. `before`: the number of characters before it on its first line. */
+/** Returns the literal of a value. `before` is the number of characters before the literal on its first line. */
 export function literal(value: JsonValue, before: number, indent = 0): string {
   if (typeof value === "string") return text(value);
   if (typeof value !== "object" || value === null) return json(value);
@@ -27,7 +27,7 @@ export function literal(value: JsonValue, before: number, indent = 0): string {
   return `{\n${members.join("")}${" ".repeat(indent)}}`;
 }
 
-/** Returns the literal on one line, unless it is clearly too long. */
+/** Returns the literal on one line, or `undefined` if it is clearly too long. */
 function onOneLine(value: JsonValue): string | undefined {
   if (typeof value === "string") return text(value);
   if (typeof value !== "object" || value === null) return json(value);

@@ -2,10 +2,10 @@
 import { isObject, type JsonValue } from "../../json/json.js";
 import type { Part, Parts } from "../../model/parts-by-position.js";
 
-/** The delimiter between multipart parts. No sample value contains the text of this delimiter. */
+/** The delimiter between multipart parts. No sample value contains the text of the delimiter. */
 export const boundary = "conformance-boundary";
 
-/** Returns a list as a multipart body. The `boundary` parameter of its media type names the delimiter. */
+/** Returns a list as a multipart body. The `boundary` parameter of its media type is the delimiter. */
 export function multipartText(values: readonly JsonValue[], parts: Parts, depth = 0): string {
   const delimiter = `--${boundary}${depth === 0 ? "" : `-${depth}`}`;
   const written = values.map((value, index) => {

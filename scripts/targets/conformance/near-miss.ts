@@ -1,5 +1,5 @@
-// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept
-// invalid texts: a pattern without anchors, a comparison without case, or a lax date check.
+// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept such
+// texts, for example patterns without anchors, or comparisons without case.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";
@@ -14,8 +14,8 @@ export interface NearMiss {
 const longest = 16;
 
 /**
- * Creates invalid texts by changing a text that the pattern matches. If `anyText` is false, returns only texts that can
- * be a header value.
+ * Creates invalid texts by changing a text that the pattern matches. If `anyText` is false, only texts that can be a
+ * header value are returned.
  */
 export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
   const expression = compilePattern(pattern);
@@ -43,7 +43,7 @@ export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
   return misses;
 }
 
-/** Returns a value of an enumeration in upper or lower case, unless this is another value of the enumeration. */
+/** Returns a value of an enumeration in upper or lower case, unless the result is a value of the enumeration, too. */
 export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | undefined {
   for (const value of known ?? []) {
     if (typeof value !== "string") continue;
@@ -53,7 +53,7 @@ export function otherCase(known: ReadonlySet<JsonValue> | undefined): string | u
   return undefined;
 }
 
-/** Invalid texts for each format, which a careless check accepts. */
+/** For each format, invalid texts that a careless check accepts. */
 const ofFormats: ReadonlyMap<string, readonly (readonly [text: string, why: string])[]> = new Map([
   [
     "date-time",

@@ -5,14 +5,13 @@ import type { Operation } from "../../model/api-model.js";
 import { sentMethod } from "../../openapi/methods.js";
 
 /**
- * Test cases that concern a path, not a single operation. The first operation of a path contains the test cases of the
- * path.
+ * Test cases that concern a path, not a single operation. The test cases of a path are created for its first operation.
  */
 export interface PathView {
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
-  /** True if no path of the document continues this path by exactly two segments. */
+  /** True if no path of the document extends the path by exactly two segments. */
   readonly leadsNowhere: boolean;
 }
 
@@ -20,8 +19,8 @@ export interface PathView {
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
- * Maximum number of paths with the same number of segments. The limit is needed because each path is compared with all
- * others. If more paths have the same number of segments, none of these paths has test cases.
+ * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more
+ * paths have an equal number of segments, none of them gets test cases.
  */
 const mostCompared = 2_000;
 
@@ -30,14 +29,17 @@ interface Known {
   readonly segments: readonly string[];
   readonly first: Operation;
   readonly methods: Set<string>;
-  /** Methods that the `Allow` header must list. Methods that always get the status 405 are not included. */
+  /** Methods that the `Allow` header must list. Methods that always get the status 405 are left out. */
   readonly allow: Set<string>;
 }
 
 export class Paths {
-  /** Known paths. In the keys, all parameters have the same name: a server treats `/a/{x}` and `/a/{y}` as one path. */
+  /**
+   * The known paths; in the keys, all parameters have one name, because a server treats `/a/{x}` and `/a/{y}` as one
+   * path.
+   */
   readonly #known = new Map<string, Known>();
-  /** Paths, keyed by their number of segments. */
+  /** Paths, by their number of segments. */
   readonly #byLength = new Map<number, Known[]>();
 
   constructor(operations: readonly Operation[]) {
@@ -54,7 +56,7 @@ export class Paths {
     }
   }
 
-  /** Returns the test cases of the path, if the operation is the first one of this path. */
+  /** Returns the test cases of the path, if the operation is the first operation of the path. */
   of(operation: Operation): PathView {
     const segments = shapeOf(operation.path);
     const known = this.#known.get(segments.join("/"));
@@ -88,7 +90,7 @@ function shapeOf(path: string): string[] {
   return segments.map((segment) => segment.replace(/\{[^{}]*\}/g, "{}"));
 }
 
-/** Returns whether one URL can match both path templates. */
+/** Returns true if one URL can match both path templates. */
 function overlap(one: readonly string[], other: readonly string[]): boolean {
   return one.every((segment, index) => {
     const counterpart = other[index];

@@ -1,5 +1,5 @@
-// A place in a request: a parameter, a body, or a member or item inside one. A test case replaces the value at this
-// place, or an enclosing value.
+// A place in a request: a parameter, a body, or a member or item inside one. A test case replaces the value at a place,
+// or an enclosing value.
 import { isObject, type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
@@ -21,7 +21,7 @@ export interface Start {
   readonly shape: Shape | undefined;
   /** The serialization of a list: one text with delimiters or dots, fields with equal names, or fields with indices. */
   readonly lists: "joined" | "dotted" | "repeated" | "indexed";
-  /** Whether the parameter or body is required. */
+  /** True if the parameter or body is required. */
   readonly required: boolean;
 }
 
@@ -30,23 +30,20 @@ export interface Place {
   readonly at: At;
   /**
    * Set if the full request does not contain the value. `inside.whole` then replaces the value at `at`, and contains
-   * this value at the path `inside.way`.
+   * the new value at the path `inside.way`.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */
   readonly start: Start;
 }
 
-/** Returns the place of a member or item of this value. */
+/** Returns the place of a member or item of the value at a place. */
 export function below({ at, inside, start }: Place, part: string | number): Place {
   if (inside === undefined) return { at: [...at, part], start };
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };
 }
 
-/**
- * Returns the change that replaces this value by the new value in `trial`; `undefined` if the request would stay
- * unchanged.
- */
+/** Returns the change to the new value in `trial`, or `undefined` if the request would stay unchanged. */
 export function changeAt({ at, inside }: Place, trial: Trial): Change | undefined {
   if (inside === undefined) return { at, ...trial };
   if (inside.way.length === 0) return Object.hasOwn(trial, "to") ? { at, ...trial } : undefined;
@@ -55,7 +52,7 @@ export function changeAt({ at, inside }: Place, trial: Trial): Change | undefine
   return { at, to, why: `its ${inside.way.join(".")}: ${trial.why}` };
 }
 
-/** Returns the value of the parameter or body after a change; `undefined` if the change removes the value. */
+/** Returns the value of the parameter or body after a change, or `undefined` if the change removes the value. */
 export function changed(
   { at, value }: Start,
   change: Pick<Change, "at" | "to">,

@@ -1,7 +1,7 @@
 // Creates invalid credentials for each security scheme, which a server must reject.
 import type { SecurityScheme } from "../../model/api-model.js";
 
-/** Where the credentials of a security scheme are, and a text that is no valid credential. */
+/** The position of a security scheme's credentials in a request, and a text that is an invalid credential. */
 export interface FalseCredentials {
   readonly in: "header" | "query" | "cookie";
   readonly name: string;
@@ -11,8 +11,8 @@ export interface FalseCredentials {
 const nobody = "not-a-key-of-anyone";
 
 /**
- * Returns invalid credentials, keyed by the name of the security scheme. Mutual TLS, and incomplete security schemes,
- * have no credentials that a request could contain.
+ * Returns invalid credentials, by the name of the security scheme. Mutual TLS, and incomplete security schemes, have no
+ * credentials that a request could contain.
  */
 export function falseCredentials(
   schemes: readonly SecurityScheme[],
@@ -30,7 +30,7 @@ function credentialsOf(scheme: SecurityScheme): FalseCredentials | undefined {
       return { in: scheme.in, name: scheme.parameterName, value: nobody };
     case "http": {
       if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme.scheme ?? "")) return undefined;
-      // User name and password in Base64 (RFC 7617 §2).
+      // HTTP Basic sends the user name and the password in Base64 (RFC 7617 §2).
       const value =
         scheme.scheme === "basic"
           ? "Basic bm9ib2R5OmFueXRoaW5n"

@@ -1,5 +1,5 @@
 // Finds values that a union must reject, although a similar union accepts them. A server that validates both unions by
-// one common schema would accept these values.
+// one common schema would accept such values.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";
@@ -12,14 +12,14 @@ import { eachSchema } from "../../schema/walk.js";
 import { wholeOf } from "../../schema/whole.js";
 import { shown, type Trial } from "./trial.js";
 
-/** Maximum number of members that are tried in a union, and maximum number of unions that are compared with it. */
+/** Maximum number of members that are tried in a union, and maximum number of unions with which a union is compared. */
 const mostTried = 6;
 const mostAlike = 12;
 
 /** All unions of a model that have a discriminator property. */
 export class Siblings {
   readonly #scope: Scope;
-  /** Unions, keyed by their discriminator property and one of its values. */
+  /** Unions, by their discriminator property and one of its values. */
   readonly #unions = new Map<string, Tag[]>();
 
   constructor(model: ApiModel, scope: Scope) {
@@ -29,10 +29,7 @@ export class Siblings {
     for (const { json } of schemas) eachSchema(json, (part) => this.#add(part));
   }
 
-  /**
-   * Returns values of union members that the schema lacks, but that another union with the same discriminator property
-   * has.
-   */
+  /** Returns values of union members that the schema lacks, from unions with the same discriminator property. */
   trials(schema: JsonSchema, samples: Samples): Trial[] {
     const [union] = wholeOf(schema, this.#scope).unions;
     const tag = union === undefined ? undefined : this.#tagOf(union.holder);

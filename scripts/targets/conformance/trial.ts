@@ -7,20 +7,19 @@ import { longest, longestParameter } from "../../samples/text.js";
 /** The path to a value in a request, such as `["body", "questions", 0, "type"]`. */
 export type At = readonly (string | number)[];
 
-/** A new value for one position in a request, or its removal if `to` is absent. `why`: the purpose of the test. */
+/** A new value for one position in a request, or its removal if `to` is absent. `why` is the purpose of the test. */
 export interface Trial {
   /** The new value; if absent, the value is removed. */
   readonly to?: JsonValue;
   readonly why: string;
 }
 
-/** Where a value in a request is, and which schemas it may have. */
+/** The position of a value in a request, and the schemas that the value may have. */
 export interface Kind {
   /** The alternatives of the value's schema, without references, `allOf` and unions. */
   readonly alternatives: readonly Flat[];
   /**
-   * Whether the value is sent as text, like a parameter or form field. If a value is sent as text, any text is a valid
-   * string.
+   * True if the value is sent as text, such as a parameter or form field. For such a value, any text is a valid string.
    */
   readonly text: boolean;
   readonly at: At;
@@ -33,19 +32,19 @@ export const mostValues = 24;
 export const mostItems = 200;
 
 /**
- * Returns the maximum number of characters in a value at this place. A URL and headers may contain fewer characters
- * than a body.
+ * Returns the maximum number of characters in a value at the given place. A URL and headers may contain fewer
+ * characters than a body.
  */
 export function roomAt({ at, text }: Kind): number {
   return text && at[0] !== "body" ? longestParameter : longest;
 }
 
-/** Returns whether the value may contain any character. Header values allow few characters. */
+/** Returns true if the value may contain any character. Header values allow few characters. */
 export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";
 }
 
-/** Returns a valid item for a list; `undefined` if the list cannot have items. */
+/** Returns a valid item for a list, or `undefined` if the list cannot have items. */
 export function itemOf(
   flat: Flat,
   value: JsonValue | undefined,
@@ -55,7 +54,7 @@ export function itemOf(
   return flat.items === false ? undefined : samples.of(flat.items ?? true, "minimal");
 }
 
-/** Returns a list of equal items; `undefined` if the list would be too long. */
+/** Returns a list of equal items, or `undefined` if the list would be too long. */
 export function listOf(item: JsonValue | undefined, length: number): JsonValue | undefined {
   if (length === 0) return [];
   return item === undefined || length > mostItems ? undefined : Array<JsonValue>(length).fill(item);
@@ -67,7 +66,7 @@ export function shown(value: JsonValue): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** Returns a number with its noun. */
+/** Returns a number with its noun, such as `2 items`. */
 export function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }

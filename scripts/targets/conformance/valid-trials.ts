@@ -14,7 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Returns valid values for a place in a request, except for the value in the full request. */
+/** Returns valid values for a place in a request, without the value in the full request. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -62,7 +62,8 @@ function* texts(flat: Flat, place: Kind): Generator<Trial> {
   if (most === undefined) return;
   if (most <= room)
     yield { to: ofLength(most), why: `${counted(most, "character")}, the most allowed` };
-  // `maxLength` counts characters. Each of these characters has two UTF-16 code units (Validation 2020-12 §6.3.1).
+  // `maxLength` counts characters, not UTF-16 code units (Validation 2020-12 §6.3.1). Each character of the value has
+  // two UTF-16 code units.
   if (most > 0 && most <= room / 4 && holdsAnyText(place))
     yield {
       to: wide(most),

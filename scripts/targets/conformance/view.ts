@@ -37,14 +37,14 @@ export interface OperationView {
   readonly parameters: Code | undefined;
   readonly body: Code | undefined;
   readonly responses: Code;
-  /** True if the operation is the first one of its path. */
+  /** True if the operation is the first operation of its path. */
   readonly isFirst: boolean;
   readonly wrongMethod: string | undefined;
   readonly allow: readonly string[];
   readonly leadsNowhere: boolean;
   readonly minimal: Code;
   readonly full: Code | undefined;
-  /** Members of the request body that come back in the response, or in a GET. */
+  /** Members of the request body that the response, or a GET, returns. */
   readonly echoed: Code | undefined;
   readonly readable: Code | undefined;
   readonly valid: readonly Code[];

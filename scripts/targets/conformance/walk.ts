@@ -18,7 +18,7 @@ export interface Changes {
 }
 
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
-  /** Whether the value is sent as text. If a value is sent as text, every text is a valid string. */
+  /** True if the value is sent as text. For such a value, every text is a valid string. */
   readonly text: boolean;
   /** The index of the schema alternative that the value in the full request matches. */
   readonly chosen: number;
@@ -28,15 +28,12 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   readonly oneOfEach?: boolean;
 }
 
-/**
- * A visited value. The schema's alternatives are computed when the value is visited. The alternatives are computed when
- * the value is visited.
- */
+/** A value whose schema alternatives were computed when the value was visited. */
 interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
 
-/** Maximum number of changes for one operation, and maximum number of characters in all of them. */
+/** Maximum number of changes for one operation, and maximum number of characters in all its changes. */
 const most = 600;
 const mostCharacters = 80_000;
 /** Maximum number of alternatives of one value, and maximum number of visited values. */
@@ -50,7 +47,7 @@ const mostUndecided = 200;
  */
 const longest = 1_000;
 
-/** Returns the changes of the given parameters and bodies, and of all values inside them. */
+/** Returns the changes of the given parameters and bodies, and of all values in them. */
 export function changesOf(starts: readonly Start[], samples: Samples, siblings: Siblings): Changes {
   const walk = new Walk(samples, siblings);
   for (const start of starts) walk.enter(start);
@@ -106,9 +103,7 @@ class Walk {
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
-  /**
-   * Tries each schema alternative that the full request does not contain: a valid value, and changes inside this value.
-   */
+  /** Tries each schema alternative that the full request does not contain: a valid value, and changes in it. */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;
@@ -126,7 +121,7 @@ class Walk {
     return isLong ? this.#samples.ofAlternative(flat, "minimal") : value;
   }
 
-  /** Visits members and items. For a named schema, each alternative is visited only once. */
+  /** Visits members and items. Each alternative of a named schema is visited only once. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
     // The members of an enumeration value cannot change.
     if (flat.values !== undefined) return;
@@ -175,7 +170,7 @@ class Walk {
     const oneOfEach = prefixItems.length === 0 && value.length === alternatives.length;
     for (const [index, item] of value.entries()) {
       const prefix = prefixItems[index];
-      // Items with the same schema are similar, so only some of them are tried.
+      // Items with equal schemas are similar, so only some of them are tried.
       if (prefix === undefined && !oneOfEach && index > prefixItems.length) return;
       const part = { schema: prefix ?? items, value: item, required: false };
       this.#enterBelow(site, index, part, oneOfEach);
@@ -201,7 +196,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a change unless the schema contradicts the test: it accepts an invalid value, or rejects a valid value. */
+  /** Adds a change, unless the schema accepts the invalid value or rejects the valid value. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;
@@ -217,14 +212,14 @@ class Walk {
   }
 }
 
-/** Returns whether objects may have members that the schema does not list. */
+/** Returns true if objects may have members that the schema does not list. */
 function isOpen({ additional, bounds, isWhole }: Flat): boolean {
   return (
     (additional === undefined || additional === true) && !bounds.has("maxProperties") && isWhole
   );
 }
 
-/** Returns the only text that a schema allows; `undefined` if it allows other values. */
+/** Returns the only text that a schema allows, or `undefined` if it allows further values. */
 function constantOf(schema: JsonSchema): string | undefined {
   if (!isSchemaObject(schema)) return undefined;
   const values = own(schema, "enum");
@@ -233,7 +228,7 @@ function constantOf(schema: JsonSchema): string | undefined {
   return typeof constant === "string" ? constant : undefined;
 }
 
-/** Returns words for an alternative: `with type "cat"`, or the name of its type. */
+/** Returns words for an alternative, such as `with type "cat"`, or the name of its type. */
 function alternativeInWords({ properties, types }: Flat, index: number): string {
   for (const [name, schema] of properties) {
     const constant = constantOf(schema);

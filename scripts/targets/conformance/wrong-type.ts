@@ -2,7 +2,7 @@
 import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
-/** Returns values whose type no alternative allows. `value`: the value in the full request. */
+/** Returns values whose type no alternative allows. `value` is the value in the full request. */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();
   for (const { types, values } of place.alternatives) {
@@ -78,7 +78,7 @@ function wrongTexts(place: Kind, allowed: ReadonlySet<string>, expected: string)
   return trials;
 }
 
-/** Returns true for the value of a whole parameter, and false for a member or item of it. */
+/** Returns true for the value of a complete parameter, and false for its members and items. */
 function isWhole({ at, inside }: Kind): boolean {
   return at.length === 2 && inside === undefined;
 }

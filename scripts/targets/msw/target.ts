@@ -5,7 +5,9 @@ import { generateContract } from "../server/target.js";
 import type { Target } from "../target.js";
 import { viewOf } from "./view.js";
 
-/** Creates `msw/`: typed handlers for Mock Service Worker. Without a mock, a handler responds with a sample value. */
+/**
+ * Creates `msw/`: typed handlers for Mock Service Worker. If no mock is set, a handler responds with a sample value.
+ */
 export const generateMsw: Target = async (input) => {
   const files = new TargetFiles("msw", input);
   const view = viewOf(input);

@@ -27,8 +27,8 @@ interface DefaultResponse {
   readonly contentType?: string;
   readonly headers?: JsonObject;
   /**
-   * `sample`: the name of the function that creates the body. `items`: the body is a stream, for which samples cannot
-   * be created. Without `body`, the response has no body.
+   * `sample` is the name of the function that creates the body. `items` means that the body is a stream, for which
+   * samples cannot be created. If `body` is absent, the response has no body.
    */
   readonly body?: { readonly sample: string } | "text" | "bytes" | "items";
 }
@@ -101,13 +101,13 @@ function bodyOf({ mediaType }: MediaType, sample: string | undefined): DefaultRe
   return bodyKind(essenceOf(mediaType)) === "text" ? "text" : "bytes";
 }
 
-/** Returns one status code of a range or `default`: `4XX` → 400, `default` → 200. */
+/** Returns one status code of a range or `default`: 400 for `4XX`, and 200 for `default`. */
 function statusIn(status: string): number {
   if (status === "default") return 200;
   return Number(status.replace("XX", "00"));
 }
 
-/** Returns a media type of a range, such as `text/plain` for `text/*`. */
+/** Returns a media type in a range, such as `text/plain` for `text/*`. */
 function concrete(mediaType: string): string {
   if (!mediaType.includes("*")) return mediaType;
   const [type = "*"] = mediaType.split("/");

@@ -10,17 +10,17 @@ import { contentOf } from "../../model/status.js";
 import { json } from "../../render/typescript.js";
 import { Samples } from "../../samples/sample.js";
 
-/** The operation that the examples call: one with little input and output. */
+/** The operation that the examples in the README call, which has little input and output. */
 export interface Example {
   readonly operation: Operation;
-  /** The input of the client function, such as `{ path: { id: "1" } }`; empty if nothing is required. */
+  /** The input of the client function, such as `{ path: { id: "1" } }`, or `{}` if nothing is required. */
   readonly input: JsonObject;
   /** The result of the handler. */
   readonly reply: JsonObject;
 }
 
 const groups = { path: "path", query: "query", header: "headers", cookie: "cookies" } as const;
-/** Finds strings that become a `Date` in a client with dates. */
+/** Matches strings that become a `Date` in a client with dates. */
 const moment = /"\d{4}-\d\d-\d\dT/;
 
 /** Returns the operation for examples. A GET with a JSON response and little input is preferred. */
@@ -56,7 +56,7 @@ function inputOf({ parameters, requestBody }: Operation, samples: Samples): Json
   }
   if (requestBody?.required !== true) return input;
   const content = defaultOf(requestBody.content);
-  // Only a JSON body can be printed as a literal, not a `Blob`, a form or a stream.
+  // Only a JSON body can be printed as a literal; a `Blob`, a form or a stream cannot.
   if (content?.schema === undefined || !isJson(content.mediaType)) return undefined;
   if (requestBody.content.length > 1) return undefined;
   const body = samples.of(content.schema.json, "minimal");

@@ -6,7 +6,7 @@ import type { TargetInput } from "../target.js";
 import { type Entry, entries } from "./entries.js";
 import { semver } from "./options.js";
 
-/** The name of the folder for the built package, inside the generated folder. */
+/** The name of the folder for the built package, in the generated folder. */
 export const builtFolder = "dist";
 /** The file name of the document in the package. */
 export const documentFile = "openapi.yaml";
@@ -43,8 +43,8 @@ export function packageManifest(input: TargetInput): JsonObject {
 }
 
 /**
- * Returns the packages that some exports of the package import, as peer dependencies. These packages are optional: only
- * users of the export `zod`, for example, need the package `zod`.
+ * Returns the packages that some exports of the package import, as peer dependencies. The peer dependencies are
+ * optional; for example, only users of the export `zod` need the package `zod`.
  */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {
@@ -94,7 +94,7 @@ export function packageCompiler({ targets = [], imports }: TargetInput): JsonObj
   };
 }
 
-/** Returns `info.version` as a semantic version; "1", "v1.2" and "2026-11-23" are converted. */
+/** Converts `info.version` to a semantic version, even from "1", "v1.2" or "2026-11-23". */
 function semanticVersion(version: string): string {
   if (version.length <= 100 && semver.test(version)) return version;
   const parts = /^v?(\d{1,9})(?:[.-](\d{1,9}))?(?:[.-](\d{1,9}))?$/i.exec(version.trim());
@@ -117,10 +117,7 @@ function summaryOf(description = ""): string | undefined {
 const spdx =
   /^(?:MIT|ISC|0BSD|Unlicense|Apache-2\.0|BSD-[23]-Clause|MPL-2\.0|CC0-1\.0|CC-BY-4\.0)$/;
 
-/**
- * Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4): its `identifier`, or a `name` that is an SPDX
- * identifier.
- */
+/** Returns the SPDX identifier of a License Object (OAS 3.1 §4.8.4), from `identifier` or from `name`. */
 function licenseOf(license: JsonValue | undefined): string | undefined {
   if (!isObject(license)) return undefined;
   const identifier = own(license, "identifier");

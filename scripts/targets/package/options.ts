@@ -6,17 +6,17 @@ export const semver: RegExp =
 
 /** The members of the config's `package`, with the names that `package.json` uses. */
 export interface PackageOptions {
-  /** The name of the package; derived from `info.title` by default. */
+  /** The name of the package, by default derived from `info.title`. */
   readonly name?: string;
-  /** The version of the package; the default is `info.version`, converted to semver. */
+  /** The version of the package, by default `info.version` converted to semver. */
   readonly version?: string;
-  /** The description of the package; the default is the first paragraph of `info.description`. */
+  /** The description of the package, by default the first paragraph of `info.description`. */
   readonly description?: string;
-  /** The licence of the package as an SPDX expression; the default is the identifier of `info.license`. */
+  /** The licence of the package as an SPDX expression, by default the identifier of `info.license`. */
   readonly license?: string;
   readonly author?: string;
   readonly homepage?: string;
-  /** The URL of the repository. A registry compares this URL with the provenance of the package. */
+  /** The URL of the repository. A registry compares the URL of the repository with the provenance of the package. */
   readonly repository?: string;
   readonly keywords?: readonly string[];
 }

@@ -13,14 +13,14 @@ import { documentFile, packageManifest } from "./manifest.js";
 export interface ReadmeView {
   readonly name: Code;
   readonly title: Code;
-  /** The description on one line; absent if the API has none. */
+  /** The description of the API on one line, if any. */
   readonly description: Code | undefined;
   readonly entries: readonly { readonly name: Code; readonly holds: Code }[];
   /** The operation that the examples use; absent if no operation is simple enough. */
   readonly example: ExampleView | undefined;
   readonly client: ClientView | undefined;
   readonly server: ServerView | undefined;
-  /** Whether modules of the package need the types of Node.js. */
+  /** True if modules of the package need the types of Node.js. */
   readonly needsNodeTypes: boolean;
 }
 
@@ -39,7 +39,7 @@ interface ClientView {
 
 interface ServerView {
   readonly specifier: string;
-  /** The function in the example that checks credentials; absent if the API requires none. */
+  /** The function in the example that checks credentials; absent if the API requires no credentials. */
   readonly authenticate: Code | undefined;
 }
 
@@ -84,7 +84,7 @@ function literal(value: unknown): string {
   return line.length <= 80 ? line : jsonLines(value);
 }
 
-/** Returns the security scheme for examples: the first one with a single text as credentials. */
+/** Returns the security scheme for examples: the first scheme whose credentials are a single text. */
 function schemeOf({ operations, securitySchemes }: ApiModel): SecurityScheme | undefined {
   const required = operations.flatMap(({ security }) => security.flatMap(({ schemes }) => schemes));
   const names = new Set(required.map(({ name }) => name));

@@ -10,7 +10,10 @@ import type { TargetInput } from "../target.js";
 import { documentFile, packageCompiler, packageManifest } from "./manifest.js";
 import { readmeView } from "./readme.js";
 
-/** Creates the files at the root of the generated folder. `specloom package` builds the package from these files. */
+/**
+ * Creates the files at the root of the generated folder. `specloom package` builds the package from the files at the
+ * root.
+ */
 export async function generatePackage(input: TargetInput): Promise<Artifact[]> {
   const folders = input.templates.map((folder) => join(folder, "package"));
   const set = loadTemplates(folders, typescript, input.imports);

@@ -1,5 +1,5 @@
 // Finds sample objects that exactly one member of a `oneOf` accepts. If several union members accept an object, a
-// property is added to it that all but one of them reject.
+// property that all but one of them reject is added.
 import {
   type Kind,
   type MakeOptions,
@@ -14,12 +14,12 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { wholeOf } from "../../schema/whole.js";
 
-/** For one schema: the maximum number of names to try, of members to add, and of values to check. */
+/** Maximum number of names to try, of members to add, and of values to check, for one schema. */
 const mostNames = 60;
 const mostSteps = 12;
 const mostChecks = 20_000;
 
-/** Values that a member of a union probably rejects. */
+/** Values that a union member probably rejects. */
 const constants: readonly JsonValue[] = [false, 0, "text", [], {}, 0.5, null];
 
 const trials: readonly MakeOptions[] = [
@@ -32,8 +32,8 @@ const trials: readonly MakeOptions[] = [
 type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
- * Returns a sample plan whose objects match exactly one member of each `oneOf`; `undefined` if there is none. `letter`:
- * a scope without discriminators, in which each union member is tried.
+ * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
+ * `letter`: a scope without discriminators, in which each union member is tried.
  */
 export function apart(
   schema: JsonSchema,
@@ -96,7 +96,7 @@ class Search {
     return best.cost === 0 ? best.plan : undefined;
   }
 
-  /** Tries kinds of changes one after another. Returns the best change of the first kind that helps. */
+  /** Tries the kinds of changes in turn. Returns the best change of the first kind with an effect. */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
@@ -111,7 +111,7 @@ class Search {
     return undefined;
   }
 
-  /** Yields sample plans with one more member, which only other alternatives of the schema describe. */
+  /** Yields sample plans with an additional member that only other alternatives of the schema describe. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),
@@ -121,7 +121,7 @@ class Search {
   }
 
   /**
-   * Yields sample plans in which a nested object has one more member, which only other alternatives of its schema
+   * Yields sample plans in which a nested object has an additional member that only other alternatives of its schema
    * describe.
    */
   *#nested(plan: Objects): Generator<Objects> {
@@ -138,8 +138,8 @@ class Search {
   }
 
   /**
-   * Counts the superfluous matches: union members that accept a created object, although another member already does.
-   * Returns `Infinity` if an object is invalid.
+   * Counts the superfluous matches: union members that accept a created object that a different union member accepts,
+   * too. Returns `Infinity` if an object is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

@@ -27,24 +27,24 @@ import { stricter } from "./stricter.js";
 
 /** Maximum depth of nested schemas in a sample plan. */
 const deepest = 12;
-/** Maximum number of sample plans for unnamed schemas inside one named schema. */
+/** Maximum number of sample plans for unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Maximum number of schemas that one value must match. A larger schema has no sample plan. */
+/** Maximum number of schemas that one value must match. A value for which more schemas apply has no sample plan. */
 const mostParts = 200;
 /** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
-/** Maximum number of schemas against which one value is checked. Beyond this number, there is no sample plan. */
+/** Maximum number of schemas with which one value is checked. A schema that needs more checks has no sample plan. */
 const mostChecks = 10_000;
 /** Maximum number of enum values that a sample plan contains. */
 const mostValues = 200;
 
-/** The sample plan of a schema without a known valid value. */
+/** The sample plan of a schema for which no valid value is known. */
 const nothing: Plan = { oneOf: [] };
 
 /**
- * A tested sample plan. `byTag`: several members of a `oneOf` accept a created value, which is valid only because of a
- * discriminator.
+ * A tested sample plan. `byTag` is true if several members of a `oneOf` accept a created value, which is valid only by
+ * a discriminator.
  */
 interface Tried {
   readonly plan: Plan;
@@ -60,11 +60,11 @@ const trials: readonly MakeOptions[] = [
   ...[5, 6, 7, 8, 9, 10].map((seed) => ({ seed, optional: "random" as const, attempt: seed })),
 ];
 
-/** Creates the sample plans of one model. Each named schema has one plan. */
+/** Creates the sample plans of one model. Each named schema has one sample plan. */
 export class Plans {
   /** The sample plans of named schemas, in the order of their completion. */
   readonly named: Map<string, Plan> = new Map();
-  /** Schema names, keyed by the function that stands for the schema's plan in other plans. */
+  /** Schema names, by the function that stands for the schema's plan in other sample plans. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -72,7 +72,7 @@ export class Plans {
   readonly #byTag = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names of schemas whose plan is not complete yet, although another plan already refers to it. */
+  /** Names of schemas whose sample plan is incomplete, although a sample plan already refers to it. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -85,7 +85,7 @@ export class Plans {
     this.#samples = new Samples(find);
   }
 
-  /** Returns the sample plan of a schema; `undefined` if it has no known valid value. */
+  /** Returns the sample plan of a schema, or `undefined` if no valid value is known. */
   of(schema: JsonSchema): Plan | undefined {
     this.#left = most;
     this.#depth = 0;
@@ -100,9 +100,9 @@ export class Plans {
   }
 
   /**
-   * Creates the sample plans of named schemas. Schemas of a group refer to each other. Each group comes after the groups
-   * to which it refers, so that long chains of references need no deep recursion. If a plan refers to a plan that was not
-   * complete, all plans of the group are created again.
+   * Creates the sample plans of named schemas. The schemas of a group refer to each other. Each group comes after the
+   * groups to which it refers, so that long chains of references need no deep recursion. If a sample plan refers to an
+   * incomplete plan, all plans of the group are created again.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {
@@ -143,7 +143,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the sample plan of a named schema. While a recursive schema is planned, its plan is incomplete. */
+  /** Returns the sample plan of a named schema. Until it is created, the plan of a recursive schema is incomplete. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);
@@ -170,7 +170,7 @@ export class Plans {
     this.#depth = depth;
   }
 
-  /** Returns a plan that chooses between union members; `undefined` if other keywords also restrict values. */
+  /** Returns a plan that chooses between union members, or `undefined` if other keywords restrict the values. */
   #union(schema: JsonSchema): Plan | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const keyword = unionKeyword(schema);
@@ -181,7 +181,7 @@ export class Plans {
     if (members.length === 0 || !isAlone) return undefined;
     const tag = tagOf(schema, keyword, this.#scope);
     const tagged = tag?.from === "discriminator" ? tag : undefined;
-    // Each sample plan is checked against all union members, so the time is quadratic in the number of members.
+    // Each sample plan is checked against all union members, so the time is quadratic in the number of union members.
     const plans = members.slice(0, mostMembers).flatMap((member): Plan[] => {
       const of = this.#plan(member);
       if (of === undefined) return [];
@@ -206,7 +206,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice between plans. Plans with `byTag` are only for overrides that match no other plan. */
+  /** Returns a choice between sample plans. Plans with `byTag` are only for overrides that match no other plan. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));
@@ -309,7 +309,7 @@ export class Plans {
     };
   }
 
-  /** Returns a sample plan whose values are valid: `plan` or a narrower variant of it; `undefined` if there is none. */
+  /** Returns `plan`, or a narrower variant of it, whose values are valid, or `undefined` if there is none. */
   #tried(schema: JsonSchema, plan: Plan): Plan | undefined {
     const tried = this.#judged(schema, plan);
     if (tried?.byTag === true) this.#byTag.add(tried.plan);
@@ -339,7 +339,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Tells whether a plan creates valid values. `by-tag`: the values are valid only because of a discriminator. */
+  /** Returns whether a plan creates valid values. `by-tag` means that they are valid only by a discriminator. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "by-tag" | "invalid" {
     let made = 0;
     let isByTag = false;
@@ -354,7 +354,7 @@ export class Plans {
     return isByTag ? "by-tag" : "valid";
   }
 
-  /** Returns a sample plan with a list of valid values; `undefined` if no valid value is known. */
+  /** Returns a sample plan with a list of valid values, or `undefined` if no valid value is known. */
   #fixed(schema: JsonSchema): Plan | undefined {
     const values = (["full", "minimal"] as const).flatMap((amount) => {
       const value = this.#samples.of(schema, amount);

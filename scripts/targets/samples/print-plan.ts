@@ -3,10 +3,10 @@ import type { Plan } from "../../../templates/samples/runtime/make.js";
 import { type Code, code } from "../../render/code.js";
 import { json, prop } from "../../render/typescript.js";
 
-/** Maximum number of characters in a line. A literal that does not fit on a line has one line for each member. */
+/** Maximum number of characters in a line. A literal that does not fit on one line has one line for each member. */
 const width = 84;
 
-/** The members of a sample plan that contain other plans: one plan, a list, or a map. */
+/** The members of a sample plan that contain sample plans: one plan, a list, or a map. */
 const held: Readonly<Record<string, "one" | "list" | "map">> = {
   anyOf: "list",
   rare: "list",
@@ -18,7 +18,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a sample plan. `nameOf`: returns the name of the plan for which a function stands. */
+/** Prints a sample plan. `nameOf` returns the name of the sample plan for which a function stands. */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

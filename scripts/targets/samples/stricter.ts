@@ -1,5 +1,6 @@
 // Creates narrower variants of a sample plan, such as one that always creates all optional members. Several members of
-// a `oneOf` may accept one small object. An optional member can make the object match only one of them.
+// a `oneOf` may accept one small object. An additional optional member can make an object match only one member of a
+// `oneOf`.
 import type { Kind, Plan } from "../../../templates/samples/runtime/make.js";
 
 /** Maximum number of optional members that are tried separately. */
@@ -36,7 +37,7 @@ export function* stricter(plan: Plan): Generator<Plan> {
   }
 }
 
-/** Returns the sample plan without null, because null matches several members of a union. */
+/** Returns the sample plan without null, because null matches several union members. */
 function withoutNull(plan: Plan): Plan {
   if (typeof plan === "function") return plan;
   const { nullable: _, ...others } = plan;

@@ -15,7 +15,7 @@ import { tablesOf } from "../validators/view.js";
 import { Plans } from "./plans.js";
 import { planCode } from "./print-plan.js";
 
-/** Names that `index.ts` itself imports or exports, so that no factory function can have them. */
+/** Names that `index.ts` imports or exports, so that no factory function can have them. */
 const used = [
   ...["types", "schemas", "plans", "makers", "sample"],
   ...["Makers", "Overrides", "Random", "Sample", "SampleOptions"],
@@ -27,7 +27,7 @@ export interface SampleView {
   readonly doc: Doc;
   readonly type: Code;
   readonly plan: Code;
-  /** The function that validates the value; `undefined` if each value is valid. */
+  /** The function that validates the value, or `undefined` if every value is valid. */
   readonly check: Code;
 }
 
@@ -77,7 +77,7 @@ function sampledOf(model: ApiModel, formats: Formats | undefined): AllSampled {
   });
 }
 
-/** Returns the names of samples for response bodies, keyed by operation and status. */
+/** Returns the names of samples for response bodies, by operation and status. */
 export function sampledResponses(
   model: ApiModel,
   formats?: Formats,
@@ -128,7 +128,7 @@ export function viewOf(model: ApiModel, formats?: Formats): SamplesView {
     ];
   });
   const usesPlans = referred.size > 0;
-  // Printing a sample plan may add names, so the set grows during the loop.
+  // The set grows during the loop, because printing a sample plan may add names.
   const printed = [];
   for (const name of referred) {
     printed.push({ name: nameOf(name), plan: print(made.named.get(name) as Plan, "") });

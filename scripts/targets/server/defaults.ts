@@ -7,9 +7,8 @@ import { scopeOf } from "../../model/schema.js";
 import { defaultOf } from "../../schema/default.js";
 import { type Filling, Fillings } from "../../schema/fillings.js";
 
-/** The default of an optional parameter. */
 export interface ParameterDefault {
-  /** Where a handler's request contains the parameter: `query`, for example. */
+  /** The member of a handler's request that contains the parameter, such as `query`. */
   readonly in: string;
   readonly name: string;
   readonly value: JsonValue;
@@ -37,7 +36,7 @@ export interface BodyDefaultsView {
   readonly operations: readonly {
     /** The name of the handler. */
     readonly name: string;
-    /** Defaults of body members, keyed by media type. */
+    /** Defaults of body members, by media type. */
     readonly fillings: Readonly<Record<string, Filling>>;
   }[];
   readonly schemas: readonly { readonly name: string; readonly filling: Filling }[];

@@ -16,8 +16,8 @@ const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
 
 const problem = "application/problem+json";
 /**
- * An example of a problem document that the server sends. A declared schema describes problem documents if it accepts
- * this example.
+ * An example of the problem documents that the server sends. A declared schema describes problem documents if it
+ * accepts this example.
  */
 const refusal = {
   type: "about:blank",
@@ -52,7 +52,7 @@ function otherErrorBodies(model: ApiModel): ErrorBody[] {
 
 /**
  * Returns the finding `own-error-body` about operations whose error body is no problem document. Returns an empty list
- * if there are no such operations.
+ * if all error bodies are problem documents.
  */
 export function errorBodyFinding(model: ApiModel): Diagnostic[] {
   const others = otherErrorBodies(model);
@@ -109,7 +109,7 @@ export function errorBodyTypes(model: ApiModel): Code[] {
   return [...types.values()];
 }
 
-/** Returns a status code of a response. For a range or `default`, no other response has this status code. */
+/** Returns a status code of a response. For a range or `default`, the status code is one that no other response has. */
 function representative(status: string, listed: readonly string[]): number {
   if (/^\d+$/.test(status)) return Number(status);
   const isFree = (one: number) => !listed.includes(String(one));

@@ -14,8 +14,8 @@ export function offeredBy(operation: Operation): string[] {
 }
 
 /**
- * Returns the media types that the query parameter `format` selects: `csv` selects `text/csv` if a response has it.
- * Returns `undefined` if the operation has no parameter `format`, or only one media type.
+ * Returns the media types that the query parameter `format` selects, such as `text/csv` for `csv`. Returns `undefined`
+ * if the operation has no parameter `format`, or only one media type.
  */
 export function formatsOf(
   operation: Operation,

@@ -17,7 +17,7 @@ export interface ItemFormat {
 }
 
 /**
- * Returns the format of items for each media type of an operation's responses; `undefined` if no response has items.
+ * Returns the format of items for each media type of an operation's responses, or `undefined` if no response has items.
  */
 export function itemsIn(
   operation: Operation,
@@ -38,7 +38,10 @@ export function itemsIn(
   return Object.keys(formats).length === 0 ? undefined : formats;
 }
 
-/** Returns the data that a server needs to send server-sent events. `message` is needed only to read events. */
+/**
+ * Returns the data that a server needs to send server-sent events. `message` is left out, because it is needed only for
+ * reading events.
+ */
 function written({ message: _, ...data }: EventData): Omit<EventData, "message"> {
   return data;
 }

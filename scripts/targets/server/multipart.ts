@@ -7,7 +7,7 @@ import { type Code, code } from "../../render/code.js";
 import { memberLines, prop } from "../../render/typescript.js";
 import { partsText } from "../../typescript/print-parts.js";
 
-/** Returns the multipart bodies of an operation, keyed by media type; `undefined` if there are none. */
+/** Returns the multipart bodies of an operation, by media type, or `undefined` if there are none. */
 export function multipartIn(operation: Operation, find: FindSchema): Code | undefined {
   const responses = operation.responses.flatMap((one) => contentOf(operation, one));
   const members = [

@@ -54,7 +54,7 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
     case "apiKey": {
       const { in: place, parameterName } = scheme;
       if (place === undefined || parameterName === undefined) return undefined;
-      // Header names are in lower case, as Node.js and the Fetch API provide them.
+      // Header names are in lower case, as in Node.js and the Fetch API.
       const parameter = place === "header" ? parameterName.toLowerCase() : parameterName;
       return { in: place, parameter, challenge: "ApiKey", what: "The key." };
     }
@@ -71,7 +71,7 @@ function placeOf(scheme: SecurityScheme): Place | undefined {
 }
 
 function authorization(scheme: string): Place | undefined {
-  // RFC 9110, section 11.1: an authentication scheme is a token.
+  // An authentication scheme is a token (RFC 9110 §11.1).
   if (!/^[!#$%&'*+\-.^_`|~0-9a-z]+$/.test(scheme)) return undefined;
   const prefix = scheme.charAt(0).toUpperCase() + scheme.slice(1);
   const place = { in: "header", parameter: "authorization", prefix } as const;

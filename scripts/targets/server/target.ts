@@ -25,7 +25,7 @@ const described = ["handlers.ts", "operations.ts", "security.ts", "contract.ts"]
 
 /**
  * Creates only the modules that validate requests and responses, for a target without a server. Returns an empty list
- * if the target `server` is also generated, because it contains these modules.
+ * if the target `server`, which contains these modules, is also generated.
  */
 export async function generateContract(
   input: TargetInput,
@@ -34,7 +34,7 @@ export async function generateContract(
   if (input.targets?.includes("server") === true) return [];
   const files = new TargetFiles("server", input);
   const view = viewOf(servedOf(input.model), input.int64);
-  // If webhooks are generated, their target already contains the run-time code.
+  // If webhooks are generated, the target `webhooks` already contains the run-time code.
   const runtime = input.targets?.includes("webhooks") === true ? [] : files.reached("fetch.ts");
   const made = [...described.map((name) => files.printed(name, view)), ...runtime];
   return made.map((artifact) => ({ ...artifact, from: target }));

@@ -26,9 +26,9 @@ import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** Data for every template of the server. */
 export interface ServerView {
-  /** Whether an operation requires credentials. */
+  /** True if an operation requires credentials. */
   readonly secured: boolean;
-  /** Whether an operation needs a handler that the user must write. */
+  /** True if an operation needs a handler that the user must write. */
   readonly hasStubs: boolean;
   /** True if the request or the result of a handler has a type of `../types/`. */
   readonly hasTypes: boolean;
@@ -39,9 +39,9 @@ export interface ServerView {
   /** The types of error bodies in the document. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
-  /** Whether `operations.ts` imports the module with the positions of 64-bit integers. */
+  /** True if `operations.ts` imports the module with the positions of 64-bit integers. */
   readonly usesInt64: boolean;
-  /** Whether an operation has multipart bodies with unnamed parts. */
+  /** True if an operation has multipart bodies with unnamed parts. */
   readonly usesMultipart: boolean;
   readonly operations: readonly OperationView[];
 }
@@ -59,13 +59,13 @@ export interface OperationView {
   /** The type of the operation's handler, on one or several lines. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** The code `<P …>` if the handler's request contains the authenticated caller. */
+  /** The code `<P …>`, if the handler's request contains the authenticated caller. */
   readonly typeParameters: Code;
-  /** True if the body has several media types: the type of the body then depends on `Content-Type`. */
+  /** True if the body has several media types, so that its type depends on `Content-Type`. */
   readonly severalBodies: boolean;
   /** The members of the handler's request that only some operations have. */
   readonly members: readonly MemberView[];
-  /** The alternative security requirements: lists of security schemes with their scopes. */
+  /** The alternative security requirements, each of which is a list of security schemes with their scopes. */
   readonly security: readonly (readonly {
     readonly scheme: string;
     readonly scopes: readonly string[];
@@ -74,7 +74,7 @@ export interface OperationView {
     | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
-  /** The format of response items, keyed by media type. */
+  /** The format of response items, by media type. */
   readonly items: Readonly<Record<string, ItemFormat>> | undefined;
   /** Multipart bodies with unnamed parts, by media type. */
   readonly multipart: Code | undefined;
@@ -140,7 +140,7 @@ const groups = [
   },
 ] as const satisfies readonly { in: ParameterLocation; [key: string]: string }[];
 
-/** Returns whether types are generated for an operation. */
+/** Returns true if types are generated for an operation. */
 export function usesTypes({ parameters, requestBody, responses }: Operation): boolean {
   return parameters.length + responses.length + (requestBody?.content.length ?? 0) > 0;
 }
@@ -149,7 +149,7 @@ function has(operation: Operation, place: ParameterLocation): boolean {
   return operation.parameters.some((parameter) => parameter.in === place);
 }
 
-/** Returns whether the type of the body depends on the content type. */
+/** Returns true if the type of the body depends on the content type. */
 export function hasSeveralBodies({ requestBody }: Operation): boolean {
   return requestBody !== undefined && requestBody.content.length > 1;
 }
@@ -162,7 +162,7 @@ interface ViewContext {
   readonly places: Digits | undefined;
 }
 
-/** Positions of 64-bit integers that are strings in programs, and the module with these positions. */
+/** Positions of 64-bit integers that are strings in programs, and the module with the positions. */
 interface Digits {
   readonly int64: Int64Places;
   readonly modules: Modules<"int64">;
@@ -179,7 +179,7 @@ function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code |
     ...(request === undefined ? [] : [`request: ${request}`]),
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
   ];
-  // The validators read parameters.
+  // `operations.ts` contains no parameters, because the validators read them.
   if (members.length === 0) return undefined;
   return code(`{\n${memberLines(members)}}`);
 }
@@ -334,10 +334,7 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
   };
 }
 
-/**
- * If an operation has only one response, and this is an error without a body, returns the response. An operation whose
- * only response is an error without a body needs no handler.
- */
+/** Returns the only response of an operation, if it is an error without a body. Such an operation needs no handler. */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;
   if (responses.length !== 1 || only === undefined || !/^[45]\d\d$/.test(only.status))

@@ -1,5 +1,5 @@
-// Converts the schemas of a model to JSON Schema 2020-12 that any validator can read. The result has no OpenAPI
-// keywords. Constants distinguish the members of a union, and references lead to `$defs`.
+// Converts the schemas of a model to JSON Schema 2020-12 that any validator can read. The result contains no OpenAPI
+// keywords. Constants distinguish union members, and references lead to `$defs`.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { references } from "../../openapi/keywords/groups.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
@@ -20,7 +20,7 @@ export interface Portable {
   readonly names: ReadonlySet<string>;
 }
 
-/** Converts one schema. `nameOf`: returns the name of a schema in `$defs`. */
+/** `nameOf` returns the name of a schema in `$defs`. `nameOf`: returns the name of a schema in `$defs`. */
 export function portable(
   schema: JsonSchema,
   scope: Scope,
@@ -46,7 +46,7 @@ export function portable(
     if (example !== undefined && !Object.hasOwn(result, "examples")) result["examples"] = [example];
     return tagged(written, result);
   };
-  /** JSON Schema has no discriminators, so each union member requires the values that select it. */
+  /** JSON Schema has no discriminators, so each union member must require the values that select it. */
   const tagged = (written: JsonObject, result: JsonObject): JsonObject => {
     const keyword = unionKeyword(written);
     const tag = tagOf(written, keyword, scope);

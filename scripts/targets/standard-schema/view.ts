@@ -17,7 +17,7 @@ import { portable } from "./json-schema.js";
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;
-  /** The code of a list with the schemas to which this schema refers. */
+  /** The code of a list with the schemas to which the schema refers. */
   readonly uses: Code | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface StandardSchemaView {
     readonly name: string;
     readonly doc: Doc;
     readonly type: Code;
-    /** The function that validates the value; `undefined` if every value is valid. */
+    /** The function that validates the value, or `undefined` if every value is valid. */
     readonly check: Code;
     readonly definition: Code;
   }[];
@@ -77,7 +77,7 @@ export function viewOf(model: ApiModel, formats?: Formats): StandardSchemaView {
     check: code(check === undefined ? "undefined" : `schemas.${ident(check)}`),
     definition: definitionOf(schema),
   }));
-  // Printing a schema may add names, so the set grows during the loop.
+  // The set grows during the loop, because printing a schema may add names.
   const definitions: DefinitionView[] = [];
   for (const name of named)
     definitions.push({ name: nameOf(name), ...print(find(name) ?? true, "") });

@@ -96,7 +96,7 @@ export function viewOf({ title, operations }: ApiModel): TanstackQueryView {
   };
 }
 
-/** Returns a function that makes unused names, because the options of two operations may get equal names. */
+/** Returns a function that makes unused names, because the options of two operations could get equal names. */
 function freeNames(): (name: string) => string {
   const used = new Set<string>();
   const free = (name: string): string => (used.has(name) ? free(`${name}_`) : name);
@@ -107,7 +107,7 @@ function freeNames(): (name: string) => string {
   };
 }
 
-/** Returns the pagination of an operation; `undefined` if its successful response is not JSON. */
+/** Returns the pagination of an operation, or `undefined` if its successful response is not JSON. */
 function listOf({ pagination, responses }: Operation): ListView | undefined {
   if (pagination === undefined || pageIn(responses) === undefined) return undefined;
   const { style, names } = readingOf(pagination);
@@ -115,7 +115,7 @@ function listOf({ pagination, responses }: Operation): ListView | undefined {
   return { type, style, names };
 }
 
-/** Returns whether all successful responses with a body are streams. */
+/** Returns true if all successful responses with a body are streams. */
 function isStream(operation: Operation): boolean {
   const bodies = operation.responses
     .filter(({ status }) => status.startsWith("2"))

@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix that marks the name of a schema exactly as the document declares it. A name without the prefix stands for the
- * variant of the schema in responses.
+ * Prefix for the name of a schema exactly as the document declares it. A name without the prefix means the variant of
+ * the schema in responses.
  */
 export const asWritten = "as written: ";
 
@@ -40,12 +40,12 @@ interface Component {
 export class ComponentTypes {
   readonly #model: ApiModel;
   readonly #printed: TypeSchemasOptions;
-  /** The used components in the order of their first use, keyed by JSON Pointer. */
+  /** The used components in the order of their first use, by JSON Pointer. */
   readonly #used = new Map<string, Component>();
   readonly #usedNames = new Set<string>();
   readonly #brought: ReadonlyMap<string, string>;
 
-  /** `printed`: the options for printing schemas as types. */
+  /** `printed` contains the options for printing schemas as types. */
   constructor(model: ApiModel, printed: TypeSchemasOptions) {
     this.#model = model;
     this.#printed = printed;
@@ -55,7 +55,7 @@ export class ComponentTypes {
     }
   }
 
-  /** Returns a reference to the type of a component. If the component has no name, returns the type itself. */
+  /** Returns a reference to the type of a component. For a component without a name, the type is returned. */
   member(section: Section, pointer: string, type: TypeSchema): TypeSchema {
     const name = this.#used.get(pointer)?.name ?? this.#nameOf(section, pointer);
     if (name === undefined) return type;
@@ -65,7 +65,7 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns a reference to the type of a path item that is a component; otherwise the type itself. If the path item has
+   * Returns a reference to the type of a path item that is a component, or else the type. If the path item has
    * different types in several paths, the type of the first path is declared.
    */
   pathItem(pointer: string, type: TypeSchema): TypeSchema {
@@ -109,7 +109,7 @@ export class ComponentTypes {
 
   /**
    * Returns all schemas with their names in the document. If the name belongs to the variant for responses, the type of
-   * the schema itself is printed in full.
+   * the schema is printed in full.
    */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);

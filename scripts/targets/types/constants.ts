@@ -17,8 +17,8 @@ import type { TypeSchema } from "../../typescript/type.js";
 import type { TypeSchemas } from "../../typescript/type-schema.js";
 
 /**
- * Returns `const Mood = { calm: "calm", wild: "wild" } as const;`, without `export`; `undefined` for a type that is not
- * an enum of strings and numbers. Null is not a member of this constant.
+ * Returns code such as `const Mood = { calm: "calm", wild: "wild" } as const;`, or `undefined` for a type that is no
+ * enum of strings and numbers. Null is not a member of the constant.
  */
 export function constantOf(
   typeName: string,
@@ -62,7 +62,7 @@ export class InlineConstants {
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }
 
-  /** `owner`: the key of the schema, operation or component in the name lock. */
+  /** `owner` is the key of the schema, operation or component in the name lock. */
   of(owner: string): readonly ConstantOfEnum[] {
     const found = this.#byOwner.get(owner) ?? [];
     this.#byOwner.delete(owner);
@@ -70,7 +70,7 @@ export class InlineConstants {
   }
 }
 
-/** Returns the values of an enum or union of constants; `undefined` for other types. */
+/** Returns the values of an enum or of a union of constants, or `undefined` for other types. */
 function valuesOf(type: TypeSchema): unknown[] | undefined {
   const listed = own(type, "enum");
   if (Array.isArray(listed)) return listed;

@@ -20,7 +20,7 @@ export interface DatesView {
   readonly usesFormats: boolean;
 }
 
-/** Types without dates are not in `dates.ts`, because `index.ts` has them. */
+/** Types without dates are not in `dates.ts`, because they are in `index.ts`. */
 export function datesView({ model, dated }: DateView, formatTypes: FormatTypes = {}): DatesView {
   const schemas = new TypeSchemas(model.schemas, { typeOfFormat: typesOfTexts(formatTypes) });
   const operations = new OperationTypes(schemas);
@@ -54,7 +54,7 @@ export function datesView({ model, dated }: DateView, formatTypes: FormatTypes =
   };
 }
 
-/** Returns whether a type is a date, or refers to a type that contains dates. */
+/** Returns true if a type is a date, or refers to a type that contains dates. */
 function hasDates(type: JsonValue, names: ReadonlySet<string>): boolean {
   if (Array.isArray(type)) return type.some((part) => hasDates(part, names));
   if (!isObject(type)) return false;

@@ -24,7 +24,7 @@ export function enumName(path: readonly string[]): string {
   return /^[A-Za-z_$]/.test(name) ? name : `Value${name}`;
 }
 
-/** Returns a member for each value, with the name in the document if there is one. */
+/** Returns a member for each value, with the name from the document if there is one. */
 export function enumMembers(
   values: readonly (string | number)[],
   schema: JsonObject,
@@ -44,7 +44,7 @@ const isName = /^[A-Za-z_$][A-Za-z_$0-9]*$/;
 
 /**
  * Returns a member's name: `in progress` → `in_progress`, `2nd` → `Value2nd`, -1 → `ValueMinus1`. If a text has no
- * letters, digits, `_` or `$`, the name is the text itself, in quotes.
+ * letters, digits, `_` or `$`, the name is the text in quotes.
  */
 function memberName(text: string): string {
   if (isName.test(text)) return text;

@@ -1,4 +1,5 @@
-// Selects the enums that become TypeScript enums. As in openapi-typescript, their names come from their positions.
+// Selects the enums that become TypeScript enums. As in openapi-typescript, the names of enums are derived from their
+// positions.
 
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { parse } from "../../json/pointer.js";
@@ -15,7 +16,7 @@ import { eachSchema, unstated, withParts } from "../../schema/walk.js";
 import { type Part, wholeOf } from "../../schema/whole.js";
 import { type EnumMember, enumMembers, enumName } from "./enum-members.js";
 
-/** An enum that types declare. */
+/** An enum that is declared in the types. */
 export interface EnumType {
   readonly name: string;
   readonly members: readonly EnumMember[];
@@ -28,8 +29,8 @@ export class EnumTypes {
   readonly #nullable = new Set<JsonObject>();
   readonly #byName = new Map<string, EnumType>();
   /**
-   * Enums that an `allOf` combines with other enums or constants. TypeScript enums have no common values, so these
-   * enums are not declared.
+   * Enums that an `allOf` combines with other enums or constants. Such enums are not declared, because two TypeScript
+   * enums have no common values.
    */
   readonly #conjoined = new Set<JsonObject>();
   readonly #typeNames: ReadonlySet<string>;
@@ -57,12 +58,12 @@ export class EnumTypes {
     return [...this.#byName.values()];
   }
 
-  /** Returns the enum that a schema becomes; `undefined` if it becomes none. */
+  /** Returns the enum that a schema becomes, or `undefined` if it becomes no enum. */
   of(schema: JsonObject): EnumType | undefined {
     return this.#bySchema.get(schema);
   }
 
-  /** Returns whether the schema of an enum also allows null. */
+  /** Returns true if the schema of an enum also allows null. */
   isNullable(schema: JsonObject): boolean {
     return this.#nullable.has(schema);
   }
@@ -122,7 +123,7 @@ export class EnumTypes {
   #declare(schema: JsonObject, path: readonly string[], typeName: string | undefined): void {
     if (this.#bySchema.has(schema) || this.#conjoined.has(schema)) return;
     const isNullable = hasNull(schema);
-    // The schema's type name already stands for the type with null, so the enum cannot have this name.
+    // The schema's type name already means the type with null, so the enum cannot have this name.
     if (isNullable && typeName !== undefined) return;
     const members = membersOf(schema);
     if (members === undefined) return;
@@ -141,7 +142,7 @@ export class EnumTypes {
   }
 }
 
-/** Returns the members of an enum without null; `undefined` if a value is neither a string nor a number. */
+/** Returns the members of an enum without null, or `undefined` if a value is neither a string nor a number. */
 function membersOf(schema: JsonObject): readonly EnumMember[] | undefined {
   const values = namedValues(schema);
   if (values === undefined) return undefined;
@@ -158,7 +159,8 @@ function hasNull(schema: JsonObject): boolean {
 }
 
 /**
- * Returns the path of a subschema for the name of an enum. As in openapi-typescript, items and `allOf` add no segment.
+ * Returns the path of a subschema for the name of an enum. As in openapi-typescript, items and `allOf` add no segment
+ * to the path.
  */
 function below(
   path: readonly string[],
@@ -171,7 +173,7 @@ function below(
   return path;
 }
 
-/** A schema, with the path from which enum names are derived. `typeName`: the type name of a named schema. */
+/** A schema, with the path from which enum names are derived. `typeName` is the type name of a named schema. */
 interface SchemaAt {
   readonly json: JsonSchema;
   readonly path: readonly string[];
@@ -185,8 +187,8 @@ function placesOfNamed({ name, typeName, json, written, view }: NamedSchema): Sc
 }
 
 /**
- * Returns the schemas of an operation, with the paths from which enum names are derived. Inside a component, the path
- * begins with the component.
+ * Returns the schemas of an operation, with the paths from which enum names are derived. In a component, the path
+ * begins with the name of the component.
  */
 function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   const places: SchemaAt[] = [];
@@ -211,7 +213,7 @@ function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   return places;
 }
 
-/** Returns the path `components`, section and name for a component; `undefined` for other elements. */
+/** Returns the path of a component, consisting of `components`, section and name, or `undefined` for other elements. */
 function componentIn(pointer: string): readonly string[] | undefined {
   const path = parse(pointer) ?? [];
   return path.length === 3 && path[0] === "components" ? path : undefined;

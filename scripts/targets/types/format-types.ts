@@ -6,7 +6,7 @@ export interface FormatType {
   readonly from?: string;
 }
 
-/** The types in the config, keyed by format. */
+/** The types in the config, by format. */
 export type FormatTypes = Readonly<Record<string, FormatType>>;
 
 /** Returns the name at the beginning of a type, such as `Brand` in `Brand<'id'>`. */

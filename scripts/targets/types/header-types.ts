@@ -7,7 +7,7 @@ import { headerSetName } from "../../model/names/header-sets.js";
 import { ident } from "../../render/typescript.js";
 import { type TypeSchema, typeReference } from "../../typescript/type.js";
 
-/** Prefix for the name of a type that is declared in the same file as `paths`, and not exported. */
+/** Prefix for the name of a type that is declared in the file with `paths`, and not exported. */
 const local = "local: ";
 
 /** A type that is not exported from its file. */
@@ -24,7 +24,7 @@ export class HeaderTypes {
   readonly #used: Set<string>;
   readonly #typeOf: (response: Response) => TypeSchema;
 
-  /** `used` are the names of other types in the file. */
+  /** `used` contains the names of other types in the file. */
   constructor(
     responses: readonly Response[],
     typeOf: (response: Response) => TypeSchema,
@@ -39,7 +39,7 @@ export class HeaderTypes {
     }
   }
 
-  /** Returns the type of a response's headers: a reference if other responses have equal headers. */
+  /** Returns the type of a response's headers, which is a reference if another response has equal headers. */
   of(response: Response): TypeSchema {
     const type = this.#typeOf(response);
     const key = JSON.stringify(type);
@@ -53,13 +53,13 @@ export class HeaderTypes {
     return typeReference(`${local}${name}`);
   }
 
-  /** The types that are used. */
+  /** The types to which something refers. */
   get declared(): readonly LocalType[] {
     return [...this.#declared.values()];
   }
 }
 
-/** Returns the text of a type that is declared in the same file; `undefined` for other names. */
+/** Returns the text of a type that is declared in the file itself, or `undefined` for other names. */
 export function printLocal(name: string): string | undefined {
   return name.startsWith(local) ? ident(name.slice(local.length)) : undefined;
 }

@@ -34,7 +34,7 @@ interface DeclarationOptions {
   readonly exportType?: boolean;
   /** The names of other declarations in the file. */
   readonly used?: readonly string[];
-  /** True if components are also separate types. */
+  /** True if components are also declared as separate types. */
   readonly hasRoots?: boolean;
   /** True if paths with parameters become template literal types. */
   readonly pathParamsAsTypes?: boolean;
@@ -64,7 +64,7 @@ export function openapiDeclarations(
   const named = refersToNames ? [...model.operations, ...model.webhooks] : [];
   const document = new OpenapiDocument(model, types, { printed, named, used });
   const empty = model.pathItems.filter(({ methods: own }) => own.length === 0);
-  // The path items of webhooks have a name in place of a path.
+  // The path item of a webhook has the webhook's name in place of a path.
   const isOfPath = ({ path }: PathItem) => path.startsWith("/");
   const paths = document.paths(model.operations, pathParamsAsTypes, empty.filter(isOfPath));
   const hooks = empty.filter((item) => !isOfPath(item));
@@ -95,10 +95,10 @@ function isRequired(parameter: Parameter): boolean {
   return parameter.required || parameter.in === "path";
 }
 
-/** The type of a method that a path item does not have. These methods are printed on one line. */
+/** The type of an HTTP method that a path item does not contain. All such methods are printed on one line. */
 const unused: TypeSchema = { ...nothing, line: "shared" satisfies Line };
 
-/** Returns whether a path item contains an operation, directly or in `additionalOperations`. */
+/** Returns true if a path item contains an operation, directly or in `additionalOperations`. */
 function isIn(pathItem: string, { pointer }: Operation): boolean {
   const holder = parent(pointer);
   return holder === pathItem || parent(holder) === pathItem;
@@ -108,7 +108,7 @@ function isOperation(message: Message): message is Operation {
   return "operationId" in message;
 }
 
-/** The types of a document. While paths are printed, `operations` and `components` grow. */
+/** The types of a document. `operations` and `components` grow while `paths` is printed. */
 class OpenapiDocument {
   /** The operations that have an `operationId`. */
   readonly operations = new ObjectType();
@@ -118,7 +118,7 @@ class OpenapiDocument {
   /** True if types must equal those of openapi-typescript, even where specloom interprets the document differently. */
   readonly #isCompatible: boolean;
   readonly #keys = new Set<string>();
-  /** The parameters of path items, keyed by JSON Pointer. */
+  /** The parameters of path items, by JSON Pointer. */
   readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
   /** The operations whose types are declared under names. */
@@ -152,7 +152,7 @@ class OpenapiDocument {
     );
   }
 
-  /** Returns the type of `paths`: each path with its operations. `empty`: path items without operations. */
+  /** Returns the type of `paths`: each path with its operations. `empty` contains path items without operations. */
   paths(
     operations: readonly Operation[],
     isMatching = false,
@@ -190,7 +190,10 @@ class OpenapiDocument {
     return type.listing;
   }
 
-  /** Returns the type of a path parameter. If operations declare it differently, the last one decides. */
+  /**
+   * Returns the type of a path parameter. If operations declare the parameter differently, the last declaration is
+   * used.
+   */
   #pathParameter(
     operations: ReadonlyMap<string, Operation>,
     shared: readonly Parameter[],
@@ -206,7 +209,7 @@ class OpenapiDocument {
   #pathItem(operations: ReadonlyMap<string, Operation>, shared: readonly Parameter[]): TypeSchema {
     const type = new ObjectType();
     type.add("parameters", this.#sharedParameters(shared, operations), true);
-    // Methods that OpenAPI 3.2 added. openapi-typescript does not support the methods of OpenAPI 3.2.
+    // Methods that only OpenAPI 3.2 has. openapi-typescript does not support the methods of OpenAPI 3.2.
     const others = [...operations.keys()].filter((method) => !methods.includes(method));
     for (const method of [...methods, ...others]) {
       const operation = operations.get(method);
@@ -229,7 +232,7 @@ class OpenapiDocument {
     return { pointer, shared: this.#shared.get(pointer) ?? [] };
   }
 
-  /** Returns a reference to an operation. If the operation has no `operationId`, returns its type instead. */
+  /** Returns a reference to an operation. For an operation without `operationId`, its type is returned. */
   #operation(operation: Operation): TypeSchema {
     const type = this.#operationType(operation);
     if (operation.derivedId) return type;
@@ -238,7 +241,7 @@ class OpenapiDocument {
     return { member: ["operations", key] };
   }
 
-  /** Returns the operationId. If the name is already in use, a number is added. */
+  /** Returns the operationId. If the operationId is already in use, a number is added. */
   #keyOf({ operationId }: Operation): string {
     const preferred = this.#isCompatible ? operationId.replaceAll("#", "/") : operationId;
     let key = preferred;
@@ -247,7 +250,7 @@ class OpenapiDocument {
     return key;
   }
 
-  /** Returns the type of `components`: the components that `paths` uses, and the unused ones. */
+  /** Returns the type of `components`: the components that `paths` uses, and the unused components. */
   componentsOf({ messages = [], unusedPathItems = [] }: ApiModel): TypeSchema {
     const operations = messages.filter(isOperation);
     for (const { pointer, parameters = [] } of unusedPathItems) {
@@ -313,8 +316,8 @@ class OpenapiDocument {
   }
 
   /**
-   * Returns the type of a path item's parameters, grouped by location. Parameters of a path item get their comments in
-   * its operations only. The type refers to the named type of an operation that has the same parameters.
+   * Returns the type of a path item's parameters, grouped by location. The comments of a path item's parameters are
+   * only in its operations. The type refers to the named type of an operation with equal parameters.
    */
   #sharedParameters(
     parameters: readonly Parameter[],
@@ -363,7 +366,7 @@ class OpenapiDocument {
     type.add("content", content.isEmpty ? nothing : content.row, !content.isEmpty);
     const documented = description === undefined ? {} : { description };
     const written = { ...type.row, ...docMember(docFor(documented)) };
-    // A response to HEAD has no content, even if the component that it refers to has content.
+    // A response to HEAD has no content, even if the component to which it refers has content.
     const isWhole = content.count === response.content.length;
     return isWhole ? this.#components.member("responses", pointer, written) : written;
   }

@@ -23,7 +23,7 @@ export class EngineFailure extends Error {
 }
 
 /**
- * Returns the types of a bundled document, as the package openapi-typescript of the project in `folder` prints them.
+ * Returns the types of a bundled document, as printed by openapi-typescript in the project that contains `folder`.
  *
  * @throws {EngineFailure}
  */
@@ -45,8 +45,8 @@ export async function openapiTypescriptTypes(
 }
 
 /**
- * Options of `types` that openapi-typescript also has. An option that is off is left to the default of
- * openapi-typescript.
+ * Options of `types` that openapi-typescript also has. For an option that is off, the default of openapi-typescript
+ * applies.
  */
 const shared = [
   "exportType",
@@ -85,10 +85,11 @@ async function engineIn(folder: string): Promise<Engine> {
       "npm install --save-dev openapi-typescript typescript@5",
     );
   }
-  // The file becomes an input, so that `--watch` runs again after another version of the package is installed.
+  // The file becomes an input, so that `--watch` runs again after a different version of the package is installed.
   isThere(file);
   try {
-    // In Node.js, the exports of a CommonJS module are in `default`. With tsx, they are named exports.
+    // In Node.js, the exports of a CommonJS module are in `default`. With tsx, the exports of a CommonJS module are
+    // named exports.
     const module = await import(pathToFileURL(file).href);
     return typeof module.default === "function" ? module : module.default;
   } catch (error) {
@@ -104,8 +105,8 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Returns the document without references to other files. Otherwise, the package would read files or fetch URLs from
- * `$ref`, `externalValue` and `mapping`.
+ * Returns the document without references to other files. openapi-typescript would otherwise read files or fetch URLs
+ * from `$ref`, `externalValue` and `mapping`.
  */
 function withoutForeign(value: JsonValue, within = ""): JsonValue {
   if (Array.isArray(value)) return value.map((item) => withoutForeign(item));

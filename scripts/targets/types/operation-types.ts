@@ -43,7 +43,7 @@ export class OperationTypes {
   readonly #parameters = new Map<Parameter | Header, TypeSchema>();
 
   /**
-   * `keepsSchemas`: true if `paths` contains the schemas of bodies that programs read as text, such as XML. `shared`:
+   * `keepsSchemas` is true if `paths` contains the schemas of bodies that programs read as text, such as XML. `shared`:
    * types of responses that several operations share.
    */
   constructor(
@@ -93,8 +93,8 @@ export class OperationTypes {
   }
 
   /**
-   * Returns a reference to the type that `of` declares for the parameters in one location. Returns `undefined` if a path
-   * parameter is optional in that type.
+   * Returns a reference to the type that `of` declares for the parameters in one location. Returns `undefined` if a
+   * path parameter is optional in the declared type.
    */
   declaredGroup(
     { typeName, parameters }: Operation,
@@ -109,7 +109,7 @@ export class OperationTypes {
 
   /**
    * Returns a reference to the type that `of` declares for the request body, for one of its media types. Returns
-   * `undefined` if that type differs from the type of this media type in `paths`, or if a reference is no shorter.
+   * `undefined` if the declared type differs from the type in `paths`, or if a reference is no shorter.
    */
   declaredBody({ typeName, requestBody }: Operation, content: MediaType): TypeSchema | undefined {
     const type = this.documentedBody(content);
@@ -179,7 +179,7 @@ export class OperationTypes {
     return inParts ? this.#schemas.ofParts(content) : this.#schemas.of(json);
   }
 
-  /** Returns the type of a response body. If the body is read item by item, this is the type of the items. */
+  /** Returns the type of a response body. For a body that is read item by item, the result is the type of the items. */
   #responseBody(content: MediaType): TypeSchema {
     const list = this.#schemas.ofItems(content) ?? this.#schemas.ofPositions(content);
     return list ?? this.body(content);
@@ -194,8 +194,8 @@ export class OperationTypes {
   #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
-      // For an empty type, TypeScript's error about an excess member mentions only `never`. Therefore `body?: never` is
-      // added.
+      // For an empty type, TypeScript's error about an excess member mentions only `never`. To improve the error,
+      // `body?: never` is added.
       return parameterGroups.isEmpty
         ? parameterGroups.with("body", never, false).schema
         : parameterGroups.schema;
@@ -243,7 +243,7 @@ export class OperationTypes {
   }
 }
 
-/** Returns whether an operation has exactly these parameters in a location. */
+/** Returns true if an operation has exactly the given parameters in a location. */
 export function isGroupOf(
   { parameters }: Operation,
   place: ParameterLocation,
@@ -256,7 +256,7 @@ export function isGroupOf(
   );
 }
 
-/** Returns whether a type is a name or a keyword such as `string`, or a list of these. */
+/** Returns true if a type is a name, a keyword such as `string`, or a list of these. */
 function isWord(type: TypeSchema): boolean {
   if (Object.hasOwn(type, "$ref") || isBareObject(type) || isUnknown(type)) return true;
   if (Object.hasOwn(type, "prefixItems") || Object.hasOwn(type, "properties")) return false;

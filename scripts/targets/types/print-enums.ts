@@ -50,7 +50,7 @@ export class PrintedEnums implements DeclaredEnums {
   };
 }
 
-/** Returns the code for a reference to an enum or its member; `undefined` for other references. */
+/** Returns the code for a reference to an enum or an enum member, or `undefined` for other references. */
 export function printEnum(name: string): string | undefined {
   const [, type, member] = /^enum (\S+)(?: (.+))?$/s.exec(name) ?? [];
   if (type === undefined) return undefined;
@@ -58,8 +58,8 @@ export function printEnum(name: string): string | undefined {
 }
 
 /**
- * Returns true if the type is only a reference to the enum with this name. The enum already has this name, so the type
- * is not declared.
+ * Returns true if the type is only a reference to the enum with the name `typeName`. Such a type is not declared,
+ * because the enum already has its name.
  */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");

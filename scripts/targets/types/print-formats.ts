@@ -14,7 +14,7 @@ export function formatType(format: string): TypeSchema {
   return typeReference(`${prefix}${format}`);
 }
 
-/** Returns the format in a reference of `formatType`; `undefined` for other references. */
+/** Returns the format in a reference of `formatType`, or `undefined` for other references. */
 export function formatIn(reference: string): string | undefined {
   return reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
 }
@@ -24,19 +24,19 @@ export function formatName(format: string): string {
   return typeNameFor(format);
 }
 
-/** Types in the config, with their names in one file. */
+/** Types from the config, with their names in one file. */
 export interface LocalFormats {
   /** The import statements of the types, one for each module. */
   readonly imports: readonly { readonly line: Code }[];
-  /** The code of each type, keyed by format. */
+  /** The code of each type, by format. */
   readonly types: ReadonlyMap<string, string>;
   /** The names of the imported types. */
   readonly names: readonly string[];
 }
 
 /**
- * Returns the config's types with names that other declarations of the file do not have. If the file declares a type of
- * the same name, the import is renamed.
+ * Returns the types from the config, with names that other declarations of the file do not have. If the file declares a
+ * type with the name of an import, the import is renamed.
  */
 export function localFormats(types: FormatTypes, declared: Iterable<string>): LocalFormats {
   const used = new Set(declared);

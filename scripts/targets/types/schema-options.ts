@@ -9,7 +9,7 @@ import { type JsonSchema, listOf, mapOf, namesOf, openSchema } from "../../schem
 import { withParts } from "../../schema/walk.js";
 
 export interface SchemaOptions {
-  /** Whether deprecated operations, parameters, headers and properties are left out. */
+  /** True if deprecated operations, parameters, headers and properties are left out. */
   readonly excludeDeprecated?: boolean;
   /** True if properties with a default are required. */
   readonly defaultNonNullable?: boolean;
@@ -24,7 +24,7 @@ export interface SchemaOptions {
 /** Maximum number of items in all tuples of one schema, as in openapi-typescript. */
 const mostItems = 29;
 
-/** Returns the model with the options applied; the given model if no option is set. */
+/** Returns the model with the options applied, or the given model if no option is set. */
 export function withSchemaOptions(model: ApiModel, options: SchemaOptions): ApiModel {
   const { excludeDeprecated, ...others } = options;
   if (!excludeDeprecated && !Object.values(others).some(Boolean)) return model;
@@ -181,7 +181,8 @@ function makeTuples(schema: JsonObject): void {
 }
 
 /**
- * Replaces the type `array` of a schema by several alternatives. Other types of the schema become alternatives, too.
+ * Replaces the type `array` of a schema by several alternatives. All other types of the schema become alternatives,
+ * too.
  */
 function replaceType(schema: JsonObject, alternatives: readonly JsonObject[]): void {
   const type = own(schema, "type");

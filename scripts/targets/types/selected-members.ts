@@ -1,4 +1,5 @@
-// Adds discriminator properties to named schemas, even to those in no union. openapi-typescript does the same.
+// Adds discriminator properties to named schemas, even to those in no union. openapi-typescript adds discriminator
+// properties, too.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";
@@ -16,15 +17,15 @@ import {
 import { ownValues, type TagValue, tagOf } from "../../schema/tag.js";
 import { eachSchema } from "../../schema/walk.js";
 
-/** A discriminator property, and the values that select one named schema. */
+/** A discriminator property, and its values that select one named schema. */
 interface Selected {
   readonly property: string;
   readonly values: ReadonlySet<TagValue>;
 }
 
 /**
- * Adds discriminator properties to the schemas that a discriminator selects. The discriminator property is required,
- * and has the values that select the schema.
+ * Adds discriminator properties to the schemas that a discriminator selects. The discriminator property becomes
+ * required, and has the values that select the schema.
  */
 export function withSelectedMembers(model: ApiModel): ApiModel {
   const selected = selectedIn(model);

@@ -18,13 +18,13 @@ export interface SharedPart {
   readonly type: TypeSchema;
 }
 
-/** Records whether a type is shared, because the types of an operation depend on this. */
+/** The decision whether a type is shared, on which the types of an operation depend. */
 interface Decision {
-  /** Returns whether the decision is the same for other parts. */
+  /** Returns true if the decision is equal for other parts. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
-/** Returns the type of some headers. */
+/** Returns the type of the given headers. */
 type TypeOfHeaders = (headers: readonly Header[]) => TypeSchema;
 
 /** The types that several responses share. */
@@ -33,7 +33,7 @@ export class SharedParts {
   readonly #responses = new Map<string, SharedPart>();
   readonly #used: Set<string>;
   readonly #uses: ReadonlyMap<string, number>;
-  /** The decisions made while a result is created; `undefined` if they are not recorded. */
+  /** The decisions that are made while a result is created, or `undefined` if decisions are not recorded. */
   #decisions: Decision[] | undefined;
 
   constructor(
@@ -58,7 +58,7 @@ export class SharedParts {
     this.#uses = uses;
   }
 
-  /** Returns the type of headers. If other responses have equal headers, this is a reference. */
+  /** Returns the type of headers. If another response has equal headers, the type is a reference. */
   headers(headers: readonly Header[], type: TypeSchema): TypeSchema {
     const key = JSON.stringify(type);
     if (this.#isOnce(key)) return type;
@@ -70,7 +70,10 @@ export class SharedParts {
     });
   }
 
-  /** Returns the output type of a response. If other operations use the same component, this is a reference. */
+  /**
+   * Returns the output type of a response. If another operation uses the component of the response, the type is a
+   * reference.
+   */
   response(
     response: Response,
     all: readonly Response[],
@@ -94,7 +97,7 @@ export class SharedParts {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
 
-  /** Returns the result of `make`, and the decisions that were made for it. */
+  /** Returns the result of `make`, and the decisions that were made for the result. */
   deciding<T>(make: () => T): { readonly result: T; readonly decisions: readonly Decision[] } {
     const decisions: Decision[] = [];
     this.#decisions = decisions;
@@ -103,7 +106,7 @@ export class SharedParts {
     return { result, decisions };
   }
 
-  /** Makes all decisions again in the same order, and returns whether each has the same result. */
+  /** Makes all decisions again in order, and returns true if all results are equal. */
   isSame(decisions: readonly Decision[]): boolean {
     return decisions.every(({ isSame }) => isSame(this));
   }
@@ -136,8 +139,8 @@ interface Preferred {
 }
 
 /**
- * Returns a key for comparisons: equal response types have equal keys. The key contains the type of the status, because
- * a range excludes the status codes that other responses list.
+ * Returns a key for comparing response types; equal types have equal keys. The key contains the type of the status,
+ * because a range excludes status codes that other responses list.
  */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);

@@ -14,10 +14,10 @@ import { namedDoc } from "./view.js";
 export interface SharedTypes {
   /** The file, relative to the working directory. */
   readonly file: string;
-  /** The module path without extension, as `types/index.ts` of the document imports it. */
+  /** The module path without extension, with which `types/index.ts` of the document imports the file. */
   readonly module: string;
   readonly imported: readonly ImportedType[];
-  /** Names of types in the document that differ from the type of the same name in the shared file. */
+  /** Names of types that differ from the type with the same name in the shared file. */
   readonly differing: readonly string[];
 }
 
@@ -28,9 +28,9 @@ export interface ImportedType {
   readonly typeName: string;
   /** The name of the schema's type in the imported module. */
   readonly exported: string;
-  /** True if a constant has the same name as the type. */
+  /** True if a constant has the name of the type. */
   readonly isValue: boolean;
-  /** Names of constants for enums inside the type. */
+  /** Names of constants for enums in the type. */
   readonly constants: readonly string[];
 }
 
@@ -42,8 +42,8 @@ export interface PlacedModel {
 }
 
 /**
- * Compares the types of schemas that come from the same file and JSON Pointer. Returns the types that are equal, and
- * the names of types that differ. If the types for formats in the config differ, no types count as equal.
+ * Compares the types of schemas with an equal file and JSON Pointer. Returns the types that are equal, and the names of
+ * types that differ. If the types for formats in the config differ, no types count as equal.
  */
 export function comparedTypes(
   own: PlacedModel,
@@ -60,8 +60,8 @@ export function comparedTypes(
     if (!hasSameFormats || others.get(place)?.text !== text) unequal.add(place);
     for (const to of refersTo) addTo(users, to, place);
   }
-  // A type differs if it refers to a type that differs. The set `unequal` grows during the loop, so that indirect
-  // references count, too.
+  // A type differs if it refers to a type that differs. `unequal` grows during the loop, so that indirect references
+  // count, too.
   for (const place of unequal) for (const user of users.get(place) ?? []) unequal.add(user);
   const equal = new Map<string, ImportedType>();
   const differing: [string, string][] = [];
@@ -75,7 +75,7 @@ export function comparedTypes(
   return { equal, differing };
 }
 
-/** Stands for the position of a type that only one document has, such as a request or response variant. */
+/** The position of a type that only one document has, such as a request or response variant. */
 const nowhere = "";
 
 /** A type whose references are replaced by file and JSON Pointer, so that it can be compared. */

@@ -6,13 +6,13 @@ import { type TypeSchema, typeReference } from "../../typescript/type.js";
 
 const prefix = "status:";
 
-/** Returns the type of `status` in a response. `all`: the statuses of the operation's responses. */
+/** Returns the type of `status` in a response. `all` contains the statuses of the operation's responses. */
 export function statusType(status: string, all: readonly string[]): TypeSchema {
   if (statusClass(status) === undefined) return { enum: [Number(status)] };
   return typeReference(`${prefix}${[status, ...listedWithin(status, all)].join(",")}`);
 }
 
-/** Returns the code for a reference to a type of `status.ts`; `undefined` for other references. */
+/** Returns the code for a reference to a type of `status.ts`, or `undefined` for other references. */
 export function printStatus(reference: string, modules: Modules<"http">): string | undefined {
   const className = (status: string) => {
     const name = statusClass(status);

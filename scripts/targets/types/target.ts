@@ -34,7 +34,7 @@ export const generateTypes: Target = async (input) => {
       ? []
       : [files.printed("formats.ts", formatsView(formatTypes))]),
     ...(int64 === undefined ? [] : [files.printed("int64.ts", int64View(int64))]),
-    // A single run-time module needs no README.
+    // The README is left out, because a single run-time module needs no README.
     ...files.runtime({
       "README.md": false,
       "multipart.ts": usesMultipart(input),
@@ -44,7 +44,7 @@ export const generateTypes: Target = async (input) => {
 };
 
 /**
- * Returns `openapi.ts`. The integers are numbers in `openapi.ts`, because its users do not know the positions of 64-bit
+ * Returns `openapi.ts`. Integers are numbers in `openapi.ts`, because its users do not know the positions of 64-bit
  * integers.
  */
 function openapi(files: TargetFiles, view: OpenapiView, input: TargetInput): Artifact {
@@ -62,7 +62,7 @@ function int64View({ named }: Int64Places) {
   };
 }
 
-/** Returns whether a generated target sends or reads multipart bodies with unnamed parts. */
+/** Returns true if a generated target sends or reads multipart bodies with unnamed parts. */
 function usesMultipart({ model, targets }: TargetInput): boolean {
   const isRead = targets === undefined || targets.some((target) => programs.has(target));
   return isRead && hasPartsByPosition(model);

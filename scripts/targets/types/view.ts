@@ -30,13 +30,13 @@ import { printStatus } from "./status.js";
 /** One exported type. */
 export interface DeclarationView {
   readonly doc: Doc;
-  /** `interface Name { … }` or `type Name = …;` */
+  /** Code such as `interface Name { … }` or `type Name = …;`. */
   readonly declaration: Code;
 }
 
 /** The type of a schema. */
 export interface SchemaView extends DeclarationView {
-  /** `const Name = { … } as const;` */
+  /** Code such as `const Name = { … } as const;`. */
   readonly constant: Code | undefined;
   /** Constants of enums inside the schema. */
   readonly constants: readonly ConstantView[];
@@ -58,7 +58,7 @@ export interface IndexView extends UsesFormats {
   /** The lines that import and re-export shared types. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
-  /** Types of responses that several operations share. Types that responses share are not exported. */
+  /** Types of responses that several operations share. Such types are not exported. */
   readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;
@@ -114,7 +114,7 @@ export function typesView(
   );
   const declared = schemas.named();
   const declaredHere = declared.filter(({ named }) => !elsewhereDeclared.has(named.name));
-  // If a reference was removed to cut a cycle, types of operations are not reused, because they may contain this
+  // If a reference was removed to cut a cycle, types of operations are not reused, because they may contain the cut
   // schema.
   const keptPieces = declared.some(({ isCut }) => isCut) ? undefined : pieces;
   const index = {
@@ -175,8 +175,8 @@ interface OperationPrinting {
 }
 
 /**
- * Returns the declarations of an operation's types. Reuses the declarations of the previous run if nothing changed on
- * which they depend.
+ * Returns the declarations of an operation's types. The declarations of the previous run are reused if nothing changed
+ * on which they depend.
  */
 function declarationsOf(
   operation: Operation,
@@ -204,8 +204,8 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   /** The lines that import the config's types for formats. */
   readonly imports: readonly { readonly line: Code }[];
   /**
-   * Whether the config defines types for formats. Programs must convert values to these types, because JSON does not
-   * contain them.
+   * True if the config defines types for formats. Programs must convert values to the types of formats, because JSON
+   * does not contain such values.
    */
   readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];
@@ -213,7 +213,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
 
 /** The options of the file that `specloom types` writes. */
 export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
-  /** True if types equal those of openapi-typescript, even though calls of a client may then have other types. */
+  /** True if types equal those of openapi-typescript, even though calls of a client may then have different types. */
   readonly compatible?: boolean;
   /** True if `paths`, `components` and so on are type aliases. */
   readonly exportType?: boolean;
@@ -223,7 +223,7 @@ export interface SchemaFileOptions extends SchemaOptions, PrintOptions {
   readonly enum?: boolean;
   /** True if components also become separate types. */
   readonly rootTypes?: boolean;
-  /** Whether paths with parameters become template literal types. */
+  /** True if paths with parameters become template literal types. */
   readonly pathParamsAsTypes?: boolean;
   /** True (the default) if objects without declared members allow any member. */
   readonly emptyObjectsUnknown?: boolean;
@@ -234,7 +234,7 @@ export interface SchemaFileRequest extends SchemaFileOptions {
   readonly formatTypes?: FormatTypes;
 }
 
-/** Names of types that each such file declares. */
+/** Names of types that are declared in every file with the types of a document. */
 const documentTypes = ["paths", "webhooks", "components", "operations", "$defs"] as const;
 
 /** Returns the data for the file that `specloom types` writes. */
@@ -277,7 +277,7 @@ export function schemaFileView(api: ApiModel, options: SchemaFileRequest = {}): 
   };
 }
 
-/** Returns the config's types for formats of strings. Types for formats of numbers are not used. */
+/** Returns the types from the config for formats of strings. Types for formats of numbers are not used. */
 export function typesOfTexts(types: FormatTypes): TypeOfFormat {
   const all = typesOfFormats(types);
   return (format, type) => (type === "string" ? all(format, type) : undefined);
@@ -287,13 +287,13 @@ function typesOfFormats(types: FormatTypes): TypeOfFormat {
   return (format) => (Object.hasOwn(types, format) ? formatType(format) : undefined);
 }
 
-/** Returns the code for a type of `formats.ts`; `undefined` for other names. */
+/** Returns the code for a type of `formats.ts`, or `undefined` for other names. */
 export function printFormat(name: string, modules: Modules<"formats">): string | undefined {
   const format = formatIn(name);
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
-/** Returns the type for a name that begins with the prefix `asWritten`; `undefined` for other names. */
+/** Returns the type for a name that begins with the prefix `asWritten`, or `undefined` for other names. */
 function printWritten(name: string): string | undefined {
   if (!name.startsWith(asWritten)) return undefined;
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;

@@ -9,7 +9,7 @@ export interface ChecksView {
   readonly functions: readonly { readonly name: string; readonly code: Code }[];
   readonly helpers: readonly string[];
   readonly formats: readonly string[];
-  /** Whether a pattern needs `pattern-table.js`. */
+  /** True if a pattern needs `pattern-table.js`. */
   readonly hasTables: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface ChecksView {
 export function checksView({ functions, helpers, formats, hasTables }: Finished): ChecksView {
   return {
     functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),
-    // Every function needs the helpers that are listed here.
+    // Every compiled function needs the listed helpers.
     helpers: [...helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
     formats: [...formats].sort(),
     hasTables,

@@ -19,9 +19,9 @@ export class Constants {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #matchings: Matchings;
-  /** Whether a constant is a pattern. */
+  /** True if a constant is a pattern. */
   hasPatterns = false;
-  /** Whether a pattern is matched by a table. */
+  /** True if a pattern is matched by a table. */
   hasTables = false;
 
   constructor(owner: string, matchings: Matchings) {
@@ -40,14 +40,14 @@ export class Constants {
   }
 
   /**
-   * Declares a regular expression, and returns its name. If matching `maxLength` characters could take too long,
-   * declares a table instead.
+   * Declares a regular expression, and returns its name. If matching `maxLength` characters could take too long, a
+   * table is declared instead.
    */
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // Usually, the rule `pattern-invalid` has already reported the pattern with its location. Only a program that
-      // calls the generator without the rules gets this error.
+      // Usually, the rule `pattern-invalid` has already reported the pattern with its location. The error occurs only
+      // in programs that call the generator without the rules.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }

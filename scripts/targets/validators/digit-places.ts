@@ -34,7 +34,7 @@ export class DigitPlaces {
   readonly #named: ReadonlyMap<string, Int64Within>;
 
   /**
-   * `module`: the local name of the module with the positions, in tables of operations. `isShared`: returns true while
+   * `module` is the local name of the module with the positions, in tables of operations. `isShared` returns true while
    * the table of a component is printed.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
@@ -44,7 +44,7 @@ export class DigitPlaces {
     this.#module = module;
   }
 
-  /** Prints the positions of integers in each item of a body; returns `undefined` if there are none. */
+  /** Prints the positions of integers in each item of a body, or returns `undefined` if there are none. */
   of(
     { operationId }: Operation,
     { mediaType }: Pick<MediaType, "mediaType">,
@@ -66,7 +66,7 @@ export class DigitPlaces {
     return this.#places?.operations.get(operationId)?.forms.get(mediaType);
   }
 
-  /** Adds positions of integers to the shape of a value, as code. Only texts that may be JSON get positions. */
+  /** Adds positions of integers, as code, to the shape of a value. Only texts that may be JSON get positions. */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;
     if (texts.depth < 0) return { int64: this.#text(texts.place) };
@@ -87,7 +87,7 @@ export class DigitPlaces {
     const result: JsonObject = { ...shape };
     const { items: each, rest } = shape;
     const members = own(shape, "properties");
-    // Each item of a list may be a text of its own.
+    // Each item of a list may be a separate text.
     if (each !== undefined && level <= depth)
       result["items"] = this.#within(each as Shape, items, below);
     if (isObject(members) && level < depth) {

@@ -27,8 +27,8 @@ interface Reading {
 }
 
 /**
- * Returns the table of a form; `undefined` if its schema allows no objects. `schema`: the schema in which binary fields
- * are marked.
+ * Returns the table of a form, or `undefined` if its schema allows no objects. `schema` is the schema in which binary
+ * fields are marked.
  */
 export function formTable(
   { mediaType, encoding }: MediaType,
@@ -73,8 +73,8 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
 }
 
 /**
- * Returns the members of a table for a part of a multipart body: JSON, a text or a file. `style` applies to urlencoded
- * forms only.
+ * Returns the members of a table for a part of a multipart body: JSON, a text or a file. `style` applies only to
+ * urlencoded forms.
  */
 function partMembers(
   field: Shape,
@@ -88,8 +88,8 @@ function partMembers(
 }
 
 /**
- * Returns whether a field of an urlencoded form is sent as one JSON text. If the field has a `style`, its `contentType`
- * has no effect.
+ * Returns true if a field of an urlencoded form is sent as one JSON text. `contentType` has no effect on a field with
+ * `style`.
  */
 function isJsonDocument({ contentType = "", style }: Declared): boolean {
   return style === undefined && isJson(contentType);

@@ -8,8 +8,8 @@ type Arguments<Method extends "const" | "let" | "var" | "forRange" | "forOf" | "
   Parameters<CodeGen[Method]>;
 
 /**
- * Names of variables for the values of properties, keyed by property name. All functions of a document use the same
- * names.
+ * Names of variables for the values of properties, by property name. All functions of a document use equal variable
+ * names for equal properties.
  */
 export type PropertyNames = Map<string, string>;
 
@@ -68,8 +68,8 @@ export class Generator extends CodeGen {
   }
 
   /**
-   * Removes unused code like Ajv's `optimize`, but counts each use of a name only once. Ajv itself counts the uses in
-   * nested blocks repeatedly.
+   * Removes unused code like Ajv's `optimize`, but counts each use of a name only once. `optimize` of Ajv counts the
+   * uses in nested blocks repeatedly.
    */
   override optimize(): void {
     const { _root: root, _constants: constants } = this as unknown as Internals;
@@ -94,7 +94,7 @@ export class Generator extends CodeGen {
 /** The number of uses of each variable name. */
 type Uses = Record<string, number>;
 
-/** A statement of Ajv's code generator: the statements inside it, and the names that it uses. */
+/** A statement of Ajv's code generator: its nested statements, and the names that it uses. */
 interface Statement {
   readonly nodes?: readonly Statement[];
   readonly names: Uses;
@@ -142,7 +142,7 @@ const used = new Set([
 
 const longest = 40;
 
-/** Returns a variable name for the code of a member or item: `createdAt` for `data.created_at`. */
+/** Returns a variable name for the code of a member or item, such as `createdAt` for `data.created_at`. */
 function partName(code: string, known: PropertyNames): string {
   const [, property, index] = /(?:\.([\w$]+)|\[(\w+)\])$/.exec(code) ?? [];
   if (index !== undefined) return /^(?:\d|index)/.test(index) ? "item" : "member";

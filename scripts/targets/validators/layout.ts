@@ -1,10 +1,10 @@
-// Formats the lines of code that Ajv prints. No literal in this code extends over several lines.
+// Formats the lines of code that Ajv prints. No literal in the code extends over several lines.
 
 const widest = 100;
 
 /**
- * Returns the code with two spaces for each level of nesting. `else` follows the closing brace. Only white space
- * changes, and a comma is added after the last item if items are on several lines.
+ * Returns the code with two spaces for each level of nesting. `else` is on the line of the closing brace. Only white
+ * space changes, except that a comma is added after the last item if items are on several lines.
  */
 export function indented(code: string, depth: number): string {
   // The pieces are joined at the end, because V8 would copy a growing string each time its end is read.
@@ -71,7 +71,7 @@ function filled(items: readonly string[], level: number): readonly string[] {
   return lines;
 }
 
-/** Returns the longest pair of brackets that is not inside other brackets. */
+/** Returns the longest pair of brackets that is not inside of other brackets. */
 function outermost(line: string): { open: number; close: number } | undefined {
   let found: { open: number; close: number } | undefined;
   let depth = 0;
@@ -89,8 +89,8 @@ function outermost(line: string): { open: number; close: number } | undefined {
 }
 
 /**
- * Splits a text at separators that are outside of brackets. `keep`: each separator stays at the end of the piece before
- * it.
+ * Splits a text at separators that are outside of brackets. With `keep`, each separator stays at the end of the piece
+ * before it.
  */
 function split(text: string, separators: readonly string[], keep = false): string[] {
   const parts: string[] = [];

@@ -14,7 +14,7 @@ export function literal(members: readonly Member[]): string {
   return `{\n${memberLines(texts)}}`;
 }
 
-/** Returns an array literal with one item per line. */
+/** Returns an array literal with one item on each line. */
 export function list(items: readonly string[]): string {
   if (items.length === 0) return "[]";
   return `[\n${memberLines(items)}]`;

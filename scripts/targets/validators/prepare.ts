@@ -29,7 +29,7 @@ import {
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type TagValue, tagOf } from "../../schema/tag.js";
 
-/** A schema after preparation: `vocabulary/*.ts` compiles it. The prepared schema `{}` matches every value. */
+/** A schema after preparation, which `vocabulary/*.ts` compiles. The prepared schema `{}` matches every value. */
 export interface Prepared {
   [keyword: string]: unknown;
 }
@@ -38,16 +38,16 @@ export interface Prepared {
 export interface ByType {
   /** The types that values may have; absent if all types are allowed. */
   readonly allowed?: readonly string[];
-  /** For each type, the keywords that apply to it. */
+  /** For each type, the keywords that apply to its values. */
   readonly parts: Readonly<Record<string, Prepared>>;
 }
 
-/** A union, with the values that select each member. */
+/** A union, with the values that select each union member. */
 export interface Tagged {
-  /** The keyword that the error names if the discriminator value selects no member. */
+  /** The keyword that the error mentions if the discriminator value selects no union member. */
   readonly keyword: "discriminator" | "enum";
   readonly propertyName: string;
-  /** For each member, the discriminator values that select it. */
+  /** For each union member, the discriminator values that select it. */
   readonly values: readonly (readonly TagValue[])[];
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
@@ -58,7 +58,7 @@ export interface Tagged {
   readonly otherwise?: Prepared;
 }
 
-/** Returns whether every value matches the schema. */
+/** Returns true if every value matches the schema. */
 export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
@@ -70,7 +70,7 @@ const plain = new Set(
       behavior === "assertion" && until === undefined && name !== "type" && name !== "format",
   ),
 );
-/** Keywords whose value `false` Ajv treats differently from other schemas that no value matches. */
+/** Keywords for which Ajv treats the value `false` differently from other schemas that no value matches. */
 const mayBeFalse = new Set<string>([...otherMembers, ...otherItems]);
 
 /** Keywords that can be left out if every value matches their subschema. */
@@ -86,8 +86,8 @@ const any = new Set(
 );
 
 /**
- * The names of the schemas that were entered since the nearest `unevaluatedProperties` or `unevaluatedItems`.
- * `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
+ * The names of the schemas that were entered since the nearest `unevaluatedProperties` or `unevaluatedItems`. The trail
+ * is `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;
 
@@ -112,7 +112,7 @@ export class Preparation {
     return prepared;
   }
 
-  /** Returns whether the evaluated properties and items of a prepared schema must be known. */
+  /** Returns true if the evaluated properties and items of a prepared schema must be known. */
   isFollowed(prepared: Prepared): boolean {
     return this.#followed.has(prepared);
   }
@@ -132,8 +132,8 @@ export class Preparation {
     for (const key of Object.keys(schema)) {
       const keyword = keywordNamed(key);
       const value = schema[key] as JsonValue;
-      // A rule has already reported keywords whose value has the wrong type. Keywords whose value has the wrong type
-      // have no effect.
+      // Keywords whose value has the wrong type were already reported by a rule. A keyword whose value has the wrong
+      // type has no effect.
       if (keyword === undefined || !keyword.accepts(value)) continue;
       if (tagged !== undefined && key === unionKeyword(schema)) continue;
       if (key === "$ref") {
@@ -195,7 +195,7 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // The rule `unevaluated-too-wide` already reports the schema with its location. This error occurs only in programs
+    // The rule `unevaluated-too-wide` already reports the schema with its location. The error occurs only in programs
     // that call the generator without the rules.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
@@ -218,7 +218,8 @@ export class Preparation {
   }
 
   /**
-   * Returns a union in which a discriminator property selects one member. Validators check only the selected member.
+   * Returns a union in which a discriminator property selects one member. Validators check only the selected union
+   * member.
    */
   #tagged(schema: JsonObject, trail: Trail): Tagged | undefined {
     const keyword = unionKeyword(schema);
@@ -226,7 +227,7 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // Objects never reach this schema, so its alternative for objects always fails. The alternative for objects exists
+    // Objects never reach the schema, so its alternative for objects always fails. The alternative for objects exists
     // only because the error message then mentions objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
@@ -240,8 +241,8 @@ export class Preparation {
   }
 
   /**
-   * If a union has only one schema and null, replaces the union by the keyword `nullOr`. The validator checks for null
-   * instead of trying both alternatives, so the error message lists no alternatives.
+   * Replaces a union of one schema and null by the keyword `nullOr`. The validator then checks for null instead of
+   * trying both alternatives, so the error message lists no alternatives.
    */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {

@@ -3,13 +3,13 @@ import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
-/** Maximum number of checks of one value by named schemas. Functions that exceed this number cache their results. */
+/** Maximum number of checks of one value by named schemas. A function that exceeds the maximum caches its results. */
 const mostChecks = 1_000;
 
 /**
  * Returns the names of schemas whose functions remember their results. With remembered results, validation takes time
  * linear in the size of the value. Without remembered results, a recursive schema that checks a member twice would
- * double the time with each level. `roots`: unnamed schemas. `find`: returns a named schema.
+ * double the time with each level. `roots` contains unnamed schemas. `find` returns a named schema.
  */
 export function repeated(
   roots: readonly Prepared[],
@@ -20,7 +20,7 @@ export function repeated(
   const weight = (name: string) => (remembering.has(name) ? 1 : (weights.get(name) ?? 1));
 
   const { calls, inPlace } = graph(roots, find);
-  // A schema may include itself for the same value, directly or through other schemas. The function of such a schema
+  // A schema may include itself for one value, directly or through other schemas. The function of such a schema
   // remembers checked values, because validation would otherwise never end.
   for (const group of groupsIn(inPlace)) {
     if (isClosed(group, inPlace)) for (const name of group) remembering.add(name);

@@ -1,4 +1,4 @@
-// Creates the functions of `schemas.js`: one for each schema that is used. Equal unnamed schemas share a function.
+// Creates the functions of `schemas.js`: one for each schema that is used. Equal unnamed schemas share one function.
 
 import type { SchemaObjCxt } from "ajv";
 import { _, type Ajv2020, type Code, type CodeGen, KeywordCxt, Name, nil } from "ajv/dist/2020.js";
@@ -36,8 +36,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * `SchemaFunctions` compiles functions without format checks. Functions of `checking` that contain no format check are
- * reused.
+ * `SchemaFunctions` compiles functions without format checks. Functions of `checking` are reused if they contain no
+ * format check.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -46,7 +46,7 @@ export class SchemaFunctions {
   readonly #schemas: ReadonlyMap<string, NamedSchema>;
   readonly #preparation: Preparation;
   readonly #ajv: Ajv2020;
-  /** Names of functions, keyed by schema name. For an unnamed schema, the key is its JSON text. */
+  /** Names of functions, by schema name. Names of functions for unnamed schemas, by JSON text. */
   readonly #ofName = new Map<string, string>();
   readonly #ofText = new Map<string, string>();
   readonly #used: Set<string>;
@@ -91,8 +91,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Returns the name of the function that checks `schema`; `undefined` if every value matches. `preferred`: the
-   * function's name if the schema has no name.
+   * Returns the name of the function that checks `schema`, or `undefined` if every value matches. `preferred` is the
+   * name of the function for a schema without a name.
    */
   functionFor(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionFor(written, preferred);
@@ -121,7 +121,7 @@ export class SchemaFunctions {
     return name === undefined ? this.#unnamed(prepared, preferred) : this.#named(name);
   }
 
-  /** Returns true if the function of a schema is the same with and without format checks. */
+  /** Returns true if the function of a schema is equal with and without format checks. */
   #isSame(schema: JsonSchema): boolean {
     return this.#unformatted?.differs(schema) === false;
   }
@@ -207,7 +207,10 @@ export class SchemaFunctions {
     return compiled.code;
   }
 
-  /** Requests the functions that a cached function calls. Returns whether they still have the same names. */
+  /**
+   * Requests the functions that a cached function calls. Returns true if the functions still have the names that the
+   * cached function contains.
+   */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(
       ([schema, given]) => this.#schemas.has(schema) && this.#named(schema) === given,
@@ -244,7 +247,7 @@ export class SchemaFunctions {
   }
 }
 
-/** The functions with format checks, and functions that earlier runs compiled. */
+/** The functions with format checks, and the functions that earlier runs compiled. */
 interface Others {
   readonly checking?: SchemaFunctions;
   readonly earlier?: EarlierFunctions | undefined;
@@ -285,7 +288,7 @@ function contextOf(
     schemaPath: nil,
     errSchemaPath: "",
     errorPath: _`""` as Code,
-    // Ajv's own paths are not printed, so that the faster JavaScript syntax can be used for them.
+    // Paths of Ajv are not printed, so the faster JavaScript syntax can be used for them.
     opts: { ...ajv.opts, jsPropertySyntax: true, unevaluated },
     self: ajv,
   };

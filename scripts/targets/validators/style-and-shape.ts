@@ -4,7 +4,7 @@ import { json, namesInherited, prop, str } from "../../render/typescript.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { Member } from "./literal.js";
 
-/** Returns `style` and `explode` if they are not the default of the location (OAS 3.1 §4.8.12.2.1). */
+/** Returns `style` and `explode` if they differ from the default of the location (OAS 3.1 §4.8.12.2.1). */
 export function written(place: string, style: string, explode: boolean): Member[] {
   const usual = place === "path" || place === "headers" ? "simple" : "form";
   return [
@@ -13,7 +13,7 @@ export function written(place: string, style: string, explode: boolean): Member[
   ];
 }
 
-/** Returns a `Shape` as code. `named`: returns the code for a function whose name is in the shape. */
+/** Returns a `Shape` as code. `named` returns the code for a function whose name is in the shape. */
 export function shapeText(shape: Shape, named: (name: string) => string): string {
   const text = printed(shape, named);
   return namesInherited(shape) ? `${text} as const` : text;

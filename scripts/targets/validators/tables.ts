@@ -48,7 +48,7 @@ export interface OperationView {
   readonly table: Code;
 }
 
-/** A table that several operations share: of a parameter, a header or a response. */
+/** A table of a parameter, a header or a response, which several operations share. */
 export interface ComponentView {
   readonly name: string;
   readonly type: "Parameter" | "ResponseTable";
@@ -77,7 +77,7 @@ export class Tables {
   readonly #scope: Scope;
   readonly #hasProto: ReturnType<typeof protoFinder>;
   readonly #local: typeof localNames;
-  /** How many operations use a parameter, header or response, keyed by JSON Pointer. */
+  /** How many operations use a parameter, header or response, by JSON Pointer. */
   readonly #uses = new Map<string, number>();
   readonly #shared = new Map<string, string>();
   readonly #webhooks: ReadonlySet<Operation>;
@@ -111,7 +111,7 @@ export class Tables {
       operation.parameters.forEach(use);
       for (const response of operation.responses) {
         use(response);
-        // Headers of a response are counted once, although several operations share the response.
+        // Headers of a response are counted once, even if several operations share the response.
         const key = this.#keyOf(response.pointer, operation);
         if (!responses.has(key)) response.headers.forEach(use);
         responses.add(key);
@@ -142,8 +142,8 @@ export class Tables {
   }
 
   /**
-   * Returns the key under which a table is shared. A webhook needs its own tables for elements that it shares with
-   * operations, because its requests and responses are swapped.
+   * Returns the key under which a table is shared. A webhook has its own tables, even for elements that operations
+   * share, because its requests and responses are swapped.
    */
   #keyOf(pointer: string, operation: Operation | undefined = this.#printed): string {
     return operation !== undefined && this.#webhooks.has(operation)
@@ -171,7 +171,8 @@ export class Tables {
   }
 
   /**
-   * Returns the name of a function for a value that programs validate themselves; `undefined` if every value matches.
+   * Returns the name of a function for a value that programs validate separately, or `undefined` if every value
+   * matches.
    */
   functionFor(
     { schema, preferred }: { readonly schema: JsonSchema; readonly preferred: string },
@@ -209,7 +210,7 @@ export class Tables {
     ]);
   }
 
-  /** Returns the code of a table. If several operations use the table, returns its name instead. */
+  /** Returns the code of a table. If several operations use the table, its name is returned. */
   #share(
     pointer: string,
     type: ComponentView["type"],
@@ -259,7 +260,7 @@ export class Tables {
   ): string {
     const isJsonText = content !== undefined && isJson(content);
     const shape = isJsonText ? "string" : this.#shapeOf(schema.json, preferred, functions);
-    // A text in JSON is parsed as a whole, so its items are not converted one by one.
+    // JSON text is parsed at once, so its items are not converted separately.
     const isDocument = isJsonText || (content !== undefined && typeof shape !== "string");
     const check = isDocument
       ? functions.functionFor(schema.json, preferred)
@@ -325,7 +326,7 @@ export class Tables {
     const json =
       schema === undefined || !inParts ? schema?.json : multipartSchema(content, this.#find);
     const isChecked = kind !== "binary" && json !== undefined;
-    // A body of text is a string, so a schema that accepts no strings is not used to check it.
+    // A body of text is a string, so it is not checked by a schema that accepts no strings.
     const isText = kind !== "text" || (isChecked && takesTexts(json, this.#scope));
     const check = isChecked && isText ? functions.functionFor(json, preferred) : undefined;
     const form =

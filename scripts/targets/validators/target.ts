@@ -7,7 +7,7 @@ import { viewOf } from "./view.js";
 const printed = ["index.ts", "components.ts", "schemas.js", "schemas.d.ts"] as const;
 
 /**
- * Type declarations of JavaScript modules, and whether they are copied, although no module of the validators imports
+ * Type declarations of JavaScript modules, and whether they are copied although no module of the validators imports
  * them. The target `zod` imports the declarations of formats.
  */
 const typesOf = (targets: readonly TargetName[] = []) => ({

@@ -28,14 +28,14 @@ export interface CheckedValue {
   readonly name: string;
   /** A description of the value, for a comment. */
   readonly text: string;
-  /** The type of the value in `types/`; `undefined` if it has none. */
+  /** The type of the value in `types/`, or `undefined` if it has none. */
   readonly type: Code | undefined;
-  /** The code of the type for use inside another type. */
+  /** The code of the type, for use in another type. */
   readonly typeText: string | undefined;
   readonly schema: JsonSchema;
   /** How programs represent the value: as JSON, or as a multipart form. */
   readonly holding: "json" | "form";
-  /** The name of the function that checks the value; `undefined` if every value matches. */
+  /** The name of the function that checks the value, or `undefined` if every value matches. */
   readonly check: string | undefined;
   /** For a response body, the operation and the status. */
   readonly response?: { readonly operationId: string; readonly status: string };
@@ -56,8 +56,8 @@ const imported = [
 ];
 
 /**
- * Returns the values that programs can validate, and requests the functions for them. Call this after all operations
- * were printed. `taken`: names that the module already uses.
+ * Returns the values that programs can validate, and requests the functions for them. `valuesOf` must be called after
+ * all operations are printed. `taken` contains the names that the module already uses.
  */
 export function valuesOf(
   model: ApiModel,
@@ -165,7 +165,7 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
   return `NonNullable<Extract<${input}, { contentType?: ${str(mediaType)} }>["body"]>`;
 }
 
-/** Returns the type of an unnamed response. For a range, returns the type of a status code in the range. */
+/** Returns the type of an unnamed response. For a range, the result is the type of a status code in the range. */
 function responseType(
   { typeName, responses }: Operation,
   status: string,
@@ -183,7 +183,7 @@ function responseType(
   return `Extract<${output}, ${selected}>["body"]`;
 }
 
-/** Returns a status code that a range or `default` covers and that has no response of its own. */
+/** Returns a status code that a range or `default` covers, and for which no other response is declared. */
 function statusWithin(range: string, listed: readonly string[]): string | undefined {
   const [first, last] = range === "default" ? [200, 599] : [Number(`${range[0]}00`), 0];
   const numbers = Array.from(

@@ -28,13 +28,13 @@ export interface ValidatorsView extends ChecksView {
     readonly schemas: boolean;
     readonly int64: boolean;
   };
-  /** Whether an operation's table refers to positions of 64-bit integers. */
+  /** True if an operation's table refers to positions of 64-bit integers. */
   readonly usesInt64: boolean;
-  /** Names that `index.ts` declares itself, renamed if an operation has the name. */
+  /** Names that `index.ts` declares, renamed if an operation has the name. */
   readonly local: Readonly<Record<keyof typeof localNames, string>>;
   /** Local names of exports that `index.ts` imports from other files. */
   readonly imported: Readonly<Record<"operation" | "OperationValidators", Code>>;
-  /** For each type, whether `index.ts` re-exports it. False if an operation has the name of the type. */
+  /** For each type, true if `index.ts` re-exports it. A type is not re-exported if an operation has its name. */
   readonly exports: Readonly<Record<(typeof exported)[number], boolean>>;
 }
 
@@ -45,7 +45,7 @@ export interface TablesOf {
   readonly tables: Tables;
   readonly operations: readonly OperationView[];
   readonly local: typeof localNames;
-  /** Names of operations, which other exports must avoid. */
+  /** Names of operations, which no other export may have. */
   readonly given: ReadonlySet<string>;
 }
 
@@ -71,7 +71,7 @@ export function tablesOf(
 }
 
 /**
- * Returns the data for the templates of validators. `values`: true if the functions for `standard-schema/` are
+ * Returns the data for the templates of validators. `values` is true if the functions for `standard-schema/` are
  * compiled, too.
  */
 export function viewOf(

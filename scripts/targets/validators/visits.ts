@@ -5,11 +5,11 @@ import type { ByType, Prepared, Tagged } from "./prepare.js";
 
 /** How often schemas check one value, and the values inside it. */
 export interface Visits {
-  /** The named schemas whose functions check this value. */
+  /** The named schemas whose functions check the value. */
   readonly calls: Set<string>;
-  /** The number of checks of this value. */
+  /** The number of checks of the value. */
   weight: number;
-  /** Checks of the members, member names and items of this value. */
+  /** Checks of the members, member names and items of the value. */
   readonly parts: Map<string, Part>;
   /** Checks that may concern any member or item, such as those of `additionalProperties`. */
   readonly open: Part[];
@@ -20,12 +20,12 @@ interface Part {
   readonly visits: Visits;
 }
 
-/** A position directly inside a value: a member, the name of a member, or an item. */
+/** A position directly in a value: a member, the name of a member, or an item. */
 interface Place {
   readonly of: "property" | "name" | "item";
   /** The name of the member, or the index of the item; absent for a group of members or items. */
   readonly at?: string | number;
-  /** For a group, the names of members that it does not contain, or the index of its first item. */
+  /** For a group, the names of members outside of the group, or the index of its first item. */
   readonly except?: ReadonlySet<string> | number;
 }
 
@@ -33,11 +33,11 @@ interface Place {
 export interface Callees {
   /** Returns how many checks a call of the named schema causes. */
   weight(name: string): number;
-  /** Called with two sets of schema names, if a schema of each set may check the same value. */
+  /** Called with two sets of schema names, if schemas of both sets may check one value. */
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
-/** Returns how often a schema checks a value and the values inside it. */
+/** Returns how often a schema checks a value, and the values in it. */
 export function visitsOf(schema: Prepared, callees: Callees): Visits {
   const all = none();
   const reference = schema["$ref"] as string | undefined;
@@ -68,16 +68,14 @@ export function weightOf({ weight, parts }: Visits): number {
   return weight + certain + open;
 }
 
-/** Returns the named schemas that check a value or anything inside it. */
+/** Returns the named schemas that check a value, or a value in it. */
 export function calledBy({ calls, parts }: Visits): Set<string> {
   const all = new Set(calls);
   for (const { visits } of parts.values()) for (const name of calledBy(visits)) all.add(name);
   return all;
 }
 
-/**
- * The named schemas that a schema calls: for its own value (`here`), and for this value or anything inside it (`all`).
- */
+/** The named schemas that a schema calls: for its own value (`here`), and also for values in it (`all`). */
 export interface Calls {
   readonly here: Set<string>;
   readonly all: Set<string>;
@@ -102,7 +100,7 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
-/** Yields lists of schemas for the same value. Only one schema of each list applies. */
+/** Yields lists of schemas for one value. Only one schema of each list applies. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];
@@ -165,14 +163,14 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of `other` to `into`. Without `callees`, only one of both schemas applies, so the larger number of
+ * Adds the checks of `other` to `into`. Without `callees`, only one of the two schemas applies, so the larger number of
  * checks counts.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);
   else {
     into.weight += other.weight;
-    // A named schema that checks a value also checks everything inside the value.
+    // A named schema that checks a value also checks all values in it.
     if (into.calls.size > 0) callees.clash(into.calls, calledBy(other));
     if (other.calls.size > 0) callees.clash(calledBy(into), other.calls);
   }

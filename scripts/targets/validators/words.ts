@@ -21,13 +21,13 @@ export function ofTypes(types: readonly string[]): string {
   return alternatives(types.map((type) => nouns.get(type) ?? type));
 }
 
-/** Returns `no value`. For a read-only or write-only property, adds this reason. */
+/** Returns the words `no value`. For a read-only or write-only property, the text includes this reason. */
 export function ofNothing(why: true | "readOnly" | "writeOnly"): string {
   if (why === true) return "no value";
   return `no value: it is ${why === "readOnly" ? "read-only" : "write-only"}`;
 }
 
-/** Returns `one of "a", "b"`. Long lists are shortened. */
+/** Returns words such as `one of "a", "b"`. Long lists are shortened. */
 export function ofValues(values: readonly JsonValue[]): string {
   const shown = values.slice(0, most).map(quoted).join(", ");
   if (values.length === 1) return shown;
@@ -35,12 +35,12 @@ export function ofValues(values: readonly JsonValue[]): string {
   return `one of ${shown}${values.length > most ? ` and ${values.length - most} more` : ""}`;
 }
 
-/** Returns `at least 3 characters`. */
+/** Returns words such as `at least 3 characters`. */
 export function ofCount(bound: "at least" | "at most", count: number, noun: string): string {
   return `${bound} ${count} ${count === 1 ? noun : plural(noun)}`;
 }
 
-/** Returns `text that matches /^a/`. */
+/** Returns words such as `text that matches /^a/`. */
 export function ofPattern(pattern: string): string {
   return `text that matches /${cut(pattern)}/`;
 }
@@ -52,7 +52,7 @@ export function quoted(value: JsonValue): string {
 
 function cut(text: string): string {
   if (text.length <= longest) return text;
-  // A surrogate pair is not cut in two.
+  // The text is not cut between the two halves of a surrogate pair.
   return `${text.slice(0, longest).replace(/[\uD800-\uDBFF]$/, "")}…`;
 }
 

@@ -35,7 +35,7 @@ interface WebhookView {
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
   readonly marks: readonly Mark[];
-  /** The handler of another webhook whose requests may look the same. */
+  /** The handler of a different webhook whose requests may be equal. */
   readonly like: string | undefined;
   /** The status of the response if the handler returns nothing. */
   readonly nothing: number | undefined;
@@ -115,7 +115,8 @@ function responsesOf(webhook: Operation): WebhookView["responses"] {
 }
 
 /**
- * Returns the first success status whose response can be sent without a body and headers; `undefined` if there is none.
+ * Returns the first success status whose response can be sent without a body and headers, or `undefined` if there is
+ * none.
  */
 function nothingOf(webhook: Operation): number | undefined {
   if (webhook.responses.length === 0) return 204;

@@ -1,4 +1,5 @@
-// Converts one schema to Zod: keywords, included schemas and alternatives. A validator checks what Zod cannot express.
+// Converts one schema to Zod: keywords, included schemas and alternatives. A validator checks the keywords that Zod
+// cannot express.
 import { type JsonObject, own } from "../../json/json.js";
 import { combinators, references, unions } from "../../openapi/keywords/groups.js";
 import { type Kinds, kind, kindsOf } from "../../schema/kinds.js";
@@ -13,8 +14,8 @@ import { unionOf } from "./unions.js";
 const composing: ReadonlySet<string> = new Set([...combinators, ...references, "discriminator"]);
 
 /**
- * Returns the Zod code for a schema. If Zod cannot express the schema, adds the reason to `why` and returns
- * `undefined`.
+ * Returns the Zod code for a schema. If Zod cannot express the schema, `undefined` is returned, and the reason is added
+ * to `why`.
  */
 export function composed(
   schema: JsonObject,
@@ -34,7 +35,7 @@ export function composed(
   return withRest(base, schema, level.rest, zod, preferred, why);
 }
 
-/** Returns several schemas, all of which a value must match. */
+/** Returns the parts of a schema, all of which a value must match. */
 function partsOf(
   level: JsonObject,
   zod: ZodSchemas,
@@ -71,7 +72,7 @@ function partsOf(
     : parts;
 }
 
-/** One of several schemas that a value must all match. */
+/** One of several schemas, all of which a value must match. */
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;
@@ -80,8 +81,8 @@ export interface Part {
 }
 
 /**
- * Returns the Zod code for a schema of an `allOf`. The type of this code is not checked, because only the complete
- * schema has all keywords.
+ * Returns the Zod code for a schema of an `allOf`. The type of the Zod code is not checked here, because only the
+ * complete schema has all keywords.
  */
 function partOf(
   schema: JsonSchema,
@@ -110,7 +111,7 @@ function isOnlyRequired(schema: JsonObject): boolean {
   );
 }
 
-/** Returns true if `written` has only a `type`, and another schema already restricts the value to this type. */
+/** Returns true if `written` contains only a `type`, and a second schema already restricts the value to this type. */
 function isImplied(written: JsonObject, parts: readonly Part[], zod: ZodSchemas): boolean {
   if (Object.keys(written).some((key) => key !== "type")) return false;
   const allowed = kindsOf(written, zod.scope);

@@ -9,7 +9,7 @@ export interface MemberExpression {
   /** The type of the member's value. */
   readonly type: TypeSchema;
   readonly isRequired: boolean;
-  /** The only values that the member may have; `any text` for a string without restrictions. */
+  /** The only values that the member may have; `any text` means a string without restrictions. */
   readonly values: readonly unknown[] | "any text" | undefined;
 }
 
@@ -46,12 +46,12 @@ export function nullable(expression: Expression): Expression {
   };
 }
 
-/** Returns the code for an optional member of this schema. */
+/** Returns the code for an optional member with the given schema. */
 export function optional({ text, nullableOf }: Expression): string {
   return nullableOf === undefined ? `${text}.optional()` : `${nullableOf}.nullish()`;
 }
 
-/** Returns the code of a getter that returns a member. Zod calls the getter after all constants are declared. */
+/** Returns the code of a getter that returns a member. Zod calls a getter after all constants are declared. */
 export function getter(name: string, type: string, text: string): string {
   return `get ${name}(): ${type} {\n  return ${indented(text)};\n}`;
 }

@@ -8,7 +8,7 @@ import type { Keyword } from "../../openapi/keywords/keyword.js";
 export interface Level {
   /** Keywords for which Zod has methods. */
   readonly own: JsonObject;
-  /** Keywords for a validator. There may be none. */
+  /** Keywords for a validator, if any. */
   readonly rest: JsonObject;
 }
 
@@ -55,12 +55,12 @@ export function levelOf(schema: JsonObject): Level {
   return { own: written, rest };
 }
 
-/** Returns true if the checks of these keywords do not depend on other keywords of the schema. */
+/** Returns true if the checks of the keywords do not depend on other keywords of the schema. */
 export function isApart(rest: JsonObject): boolean {
   return !Object.keys(rest).some((key) => isBound(keywordNamed(key)));
 }
 
-/** Returns true for a keyword that depends on other keywords of the schema, or that other keywords depend on. */
+/** Returns true for a keyword that depends on other keywords of the schema, or on which other keywords depend. */
 function isBound(keyword: Keyword | undefined): boolean {
   return (
     keyword?.isUnevaluated === true ||
@@ -70,7 +70,7 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * Returns true if keywords restrict the inside of members. A check of the whole object does not see undeclared members,
+ * Returns true if keywords restrict values in members. A check of the complete object does not see undeclared members,
  * because Zod drops them first.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {

@@ -40,7 +40,7 @@ interface Held {
   readonly made: Expression;
 }
 
-/** Leaves out a schema that consists of `type: object`, if another schema implies this type. */
+/** Leaves out a schema that consists of `type: object`, if a second schema implies this type. */
 function withoutImplied(held: readonly Held[], { scope }: ZodSchemas): readonly Held[] {
   const isObjects = ({ schema, made }: Held) =>
     made.isObject === true || (kindsOf(schema, scope) & ~kind.object) === 0;
@@ -68,8 +68,8 @@ function extended(one: Expression, other: Expression): Expression | undefined {
 }
 
 /**
- * Returns an intersection of Zod schemas. If one schema of an intersection rejects a member that the other schema
- * declares, Zod accepts the member. Schemas that refuse undeclared members are not intersected.
+ * Returns an intersection of Zod schemas. In an intersection, Zod accepts a member that one schema rejects and another
+ * schema declares. Schemas that refuse undeclared members are therefore not intersected.
  */
 function intersection(
   held: readonly Held[],
@@ -85,7 +85,7 @@ function intersection(
   return { text, type: { allOf: held.map(({ made }) => made.type) } };
 }
 
-/** Returns the object schema in which these members are required. */
+/** Returns the object schema in which the given members are required. */
 function demanding(all: Expression, demanded: ReadonlySet<string>): Expression | undefined {
   const { shape } = all;
   if (shape === undefined) return undefined;

@@ -30,7 +30,7 @@ export function objectOf(
   const properties = mapOf(schema, "properties");
   const required = new Set(namesOf(schema, "required"));
   const names = [...new Set([...Object.keys(properties), ...required])];
-  // A name that every object inherits cannot be converted: Zod reads inherited members, and ignores `__proto__`.
+  // A name that every object inherits cannot be converted, because Zod reads inherited members and ignores `__proto__`.
   if (names.some((name) => name in Object.prototype)) {
     why.push("inherited name");
     return undefined;

@@ -12,8 +12,8 @@ import { listedOf, numberOf, textOf } from "./scalars.js";
 import type { ZodSchemas } from "./schemas.js";
 
 /**
- * Returns the Zod schema for the keywords of one schema object. `kinds`: the kinds of value that the complete schema
- * allows.
+ * Returns the Zod schema for the keywords of one schema object. `kinds` contains the kinds of values that the complete
+ * schema allows.
  */
 export function ownOf(
   schema: JsonObject,
@@ -97,7 +97,7 @@ function arrayOf(
   if (typeof least === "number" && least > 0) text += `.min(${least})`;
   if (typeof most === "number") text += `.max(${most})`;
   if (own(schema, "uniqueItems") === true) {
-    // `uniqueItems` must be checked before Zod drops members, because two items may differ only in such members.
+    // `uniqueItems` must be checked before Zod drops members, because two items may differ only in dropped members.
     if (isObject(items) && item.text !== "z.unknown()" && mayDrop(item)) {
       why.push("uniqueItems");
       return undefined;

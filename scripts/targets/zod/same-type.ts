@@ -10,7 +10,7 @@ export function isSameType(one: TypeSchema, other: TypeSchema): boolean {
   return formOf(one) === formOf(other);
 }
 
-/** Returns a text that is equal for equivalent types. */
+/** Returns a text for a type; equivalent types have equal texts. */
 function formOf(type: TypeSchema): string {
   return valueFor(known, type, () => newFormOf(type));
 }
@@ -51,7 +51,7 @@ function wordOf(key: string, value: JsonValue): string {
   return JSON.stringify(value);
 }
 
-/** Returns the alternatives of a union, with nested unions flattened; `undefined` for other types. */
+/** Returns the alternatives of a union, with nested unions flattened, or `undefined` for other types. */
 function alternatives(type: TypeSchema): string[] | undefined {
   const values = own(type, "enum");
   if (Array.isArray(values)) return values.map(constant);
@@ -64,7 +64,7 @@ function constant(value: JsonValue): string {
   return value === null ? level({ type: "null" }) : `constant ${JSON.stringify(value)}`;
 }
 
-/** Returns an intersection of Zod schemas. Objects that have no member in common are merged into one object. */
+/** Returns an intersection of Zod schemas. Objects that have no common member are merged into one object. */
 function intersection(parts: readonly TypeSchema[]): string {
   const objects: JsonObject[] = [];
   const others: string[] = [];

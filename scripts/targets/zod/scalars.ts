@@ -11,7 +11,7 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
-/** Maximum number of values in a Zod union. Beyond this number of values, a compiled function is smaller and faster. */
+/** Maximum number of values in a Zod union. For more values, a compiled function is smaller and faster. */
 const mostValues = 1_000;
 
 export interface Around {
@@ -19,12 +19,12 @@ export interface Around {
   readonly matchings: Matchings;
 }
 
-/** Returns the Zod schema for strings; `undefined` if a pattern needs a table. */
+/** Returns the Zod schema for strings, or `undefined` if a pattern needs a table. */
 export function textOf(schema: JsonObject, { uses, matchings }: Around): Expression | undefined {
   const checks: string[] = [];
   let text = "z.string()";
   const [least, most] = [own(schema, "minLength"), own(schema, "maxLength")];
-  // Zod counts UTF-16 code units, but JSON Schema counts characters. For the minimum 1, code units and characters give
+  // Zod counts UTF-16 code units, but JSON Schema counts characters. For a minimum of 1, code units and characters give
   // the same result.
   if (least === 1) text += ".min(1)";
   else if (typeof least === "number" && least > 0) {
@@ -78,12 +78,12 @@ function formatOf(schema: JsonObject, of: "string" | "number", uses: Uses): stri
   return uses.format(format.check);
 }
 
-/** Returns the Zod schema for `enum` or `const`; `undefined` if Zod cannot express the values as literals. */
+/** Returns the Zod schema for `enum` or `const`, or `undefined` if Zod cannot express the values as literals. */
 export function listedOf(schema: JsonObject, scope: Scope): Expression | undefined {
   const type = listedValues(schema);
   const values = type === undefined ? undefined : own(type, "enum");
   if (type === undefined || !Array.isArray(values) || !values.every(isScalar)) return undefined;
-  // The values become literals only if the other keywords of the schema allow each of them.
+  // The values become literals only if the other keywords of the schema allow all of them.
   if (values.length > mostValues) return undefined;
   if (values.some((value) => accepts(schema, scope, value) !== true)) return undefined;
   if (values.length === 0) return { text: "z.never()", type };

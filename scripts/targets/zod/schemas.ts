@@ -24,10 +24,10 @@ import type { Expression } from "./expression.js";
 import { isSameType } from "./same-type.js";
 import { Uses } from "./uses.js";
 
-/** Returns the name of the function in `checks.js` that checks a schema; `undefined` if every value matches. */
+/** Returns the name of the function in `checks.js` that checks a schema, or `undefined` if every value matches. */
 export type FunctionFor = (schema: JsonSchema, preferred: string) => string | undefined;
 
-/** The number of schemas that Zod's methods express. For the others, how often each reason occurs. */
+/** The number of schemas that Zod's methods express, and how often each reason against Zod's methods occurs. */
 export interface Count {
   written: number;
   readonly checked: Map<string, number>;
@@ -43,15 +43,12 @@ const unknown: Expression = { text: "z.unknown()", type: {} };
 
 export interface ZodInput {
   readonly schemas: readonly NamedSchema[];
-  /** The names of the generated constants, keyed by schema name. */
+  /** The names of the generated constants, by schema name. */
   readonly names: ReadonlyMap<string, string>;
   readonly functionFor: FunctionFor;
-  /**
-   * Schemas in cycles of references. A reference from one schema of a cycle to another is evaluated when it is first
-   * used.
-   */
+  /** Schemas in cycles of references. A reference between two schemas of a cycle is evaluated when it is first used. */
   readonly late?: ReadonlySet<string>;
-  /** The result of an earlier run, for schemas that this run has not completed yet. */
+  /** The result of an earlier run, for schemas that the current run has not completed yet. */
   readonly earlier?: ZodSchemas;
 }
 
@@ -111,7 +108,7 @@ export class ZodSchemas {
     return this.#facts.order;
   }
 
-  /** Returns the Zod schema of a named schema; `undefined` while it is incomplete. */
+  /** Returns the Zod schema of a named schema, or `undefined` while it is incomplete. */
   component(name: string): Expression | undefined {
     const known = this.#components.get(name);
     if (known === "open") return this.#earlier?.component(name);
@@ -135,7 +132,7 @@ export class ZodSchemas {
     return made;
   }
 
-  /** Returns the Zod schema of a value. `preferred`: the name of the function, if the schema needs one. */
+  /** Returns the Zod schema of a value. `preferred` is the name of the function, if the schema needs one. */
   of(schema: JsonSchema, preferred: string, options: ValueOptions = {}): Expression {
     const { typeText, holding = "json" } = options;
     const isNever = schema === false || isNothing(schema);
@@ -175,13 +172,13 @@ export class ZodSchemas {
       type,
       ...(target?.isObject && { isObject: true }),
       ...(target?.shape !== undefined && { shape: target.shape }),
-      // Getters in a cycle are called after all constants are declared.
+      // A reference in a cycle has no `name`, because getters are called after all constants are declared.
       ...(!isInCycle && { name: constant }),
     };
   }
 
   /**
-   * Creates the schema of an object member. `isLate`: true if the member refers back to the schema that is being
+   * Creates the schema of an object member. `isLate` is true if the member refers back to the schema that is being
    * printed.
    */
   withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
@@ -210,7 +207,7 @@ export class ZodSchemas {
     return printer.type(type, 0).text;
   }
 
-  /** Returns the name of the function for a schema; `undefined` if every value matches. */
+  /** Returns the name of the function for a schema, or `undefined` if every value matches. */
   functionFor(schema: JsonSchema, preferred: string): string | undefined {
     const name = this.#functionFor(schema, preferred);
     return name === undefined ? undefined : this.uses.function(name);
@@ -223,10 +220,7 @@ export class ZodSchemas {
     return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
   }
 
-  /**
-   * Returns a Zod schema of Zod's methods if its type is correct, and one that calls a function of `checks.js`
-   * otherwise.
-   */
+  /** Returns a Zod schema of Zod's methods if its type is correct, or else one that calls a function of `checks.js`. */
   #verified(
     schema: JsonSchema,
     type: TypeSchema,

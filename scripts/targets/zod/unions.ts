@@ -90,7 +90,7 @@ function alternativesOf(
   };
 }
 
-/** Returns true if different union members allow different kinds of value. */
+/** Returns true if different union members allow different kinds of values. */
 function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "scope">): boolean {
   let seen = 0;
   for (const member of members) {
@@ -103,7 +103,7 @@ function areApart(members: readonly JsonSchema[], { scope }: Pick<ZodSchemas, "s
 
 /**
  * Returns the Zod schema of a union in which a discriminator property selects the member. As in the generated
- * validators, only the member that the discriminator value selects is checked.
+ * validators, only the union member that the discriminator value selects is checked.
  */
 function taggedOf(
   tag: Tag,
@@ -147,8 +147,8 @@ function taggedOf(
 }
 
 /**
- * Returns the Zod schema of a member that a discriminator property selects. In the returned schema, the discriminator
- * property has only the values that select this member.
+ * Returns the Zod schema of a member that a discriminator property selects. In the result, the discriminator property
+ * has only the values that select the union member.
  */
 function selected(
   { schema, values }: TagMember,

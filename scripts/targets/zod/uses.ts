@@ -22,7 +22,7 @@ export class Uses {
   formats = false;
   functions = false;
   schema = false;
-  /** Whether the module calls a method of Zod. */
+  /** True if the module calls a method of Zod. */
   zod = false;
 
   /** Adds the imports of another printed schema. */

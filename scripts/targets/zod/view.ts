@@ -27,7 +27,7 @@ export interface ZodView {
   /** The helpers from `runtime/checks.ts`, as imports. */
   readonly helpers: Code | undefined;
   readonly checks: ChecksView;
-  /** How many schemas Zod's methods express, and why other schemas use functions. */
+  /** How many schemas Zod's methods express, and why the remaining schemas use functions. */
   readonly count: Count;
 }
 

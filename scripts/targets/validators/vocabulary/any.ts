@@ -16,7 +16,7 @@ const rightType = new Map<string, (data: Name) => Code>([
   ["array", (data) => _`Array.isArray(${data})`],
   ["object", (data) => _`isObject(${data})`],
   ["number", (data) => _`Number.isFinite(${data})`],
-  // Parsing has already rounded an integer that is not safe.
+  // An unsafe integer is refused, because parsing has already rounded it.
   ["integer", (data) => _`Number.isSafeInteger(${data})`],
   ["digits", (data) => _`typeof ${data} === "string"`],
   ["bytes", (data) => _`areBytes(${data})`],
@@ -90,7 +90,7 @@ export const any: Vocabulary<
     if (!values.every(isScalar)) {
       return { wrong: _`!${helper("includes")}(${constants.value(values)}, ${data})`, expected };
     }
-    // Up to three values are compared one by one, which is faster than a lookup in a set.
+    // Up to three values are compared separately, which is faster than a lookup in a set.
     return values.length > 3
       ? { wrong: _`!${constants.set(values)}.has(${data})`, expected }
       : { wrong: both(values.map((value) => _`${data} !== ${scalar(value)}`)), expected };

@@ -5,8 +5,8 @@ import type { NumberAssertion } from "../../../openapi/keywords/validation.js";
 import { fail, type Vocabulary } from "./print.js";
 
 /**
- * The keyword `digits` is for strings that contain the digits of an integer. The value of the keyword contains the
- * limits.
+ * The keyword `digits` is for strings that contain the digits of an integer. The value of the keyword `digits` contains
+ * the limits.
  */
 export const digits: Vocabulary<"digits"> = (around) => ({
   digits(cxt) {

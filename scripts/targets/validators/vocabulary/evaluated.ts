@@ -5,7 +5,7 @@ import { _, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import { valueFor } from "../../../json/by-key.js";
 import { text } from "./text.js";
 
-/** Returns whether the schema must know which members or items are evaluated. */
+/** Returns true if the schema must know which members or items are evaluated. */
 export function isFollowed({ it }: KeywordCxt): boolean {
   return it.opts.unevaluated === true;
 }
@@ -26,7 +26,7 @@ export function evaluate(cxt: KeywordCxt, names: readonly string[]): void {
   it.props = props;
 }
 
-/** Returns the variable with the names of evaluated properties; `undefined` if it is not needed. */
+/** Returns the variable with the names of evaluated properties, or `undefined` if it is not needed. */
 export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.props === true) return undefined;
@@ -52,7 +52,7 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 
 /**
  * Copies the evaluated members and items into variables, before conditional code adds to them. The additions are
- * discarded if the conditional code is skipped, or runs again for another value.
+ * discarded if the conditional code is skipped, or runs again for a different value.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
@@ -64,24 +64,24 @@ export function settle(cxt: KeywordCxt): void {
   if (mayContain(cxt.parentSchema)) matchedItems(cxt);
 }
 
-/** Variables with the indices of items that match `contains`, keyed by the schema that is being compiled. */
+/** Variables with the indices of items that match `contains`, by the schema that is being compiled. */
 const matched = new WeakMap<SchemaCxt, Name>();
 
-/** Returns the variable with the indices of items that match `contains`; `undefined` if it is not needed. */
+/** Returns the variable with the indices of items that match `contains`, or `undefined` if it is not needed. */
 export function matchedItems(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;
   return valueFor(matched, it, () => gen.var("matched", _`new Set()`));
 }
 
-/** Returns the variable that `matchedItems` created for the schema; `undefined` if it created none. */
+/** Returns the variable that `matchedItems` created for the schema, or `undefined` if it created none. */
 export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
   return matched.get(it);
 }
 
 /**
- * Adds the members and items that another schema evaluated. `isConditional`: true if the code of the other schema may
- * be skipped.
+ * Adds the members and items that a second schema evaluated. `isConditional` is true if the code of the second schema
+ * may be skipped.
  */
 export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
   cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
@@ -106,7 +106,7 @@ export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): vo
   merge(cxt, checked);
 }
 
-/** Returns whether a prepared schema contains `contains`. */
+/** Returns true if a prepared schema contains `contains`. */
 function mayContain(schema: object): boolean {
   if (Object.hasOwn(schema, "contains")) return true;
   return Object.values(schema).some(

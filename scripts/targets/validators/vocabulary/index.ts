@@ -13,7 +13,7 @@ import { unions } from "./unions.js";
 export type { Surroundings } from "./print.js";
 
 /**
- * Returns an Ajv instance with the keywords of specloom only. `around` returns the functions, helpers and constants
+ * Returns an Ajv instance with only the keywords of specloom. `around` returns the functions, helpers and constants
  * that the function being compiled may use.
  */
 export function makeAjv(around: () => Surroundings): Ajv2020 {

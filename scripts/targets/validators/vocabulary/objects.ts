@@ -1,4 +1,4 @@
-// Keywords for objects. Here, a member exists if it is an own property, and its value is not `undefined`.
+// Keywords for objects. For validators, a member exists if it is an own property and its value is not `undefined`.
 
 import { _, type Code, type KeywordCxt, Name } from "ajv/dist/2020.js";
 import type { ObjectApplicator } from "../../../openapi/keywords/applicator.js";
@@ -22,7 +22,8 @@ import {
 import { text } from "./text.js";
 
 /**
- * Returns whether every object inherits a member of this name. `problems` handles objects that inherit other members.
+ * Returns true if every object inherits a member with the given name. Objects that inherit further members are handled
+ * by `problems`.
  */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
@@ -33,7 +34,7 @@ export function eachKey(cxt: KeywordCxt, code: (key: Name) => void): void {
   cxt.gen.forOf("key", _`Object.keys(${cxt.data})`, code);
 }
 
-/** Prints code that checks the property `key` against `schema`, if the object has it. */
+/** Prints code that checks the property `key` against `schema`, if the object has the property. */
 export function restrict(cxt: KeywordCxt, key: Name, schema: Prepared | false): void {
   if (schema !== false) cxt.subschema({ ...inner(schema), ...partAt(key) }, cxt.gen.name("valid"));
   else fail(cxt, { keyword: cxt.keyword, expected: "no property", named: key });
@@ -133,7 +134,7 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     patternProperties(cxt) {
       const { gen } = cxt;
       const patterns = cxt.schema as Readonly<Record<string, Prepared>>;
-      // Another keyword may set the variable to `true`: all members are evaluated.
+      // Code for another keyword may set the variable to `true`, which means that all members are evaluated.
       const isOthers = cxt.it.props instanceof Name;
       const names = evaluatedNames(cxt);
       for (const [pattern, schema] of Object.entries(patterns)) {

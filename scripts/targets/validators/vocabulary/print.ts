@@ -1,5 +1,5 @@
-// Helpers that print code for keywords. Strings of the document become string literals. For a wrong value, the code
-// calls `fail`.
+// Helpers that print code for keywords. Strings of the document become string literals. For a wrong value, the printed
+// code calls `fail`.
 import type { SchemaCxt } from "ajv";
 import { _, type Code, type KeywordCxt, Name, nil } from "ajv/dist/2020.js";
 import { _Code } from "ajv/dist/compile/codegen/code.js";
@@ -46,13 +46,13 @@ export function part(name: string): { dataProp: Code | string } {
 
 /** Returns a property whose name is known only at run time, as Ajv expects it. */
 export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
-  // The value 1 is `Type.Str` of Ajv, of which only the type is exported.
+  // The number 1 is the value of Ajv's `Type.Str`; Ajv exports `Type` only as a type.
   return { dataProp: key, dataPropType: 1 };
 }
 
 /** Returns an item of the value, as Ajv expects it. The index is a number or a variable. */
 export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
-  // The value 0 is Ajv's `Type.Num`.
+  // The number 0 is the value of Ajv's `Type.Num`.
   return { dataProp: _`${index}`, dataPropType: 0 };
 }
 
@@ -66,12 +66,12 @@ export function inner(schema: unknown): {
   return { schema: schema as Prepared, schemaPath: nil, topSchemaRef: nil, errSchemaPath: "" };
 }
 
-/** Returns a condition that is true if at least one of the conditions is true. */
+/** Returns a condition that is true if at least one of the given conditions is true. */
 export function either(conditions: readonly Code[]): Code {
   return joined(conditions, _` || `);
 }
 
-/** Returns a condition that is true if all of the conditions are true. */
+/** Returns a condition that is true if all of the given conditions are true. */
 export function both(conditions: readonly Code[]): Code {
   return joined(conditions, _` && `);
 }
@@ -87,11 +87,11 @@ export interface Failure {
   readonly expected: string;
   /** The variable in generated code that contains the name of an unexpected property. */
   readonly named?: Name;
-  /** The path from the checked value to the member or item that is wrong. */
+  /** The path from the checked value to the wrong member or item. */
   readonly below?: readonly Code[];
 }
 
-/** Prints `fail(where, keyword, expected)`. */
+/** Prints code such as `fail(where, keyword, expected)`. */
 export function fail(cxt: KeywordCxt, { keyword, expected, named, below }: Failure): void {
   const name = named === undefined ? nil : _`, ${named}`;
   cxt.gen.code(_`fail([${where(cxt, below)}], ${keyword}, ${text(expected)}${name})`);
@@ -105,7 +105,10 @@ export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string
   };
 }
 
-/** Prints code that checks a schema and may discard its failures. `before`: the number of failures before this code. */
+/**
+ * Prints code that checks a schema and may discard its failures. `before` is the number of failures before the printed
+ * code.
+ */
 export function attempt(
   cxt: KeywordCxt,
   schema: Prepared,

@@ -45,7 +45,7 @@ export const strings: Vocabulary<StringAssertion | "format"> = (around) => ({
     const wrong = _`!${around().constants.pattern(schema as string, most)}.test(${data})`;
     const expected = words.ofPattern(schema as string);
     if (most === undefined) return { wrong, expected };
-    // `maxLength` limits the time of a pattern, because longer texts are not matched.
+    // `maxLength` limits the time for matching a pattern, because longer texts are not matched.
     return { wrong: _`${around().helper("length")}(${data}) <= ${most} && ${wrong}`, expected };
   }),
   format: check(({ data, schema }) => {
