@@ -1,6 +1,12 @@
 // Prints the positions of 64-bit integers in the form that the generated `types/runtime/int64.ts` reads.
 
-import type { Int64Place, Int64Texts, Int64Within, OperationPlaces } from "../model/int64/view.js";
+import type {
+  Int64Form,
+  Int64Place,
+  Int64Texts,
+  Int64Within,
+  OperationPlaces,
+} from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
 /** Prints a position of 64-bit integers. `named` returns the code for a reference to a position. */
@@ -36,24 +42,33 @@ export function int64WithinText(within: Int64Within, named: (name: string) => st
 
 /** Prints the positions of 64-bit integers in a value that is sent as one or several texts. */
 export function int64TextsText(
-  { place, depth, spreads, json }: Int64Texts,
+  { place, depth, spreads, parts }: Int64Texts,
   named: (name: string) => string,
 ): string {
   const members = [
     `place: ${int64PlaceText(place, named)}`,
     ...(depth < 0 ? [] : [`depth: ${depth}`]),
     ...(spreads === true ? ["spreads: true"] : []),
-    ...(json === undefined ? [] : [`json: [${json.map(str).join(", ")}]`]),
+    ...(parts === true ? ["parts: true"] : []),
   ];
   return laidOut("{ ", members, " }");
 }
 
-/** Prints the positions of 64-bit integers in forms, keyed by media type. */
+/** Prints the positions of 64-bit integers in the fields of forms, keyed by media type. */
 export function int64FormsText(
-  forms: ReadonlyMap<string, Int64Texts>,
+  forms: ReadonlyMap<string, Int64Form>,
   named: (name: string) => string,
 ): string {
-  const texts = [...forms].map(([type, form]) => `${prop(type)}: ${int64TextsText(form, named)}`);
+  const texts = [...forms].map(([type, { fields, rest }]) => {
+    const each = [...fields].map(
+      ([name, texts]) => `${prop(name)}: ${texts === null ? "null" : int64TextsText(texts, named)}`,
+    );
+    const members = [
+      `fields: ${laidOut("{ ", each, " }")}`,
+      ...(rest === undefined ? [] : [`rest: ${int64TextsText(rest, named)}`]),
+    ];
+    return `${prop(type)}: ${laidOut("{ ", members, " }")}`;
+  });
   return laidOut("{ ", texts, " }");
 }
 

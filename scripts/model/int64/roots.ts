@@ -1,13 +1,13 @@
 // Finds the JSON bodies of operations, and the parameters, headers and forms that consist of texts.
 
-import { bodyKind, isUrlencoded } from "../../openapi/media-types.js";
-import type { MediaType, Operation } from "../api-model.js";
+import { bodyKind } from "../../openapi/media-types.js";
+import type { MediaType, Operation, Parameter } from "../api-model.js";
 import { itemsOf, linesSchema } from "../json-lines.js";
-import { isJson } from "../media-type.js";
 import { partsByPosition } from "../parts-by-position.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { contentOf } from "../status.js";
-import { divisionOf, type TextRoot } from "./texts.js";
+import { type FormRoot, formRoot } from "./forms.js";
+import { type Division, divisionOf } from "./texts.js";
 
 /** The schema of a JSON request or response. If a body arrives item by item, the schema describes one item. */
 export interface JsonRoot {
@@ -19,6 +19,16 @@ export interface JsonRoot {
   readonly isList?: true;
   /** Set if the items are server-sent events, in which only `data` contains JSON. */
   readonly areEvents?: true;
+}
+
+/** A value that is sent as one or several texts. */
+export interface TextRoot extends Division {
+  readonly schema: JsonSchema;
+  /** JSON Pointer of the parameter, header or media type. */
+  readonly pointer: string;
+  /** The parameter of a request, or a form. For other values, integers in JSON stay numbers. */
+  readonly parameter?: Parameter;
+  readonly form?: FormRoot;
 }
 
 export interface Roots {
@@ -55,16 +65,8 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
     if (kind === "json" || kind === "any") json.push({ ...place, schema });
     else if (kind !== "form") texts.push({ schema, pointer, depth: 0 });
     else {
-      const isRead = place.status === undefined && !isUrlencoded(mediaType);
-      const form = { schema, pointer, ...(isRead ? { form: mediaType } : {}) };
-      texts.push({ ...form, ...(isUrlencoded(mediaType) ? { depth: 2 } : inParts) });
-      for (const { property, contentType } of encoding) {
-        // A form field with a JSON content type always contains JSON.
-        if (contentType !== undefined && isJson(contentType)) {
-          const spreads = isUrlencoded(mediaType) ? {} : { spreads: true as const };
-          texts.push({ ...form, ...spreads, depth: -1, field: property });
-        }
-      }
+      const isRead = place.status === undefined;
+      texts.push({ schema, pointer, depth: 0, form: formRoot(mediaType, encoding, isRead) });
     }
   };
   for (const content of operation.requestBody?.content ?? []) add(content, undefined);
@@ -79,6 +81,3 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
   }
   return { json, texts };
 }
-
-/** In a multipart form, each field is a part, or each item of a field's list is a part. */
-const inParts = { depth: 1, spreads: true } as const;

@@ -8,14 +8,15 @@ import { withParts } from "../../schema/walk.js";
 import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 import { finder, type JsonSchema, scopeOf } from "../schema.js";
+import { type FormRoot, type Int64Form, visitKeptOfForm } from "./forms.js";
 import { type Kept, type KeptNumber, keptNumbers, numbersOfPages, type Reason } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
 import { type Int64Place, type Int64Within, Places } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
-import { type JsonRoot, type Roots, rootsOf } from "./roots.js";
-import { type Division, type Int64Texts, type TextRoot, visitJson, visitKept } from "./texts.js";
+import { type JsonRoot, type Roots, rootsOf, type TextRoot } from "./roots.js";
+import { type Division, type Int64Texts, visitJson, visitSelectedJson } from "./texts.js";
 
-export type { Int64Place, Int64Texts, Int64Within, KeptNumber };
+export type { Int64Form, Int64Place, Int64Texts, Int64Within, KeptNumber };
 export { TooManyPositions };
 
 /**
@@ -29,8 +30,8 @@ export interface OperationPlaces {
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
   /** Positions in parameters that are or contain JSON, by the JSON Pointer of the parameter. */
   readonly parameters: ReadonlyMap<string, Int64Texts>;
-  /** Positions in multipart forms of the request with parts that are JSON; by media type. */
-  readonly forms: ReadonlyMap<string, Int64Texts>;
+  /** Positions in forms of the request with fields that are, or contain, JSON; by media type. */
+  readonly forms: ReadonlyMap<string, Int64Form>;
 }
 
 /** The positions of 64-bit integers in all JSON bodies of an API. */
@@ -72,16 +73,20 @@ export function int64View(model: ApiModel): Int64View {
     given,
   );
   const byOperation = new Map<string, MutablePlaces>();
-  for (const { operation, root, position, json = [] } of roots) {
+  for (const { operation, root, position, part } of roots) {
     const place = places.of(position);
     if (place === undefined) continue;
     const found = valueFor(byOperation, operation.operationId, noPlaces);
     const { request, responses, parameters, forms } = found;
-    if ("depth" in root) {
-      const { depth, spreads, form } = root;
-      const texts = { place, depth, ...(spreads && { spreads }) };
-      if (form === undefined) parameters.set(root.pointer, texts);
-      else forms.set(form, { ...texts, ...(json.length > 0 ? { json } : {}) });
+    if (part !== undefined) {
+      const { mediaType, field, division } = part;
+      const form = valueFor(forms, mediaType, (): MutableForm => ({ fields: new Map() }));
+      if (field !== undefined) form.fields.set(field, { place, ...division });
+      else form.rest = { place, ...division };
+      for (const name of part.others ?? []) valueFor(form.fields, name, () => null);
+    } else if ("depth" in root) {
+      const { depth, spreads } = root;
+      parameters.set(root.pointer, { place, depth, ...(spreads && { spreads }) });
     } else if (root.status === undefined) request.set(root.mediaType, place);
     else valueFor(responses, root.status, () => new Map()).set(root.mediaType, place);
   }
@@ -105,7 +110,12 @@ interface MutablePlaces {
   readonly request: Map<string, Int64Place>;
   readonly responses: Map<string, Map<string, Int64Place>>;
   readonly parameters: Map<string, Int64Texts>;
-  readonly forms: Map<string, Int64Texts>;
+  readonly forms: Map<string, MutableForm>;
+}
+
+interface MutableForm {
+  readonly fields: Map<string, Int64Texts | null>;
+  rest?: Int64Texts;
 }
 
 function noPlaces(): MutablePlaces {
@@ -118,8 +128,14 @@ interface RootPosition {
   readonly root: JsonRoot | TextRoot;
   readonly position: Position;
   readonly called: string;
-  /** The fields of a form that are always JSON. */
-  readonly json?: readonly string[];
+  /** The field of a form; its name is absent for fields that the document does not name. */
+  readonly part?: {
+    readonly mediaType: string;
+    readonly field?: string;
+    readonly division: Division;
+    /** The names of all fields that the document names. */
+    readonly others?: Iterable<string>;
+  };
 }
 
 /** Returns the positions of an operation's values that are or contain JSON with integers. */
@@ -135,19 +151,32 @@ function rootPositions(
     if (position !== undefined) found.push({ operation, root, position, called });
   }
   for (const root of texts) {
-    const { parameter, form, field } = root;
-    if ((parameter ?? form) === undefined || field !== undefined) continue;
+    const { parameter, form } = root;
     const position = positions.of(root.schema);
     if (position === undefined) continue;
-    const fields = texts.flatMap((one) =>
-      one.form !== undefined && one.form === form && one.field !== undefined ? [one.field] : [],
-    );
-    const json = fields.filter((name) => hasJson(position.properties.get(name), { depth: -1 }));
-    if (json.length === 0 && !hasJson(position, root)) continue;
-    const called = `${typeName} ${parameter?.name ?? "body"}`;
-    found.push({ operation, root, position, called, json });
+    if (form?.isRead === true) found.push(...fieldPositions(operation, root, form, position));
+    if (parameter !== undefined && hasJson(position, root))
+      found.push({ operation, root, position, called: `${typeName} ${parameter.name}` });
   }
   return found;
+}
+
+/** Returns the positions of the fields of a form that are, or contain, JSON with integers. */
+function fieldPositions(
+  operation: Operation,
+  root: TextRoot,
+  { mediaType, divisionOf, readsRest }: FormRoot,
+  { properties, others }: Position,
+): RootPosition[] {
+  const fields: (readonly [string | undefined, Position | undefined])[] = [...properties];
+  if (readsRest) fields.push([undefined, others]);
+  return fields.flatMap(([field, position]) => {
+    const division = divisionOf(field ?? "");
+    if (position === undefined || !hasJson(position, division)) return [];
+    const called = `${operation.typeName} body ${field ?? "others"}`;
+    const name = field === undefined ? { others: properties.keys() } : { field };
+    return { operation, root, position, called, part: { mediaType, division, ...name } };
+  });
 }
 
 function hasJson(position: Position | undefined, division: Division): boolean {
@@ -185,8 +214,12 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         }
       }
       for (const root of roots.flatMap(({ texts }) => texts)) {
-        const { schema, pointer } = root;
-        visitKept(positions.of(schema), root, (below) => keep(below, { why: "text", pointer }));
+        const { schema, pointer, parameter, form } = root;
+        const position = positions.of(schema);
+        const keepText = (below: Position) => keep(below, { why: "text", pointer });
+        if (form !== undefined) visitKeptOfForm(position, form, keepText);
+        else if (parameter !== undefined) visitSelectedJson(position, root, keepText);
+        else visitJson(position, root, keepText);
       }
     } catch (error) {
       // A RangeError means that schemas are nested too deeply for the stack.

@@ -3,7 +3,13 @@
 
 import { isObject, type JsonObject, own, setOwn } from "../../json/json.js";
 import type { MediaType, Operation, Parameter } from "../../model/api-model.js";
-import type { Int64Place, Int64Places, Int64Texts, Int64Within } from "../../model/int64/view.js";
+import type {
+  Int64Form,
+  Int64Place,
+  Int64Places,
+  Int64Texts,
+  Int64Within,
+} from "../../model/int64/view.js";
 import { ident } from "../../render/typescript.js";
 import type { Shape } from "../../schema/text-shape.js";
 import { int64PlaceText } from "../../typescript/print-int64.js";
@@ -17,12 +23,6 @@ export interface TableOptions {
 
 /** Prints the positions of integers in the items of a body. */
 export type PlaceOf = (content: MediaType) => string | undefined;
-
-/** The level of a shape in a value: texts at the level `depth` are JSON. With `isJson`, all texts are JSON. */
-interface Level extends Pick<Int64Texts, "depth" | "json"> {
-  readonly level: number;
-  readonly isJson?: boolean;
-}
 
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
@@ -61,29 +61,56 @@ export class DigitPlaces {
     return this.#places?.operations.get(operationId)?.parameters.get(pointer);
   }
 
-  /** Returns the positions of integers in the JSON parts of a form. */
-  formOf({ operationId }: Operation, { mediaType }: MediaType): Int64Texts | undefined {
+  /** Returns the positions of integers in the JSON of a form. */
+  formOf({ operationId }: Operation, { mediaType }: MediaType): Int64Form | undefined {
     return this.#places?.operations.get(operationId)?.forms.get(mediaType);
   }
 
   /** Adds positions of integers, as code, to the shape of a value. Only texts that may be JSON get positions. */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;
-    if (texts.depth < 0) return { int64: this.#text(texts.place) };
-    return this.#within(shape, texts.place, { level: 0, ...texts });
+    const { place, depth, parts } = texts;
+    if (parts === true) return this.#part(shape, place, depth < 0);
+    if (depth < 0) return { int64: this.#text(place) };
+    return this.#within(shape, place, { level: 0, depth });
   }
 
+  /** Adds positions of integers to the shapes of the fields of a form. */
+  withinForm(shape: Shape, form: Int64Form | undefined): Shape {
+    const members = isObject(shape) ? own(shape, "properties") : undefined;
+    if (form === undefined || !isObject(shape) || !isObject(members)) return shape;
+    const { fields, rest } = form;
+    const properties: JsonObject = {};
+    for (const [name, field] of Object.entries(members)) {
+      const texts = fields.get(name);
+      const within = texts === undefined ? rest : (texts ?? undefined);
+      setOwn(properties, name, this.within(field as Shape, within));
+    }
+    const others = shape["rest"];
+    const changed = others === undefined ? {} : { rest: this.within(others as Shape, rest) };
+    return { ...shape, properties, ...changed };
+  }
+
+  /** A part of a multipart form: each item of its list may be a part, too. */
+  #part(shape: Shape, place: Int64Place | null | undefined, isWhole: boolean): Shape {
+    if (place === null || place === undefined) return shape;
+    if (!isObject(shape)) return isWhole ? { types: [shape], int64: this.#text(place) } : shape;
+    if (place === "int64") return isWhole ? { ...shape, int64: this.#text(place) } : shape;
+    const { items } = shape;
+    const each = items && this.#part(items as Shape, this.#resolved(place).items, isWhole);
+    return { ...shape, ...(each ? { items: each } : {}), int64: this.#text(place) };
+  }
+
+  /** `level`: the depth of the shape in the value. Texts at the depth `depth` are JSON. */
   #within(
     shape: Shape,
     place: Int64Place | null | undefined,
-    { level, depth, json = [], isJson = false }: Level,
+    { level, depth }: { readonly level: number; readonly depth: number },
   ): Shape {
-    if (place === null || place === undefined) return shape;
-    if (isJson && (place === "int64" || !isObject(shape)))
-      return { ...(isObject(shape) ? shape : { types: [shape] }), int64: this.#text(place) };
-    if (!isObject(shape) || place === "int64") return shape;
+    if (!isObject(shape) || place === null || place === undefined || place === "int64")
+      return shape;
     const { items, properties, others } = this.#resolved(place);
-    const below = { level: level + 1, depth, isJson };
+    const below = { level: level + 1, depth };
     const result: JsonObject = { ...shape };
     const { items: each, rest } = shape;
     const members = own(shape, "properties");
@@ -94,8 +121,7 @@ export class DigitPlaces {
       const changed: JsonObject = {};
       for (const [name, member] of Object.entries(members)) {
         const at = properties?.has(name) === true ? properties.get(name) : others;
-        const here = { ...below, isJson: json.includes(name) };
-        setOwn(changed, name, this.#within(member as Shape, at, here));
+        setOwn(changed, name, this.#within(member as Shape, at, below));
       }
       result["properties"] = changed;
       if (rest !== undefined) result["rest"] = this.#within(rest as Shape, others, below);

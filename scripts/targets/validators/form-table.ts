@@ -99,8 +99,9 @@ function isJsonDocument({ contentType = "", style }: Declared): boolean {
 function fieldMembers(field: Shape, declared: Declared, named: Reading["named"]): Member[] {
   const { style = "form", explode = style === "form" } = declared;
   if (isJsonDocument(declared)) {
+    const int64 = isObject(field) ? own(field, "int64") : undefined;
     return [
-      ["shape", str("string")],
+      ["shape", int64 === undefined ? str("string") : shapeText({ int64 }, named)],
       ["content", str("json")],
     ];
   }

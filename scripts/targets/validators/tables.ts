@@ -9,7 +9,7 @@ import type {
   Response,
 } from "../../model/api-model.js";
 import { multipartSchema } from "../../model/form-parts.js";
-import type { Int64Texts } from "../../model/int64/view.js";
+import type { Int64Form, Int64Texts } from "../../model/int64/view.js";
 import { itemsOf, linesSchema } from "../../model/json-lines.js";
 import { essenceOf, isJson } from "../../model/media-type.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -310,7 +310,7 @@ export class Tables {
     content: MediaType,
     preferred: string,
     functions: SchemaFunctions,
-    texts?: Int64Texts,
+    positions?: Int64Form,
   ): string {
     const { mediaType, schema } = content;
     const byPosition = partsByPosition(content, this.#find);
@@ -333,7 +333,7 @@ export class Tables {
       kind === "form" && isChecked
         ? formTable(content, json, this.#hasProto(json), {
             scope: this.#scope,
-            shape: this.placing.within(this.#shapeOf(json, preferred, functions), texts),
+            shape: this.placing.withinForm(this.#shapeOf(json, preferred, functions), positions),
             named: (name) => this.#named(name),
           })
         : undefined;

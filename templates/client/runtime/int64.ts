@@ -56,14 +56,17 @@ export interface Texts {
   readonly depth?: number;
   /** Set if a list within an object is sent as one text for each item. */
   readonly spreads?: true;
+  /** Set if each item of a list is sent like the value itself. */
+  readonly parts?: true;
 }
 
-/** A form, and the names of its fields that are always JSON. */
-export interface FormTexts extends Texts {
-  readonly json?: readonly string[];
+/** The 64-bit integers in JSON in the fields of a form. `rest` is for all fields that `fields` does not have. */
+export interface FormTexts {
+  readonly fields: Readonly<Record<string, Texts | null>>;
+  readonly rest?: Texts;
 }
 
-/** Returns an encoder for forms whose parts may be JSON with 64-bit integers. `encode` writes all bodies. */
+/** Returns an encoder for forms whose fields may be JSON with 64-bit integers. `encode` writes all bodies. */
 export function encodeForms(
   forms: Readonly<Record<string, FormTexts>>,
   encode: NonNullable<Operation["encode"]>,
@@ -73,18 +76,12 @@ export function encodeForms(
     const { body } = input;
     if (form === undefined || Object.prototype.toString.call(body) !== "[object Object]")
       return encode(operation, input, contentType);
-    const { json = [], place } = form;
-    const fields = Object.entries(body as object).map(([key, value]: [string, unknown]) => {
-      const at = json.includes(key) ? placeAt(body, place, key) : undefined;
-      if (at === undefined) return [key, value] as const;
-      // Each item of a list is a part.
-      const part = (one: unknown, at: Place | undefined) =>
-        at === undefined ? one : withJson(one, { place: at }, `body.${key}`);
-      return Array.isArray(value)
-        ? ([key, value.map((one, index) => part(one, placeAt(value, at, index)))] as const)
-        : ([key, part(value, at)] as const);
+    const fields = Object.entries(body as object).map(([name, value]: [string, unknown]) => {
+      const field = own(form.fields, name);
+      const texts = field === undefined ? form.rest : field;
+      return [name, isAbsent(texts) ? value : withJson(value, texts, `body.${name}`)] as const;
     });
-    const sent = withJson(Object.fromEntries(fields), form, "body");
+    const sent = Object.fromEntries(fields);
     return encode(operation, { ...input, body: sent }, contentType);
   };
 }
@@ -99,16 +96,23 @@ export function jsonDigits(parameter: Styled, texts: Texts): Styled {
 }
 
 /** Returns a copy of a value in which the parts that are sent as JSON are JSON texts. */
-function withJson(value: unknown, { place, depth = -1, spreads }: Texts, name: string): unknown {
-  if (isAbsent(value) || value instanceof JsonText) return value;
-  if (depth < 0) return new JsonText(digits(value, place, name));
-  if (isScalar(value) || value instanceof Blob || isBytes(value)) return value;
-  if (depth === 0) return new JsonText(digits(withoutFiles(value), place, name));
+function withJson(value: unknown, texts: Texts, name: string): unknown {
+  const { place, depth = -1, spreads, parts } = texts;
+  // A file or bytes may replace the text of a part.
+  if (isAbsent(value) || value instanceof Blob || isBytes(value)) return value;
+  const isList = parts === true && Array.isArray(value);
+  if (!isList) {
+    if (depth >= 0 && isScalar(value)) return value;
+    if (depth <= 0) return new JsonText(digits(withoutFiles(value), place, name));
+  }
   const inside = (part: unknown, key: string | number, depth: number): unknown => {
     const at = placeAt(value, place, key);
     return at === undefined ? part : withJson(part, { place: at, depth }, `${name}.${key}`);
   };
-  if (Array.isArray(value)) return value.map((item, index) => inside(item, index, depth - 1));
+  if (Array.isArray(value)) {
+    const below = isList ? depth : depth - 1;
+    return value.map((item, index) => inside(item, index, below));
+  }
   return Object.fromEntries(
     Object.entries(value as object).map(([key, member]: [string, unknown]) => {
       const isSpread = spreads === true && Array.isArray(member);

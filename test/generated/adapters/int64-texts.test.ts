@@ -88,6 +88,24 @@ const parts = fc.record(
   { requiredKeys: ["whole"] },
 );
 
+const others = fc.record(
+  { plain: fc.record({ id: fc.integer() }), a: filter, b: filter },
+  { requiredKeys: [] },
+);
+
+const fields = fc.record(
+  {
+    whole: int64,
+    filter,
+    range: fc.record({ from: int64, in: filled(int64), by: filter }, { requiredKeys: ["from"] }),
+    rows: fc.array(filled(int64), { minLength: 2, maxLength: 3 }),
+    deep: fc.record({ a: fc.record({ id: int64 }) }),
+    id: int64,
+    pair: fc.tuple(int64, filter),
+  },
+  { requiredKeys: ["whole"] },
+);
+
 /** Integers in JSON, and the status of the response to them. */
 const statuses: [string, number][] = [
   ["5", 204],
@@ -105,7 +123,8 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       seen = call;
       return { status: 204 };
     };
-    const handlers = { ...server.stubs, search: take, sendFile: take };
+    const [search, sendFile, sendParts, sendFields] = [take, take, take, take];
+    const handlers = { ...server.stubs, search, sendFile, sendParts, sendFields };
     running = await serve(server, handlers, {});
   });
   afterAll(() => running.close());
@@ -141,6 +160,30 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
     const file = new Blob(["a"]);
     await client.sendFile(api, { body: { whole: "5", id: "5", file } });
     expect(seen.body).toMatchObject({ whole: "5", id: "5", file: { size: 1 } });
+  });
+
+  test.each<[string, fc.Arbitrary<object>]>([
+    ["sendParts", others],
+    ["sendFields", fields],
+  ])("%s", async (name, values) => {
+    const api = client.createClient({ baseUrl: baseUrl() });
+    await fc.assert(
+      fc.asyncProperty(values, async (body) => {
+        const { status } = await client[name](api, { body });
+        expect({ status, body: seen.body }).toEqual({ status: 204, body });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test.each(statuses)("an integer %s in JSON of a field gets %i", async (id, status) => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const texts = [`filter={"id":${id}}`, `by={"and":[{"id":${id}}]}`, `rows=[${id}]`, `id=${id}`];
+    for (const text of [...texts, `pair=[${id},{}]`]) {
+      const body = encodeURI(`whole=5&${text}`);
+      const response = await fetch(`${baseUrl()}/fields`, { method: "POST", headers, body });
+      expect([text, response.status]).toEqual([text, status]);
+    }
   });
 
   test.each(statuses)("an integer %s in a part gets %i", async (id, status) => {
@@ -200,5 +243,25 @@ test("the JSON of a part has integers, and no other texts are sent", async () =>
   const file = new Blob(["a"]);
   const call = client.sendFile(api, { body: { whole: id, filter: { text: file } } });
   await expect(call).rejects.toThrow("a file must be a field of its own");
+  expect(bodies).toHaveLength(1);
+});
+
+test("the JSON of a field has integers, and no other texts are sent", async () => {
+  const bodies: string[] = [];
+  const send = async (request: Request) => {
+    bodies.push(decodeURIComponent(await request.text()));
+    return new Response(null, { status: 204 });
+  };
+  const api = client.createClient({ baseUrl: "http://a.example", fetch: send });
+  const id = "9007199254740993";
+  const range = { from: id, by: { ids: [id] } };
+  const body = { whole: id, filter: { ids: [id] }, range, rows: [[id], [id]], id };
+  await client.sendFields(api, { body });
+  const texts = `whole=${id}&filter={"ids":[${id}]}&from=${id}&by={"ids":[${id}]}`;
+  expect(bodies).toEqual([`${texts}&rows=[${id}]&rows=[${id}]&id=${id}`]);
+  for (const wrong of [{ id: "x" }, { range: { by: { id: "1.5" } } }, { pair: ["", {}] }]) {
+    const call = client.sendFields(api, { body: { whole: id, ...wrong } });
+    await expect(call).rejects.toThrow("expected the digits of an integer");
+  }
   expect(bodies).toHaveLength(1);
 });

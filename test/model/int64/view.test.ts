@@ -43,6 +43,8 @@ const tagged = {
   Numbered: union("C", "D"),
   C: member("C", { no: int64 }),
   D: member("D", { no: { type: "string" } }),
+  Deep: union("E", "B"),
+  E: member("E", { in: within(within(int64)) }),
 };
 
 it.each<[string, JsonObject, JsonObject | undefined]>([
@@ -64,25 +66,59 @@ it.each<[string, JsonObject, JsonObject | undefined]>([
   else expect(found).toEqual({ place: expect.anything(), ...division });
 });
 
-it.each<[string, JsonObject, string[], JsonObject | undefined]>([
-  ["objects", within(within(int64)), [], { depth: 1, spreads: true }],
-  ["items", within({ items: within(int64) }), [], { depth: 1, spreads: true }],
-  ["JSON", within(int64), ["id"], { depth: 1, spreads: true, json: ["id"] }],
-  ["no JSON: members", within(int64), [], undefined],
-  ["no JSON: lists", within({ items: int64 }), [], undefined],
-  ["no integers", within(within({})), ["id"], undefined],
-])("the place in a form: %s", async (_name, schema, json, division) => {
-  const encoding = Object.fromEntries(
-    json.map((name) => [name, { contentType: "application/json" }]),
-  );
-  const requestBody = { content: { "multipart/form-data": { schema, encoding } } };
+const inParts = { depth: 0, parts: true };
+const asJson = { id: { contentType: "application/json" } };
+const multipart = "multipart/form-data";
+const urlencoded = "application/x-www-form-urlencoded";
+
+it.each<[string, string, JsonObject, JsonObject, JsonObject | undefined]>([
+  ["objects", multipart, within(within(int64)), {}, { id: inParts }],
+  ["items", multipart, within({ items: within(int64) }), {}, { id: inParts }],
+  ["JSON", multipart, within(int64), asJson, { id: { ...inParts, depth: -1 } }],
+  ["no JSON: members", multipart, within(int64), {}, undefined],
+  ["no JSON: lists", multipart, within({ items: int64 }), {}, undefined],
+  ["no integers", multipart, within(within({})), asJson, undefined],
+  ["members", urlencoded, within(within(within(int64))), {}, { id: { depth: 1, spreads: true } }],
+  ["JSON", urlencoded, within(int64), asJson, { id: { depth: -1 } }],
+  [
+    "style, not JSON",
+    urlencoded,
+    within(int64),
+    { id: { ...asJson.id, style: "form" } },
+    undefined,
+  ],
+  [
+    "no JSON: brackets",
+    urlencoded,
+    within(within(within(int64))),
+    { id: { style: "deepObject" } },
+    undefined,
+  ],
+  ["no JSON: members", urlencoded, within(within(int64)), {}, undefined],
+  ["no JSON: lists", urlencoded, within({ items: int64 }), {}, undefined],
+])("the fields of a form: %s, %s", async (_name, mediaType, schema, encoding, divisions) => {
+  const requestBody = { content: { [mediaType]: { schema, encoding } } };
   const responses = { "204": { description: "" } };
   const post = { operationId: "a", requestBody, responses };
   const { places } = int64View(await modelOf({ paths: { "/a": { post } } }));
   expect(places.numbers).toEqual([]);
-  const found = places.operations.get("a")?.forms.get("multipart/form-data");
-  if (division === undefined) expect(found).toBeUndefined();
-  else expect(found).toEqual({ place: expect.anything(), ...division });
+  const found = places.operations.get("a")?.forms.get(mediaType);
+  const fields = Object.entries(divisions ?? {}).map(
+    ([name, division]) => [name, { place: expect.anything(), ...(division as object) }] as const,
+  );
+  expect(found).toEqual(divisions && { fields: new Map(fields) });
+});
+
+it("the fields that a form does not name", async () => {
+  const schema = { ...within({ type: "string" }), additionalProperties: within(int64) };
+  const requestBody = { content: { [multipart]: { schema } } };
+  const responses = { "204": { description: "" } };
+  const post = { operationId: "a", requestBody, responses };
+  const { places } = int64View(await modelOf({ paths: { "/a": { post } } }));
+  expect(places.numbers).toEqual([]);
+  const rest = { place: expect.anything(), ...inParts };
+  const found = places.operations.get("a")?.forms.get(multipart);
+  expect(found).toEqual({ fields: new Map([["id", null]]), rest });
 });
 
 describe("each integer that stays a number has its place and its reason", () => {
@@ -148,6 +184,40 @@ describe("each integer that stays a number has its place and its reason", () => 
       },
       `${at}/${body}/multipart~1form-data/schema/properties/id/prefixItems/0`,
       { why: "text", pointer: `${at}/${body}/multipart~1form-data` },
+    ],
+    [
+      "in JSON of a field, if another field selects its place",
+      {
+        requestBody: {
+          content: { [urlencoded]: { schema: { $ref: "#/components/schemas/Deep" } } },
+        },
+      },
+      "/components/schemas/E/properties/in/properties/id/properties/id",
+      { why: "text", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
+    ],
+    [
+      "in JSON of a field, if the index of the text selects its place",
+      {
+        requestBody: {
+          content: {
+            [urlencoded]: { schema: within({ type: "array", prefixItems: [within(int64)] }) },
+          },
+        },
+      },
+      `${at}/${body}/application~1x-www-form-urlencoded/schema/properties/id/prefixItems/0/properties/id`,
+      { why: "text", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
+    ],
+    [
+      "in JSON of a field that the document does not name",
+      {
+        requestBody: {
+          content: {
+            [urlencoded]: { schema: { additionalProperties: within(within(int64)) } },
+          },
+        },
+      },
+      `${at}/${body}/application~1x-www-form-urlencoded/schema/additionalProperties/properties/id/properties/id`,
+      { why: "text", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
     ],
     [
       "in JSON of a header",

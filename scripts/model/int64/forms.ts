@@ -1,0 +1,92 @@
+// Forms whose fields may be JSON: how each field is divided into texts, and the positions of integers in the fields.
+
+import { isUrlencoded } from "../../openapi/media-types.js";
+import type { Encoding, Parameter } from "../api-model.js";
+import { isJson } from "../media-type.js";
+import type { Position } from "./positions.js";
+import {
+  type Division,
+  divisionOf,
+  type Int64Texts,
+  visitJson,
+  visitSelectedJson,
+} from "./texts.js";
+
+/** A form, and how its fields are divided into texts. */
+export interface FormRoot {
+  readonly mediaType: string;
+  /** False for the form of a response: its integers in JSON stay numbers. */
+  readonly isRead: boolean;
+  readonly divisionOf: (field: string) => Division;
+  /** Whether JSON in fields that the document does not name is read by its schema. */
+  readonly readsRest: boolean;
+  /** The fields with an Encoding Object. */
+  readonly encoded: readonly string[];
+}
+
+/** The integers in the fields of a form. */
+export interface Int64Form {
+  /** The fields with integers in JSON. If `rest` is present, null marks the other fields that the document names. */
+  readonly fields: ReadonlyMap<string, Int64Texts | null>;
+  /** The integers in each field that the document does not name. */
+  readonly rest?: Int64Texts;
+}
+
+export function formRoot(
+  mediaType: string,
+  encoding: readonly Encoding[],
+  isRead: boolean,
+): FormRoot {
+  const declared = new Map(encoding.map((one) => [one.property, one]));
+  const isOfParts = !isUrlencoded(mediaType);
+  const divided = isOfParts ? partDivision : fieldDivision;
+  return {
+    mediaType,
+    isRead,
+    divisionOf: (field) => divided(declared.get(field) ?? {}),
+    readsRest: isOfParts,
+    encoded: [...declared.keys()],
+  };
+}
+
+type Declared = Partial<Encoding>;
+
+/** In a multipart form, each field is a part, or each item of its list is one. */
+function partDivision({ contentType }: Declared): Division {
+  const isWhole = contentType !== undefined && isJson(contentType);
+  return { depth: isWhole ? -1 : 0, parts: true };
+}
+
+/** In an urlencoded form, each field is divided like a query parameter. If it has a style, its media type is ignored. */
+function fieldDivision({ contentType, style, explode = (style ?? "form") === "form" }: Declared) {
+  if (style === undefined && contentType !== undefined && isJson(contentType))
+    return divisionOf({ content: contentType, explode });
+  return divisionOf({ style: (style ?? "form") as Parameter["style"], explode });
+}
+
+/** Calls `keep` for each position in JSON whose integers stay numbers. `whole`: the position of the form. */
+export function visitKeptOfForm(
+  whole: Position | undefined,
+  { isRead, divisionOf, readsRest, encoded }: FormRoot,
+  keep: (position: Position) => void,
+): void {
+  if (whole === undefined) return;
+  const visitKept = isRead ? visitSelectedJson : visitJson;
+  for (const [name, field] of whole.properties) visitKept(field, divisionOf(name), keep);
+  const visitRest = readsRest ? visitKept : visitJson;
+  visitRest(whole.others, divisionOf(""), keep);
+  for (const name of encoded)
+    if (!whole.properties.has(name)) visitJson(whole.others, divisionOf(name), keep);
+  // A reader of a field does not know the other fields, which may select its schema.
+  for (const selected of selectedIn(whole)) {
+    for (const [name, field] of selected.properties)
+      if (field !== whole.properties.get(name)) visitJson(field, divisionOf(name), keep);
+    if (selected.others !== whole.others) visitJson(selected.others, divisionOf(""), keep);
+  }
+}
+
+function selectedIn(whole: Position): ReadonlySet<Position> {
+  const found = new Set(whole.by.values());
+  for (const position of found) for (const next of position.by.values()) found.add(next);
+  return found;
+}
