@@ -735,7 +735,10 @@ export interface RetryOptions {
    * Longest wait before the second attempt, in milliseconds. The wait doubles for each further attempt. Default: 500.
    */
   readonly delay?: number;
-  /** Longest wait before any attempt, in milliseconds, also for `Retry-After`. Default: 30,000. */
+  /**
+   * Longest wait before any attempt, in milliseconds. If `Retry-After` requests a longer wait, the call is not repeated.
+   * Default: 30,000.
+   */
   readonly maxDelay?: number;
   /** Statuses that are retried. Default: 408, 429, 502, 503, 504. */
   readonly statuses?: readonly number[];
@@ -762,8 +765,8 @@ export type Retry = (attempt: Attempt) => boolean | Promise<boolean>;
 
 /**
  * Repeats calls that are safe to repeat, if no response arrived or if `statuses` contains the status. Each wait is a
- * random time of at most `delay`, which doubles for each further attempt up to `maxDelay`. `Retry-After` is obeyed up
- * to `maxDelay`. The `timeout` of a call covers all attempts together.
+ * random time of at most `delay`, which doubles for each further attempt up to `maxDelay`. `Retry-After` overrides the
+ * random time. The `timeout` of a call covers all attempts together.
  */
 export function retries(options: RetryOptions = {}): Retry {
   const {
@@ -828,7 +831,10 @@ export interface ReconnectOptions {
    * for each further attempt. Default: 1000.
    */
   readonly delay?: number;
-  /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
+  /**
+   * Longest wait before any attempt, in milliseconds, even if `retry` of an event requests a longer wait. Default:
+   * 30,000.
+   */
   readonly maxDelay?: number;
   /**
    * Whether to reconnect also after the server ends the stream, as browsers do. A response with status 204 ends the

@@ -140,7 +140,7 @@ export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
 
-/** Whether the type includes objects. */
+/** Whether a value of this type may be an object. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
 }

@@ -13,7 +13,10 @@ export interface ReconnectOptions {
    * for each further attempt. Default: 1000.
    */
   readonly delay?: number;
-  /** Longest wait before any attempt, in milliseconds, also for `retry`. Default: 30,000. */
+  /**
+   * Longest wait before any attempt, in milliseconds, even if `retry` of an event requests a longer wait. Default:
+   * 30,000.
+   */
   readonly maxDelay?: number;
   /**
    * Whether to reconnect also after the server ends the stream, as browsers do. A response with status 204 ends the

@@ -11,7 +11,10 @@ export interface StandardSchema<Value> {
     readonly types?: { readonly input: Value; readonly output: Value } | undefined;
     /** Returns the value, or the list of its issues. */
     readonly validate: (value: unknown) => StandardResult<Value>;
-    /** Returns self-contained JSON Schema for `draft-2020-12` or `draft-07`. Throws for other targets. */
+    /**
+     * Returns self-contained JSON Schema for `draft-2020-12` or `draft-07`. Throws for a `target` other than
+     * `draft-2020-12` and `draft-07`.
+     */
     readonly jsonSchema: {
       readonly input: (options: JsonSchemaOptions) => Record<string, unknown>;
       readonly output: (options: JsonSchemaOptions) => Record<string, unknown>;

@@ -16,7 +16,7 @@ import { hasOwn, type Shape, unread } from "./text.js";
 /** Checks of one operation. */
 export interface OperationValidators<Parameters = unknown, Body = unknown, Output = unknown> {
   readonly operationId: string;
-  /** Reads the parameters from a request and checks them. Unknown names are ignored. */
+  /** Reads the parameters from a request and checks them. Undeclared parameters are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
    * Converts and checks a body that was parsed by its media type. If `isRead` is true, form fields and JSON Lines are
