@@ -94,7 +94,12 @@ describe.runIf(isComplete)("under Jest", () => {
   )("%s, with %s", (type, _, node) => {
     const folder = join(project, type);
     rmSync(join(folder, "coverage.json"), { force: true });
-    const args = [join(project, "node_modules/jest/bin/jest.js"), "--json", "--runInBand"];
+    const args = [
+      join(project, "node_modules/jest/bin/jest.js"),
+      "--json",
+      "--runInBand",
+      "--testTimeout=60000",
+    ];
     const { flags: NODE_OPTIONS } = modules[type as keyof typeof modules];
     const env = { ...process.env, NODE_OPTIONS };
     const { stdout, stderr } = spawnSync(node, args, { cwd: folder, encoding: "utf8", env });
