@@ -37,7 +37,6 @@ export interface DiffRequest {
   readonly overlays: readonly string[] | undefined;
   /** The folder that must contain all referenced files. */
   readonly root: string | undefined;
-  /** The project's config file. */
   readonly config: string | undefined;
   /** True if schemas are interpreted literally as JSON Schema. */
   readonly strictJsonSchema: boolean;
@@ -175,7 +174,7 @@ async function allowListOf(named: string | undefined): Promise<AllowList | undef
   );
 }
 
-/** Returns the positions of a project's handlers in the source files, keyed by handler name. */
+/** Returns the positions of a project's handlers in the source files, by the name of the handler. */
 async function placesOf(folder: string): Promise<ReadonlyMap<string, Location>> {
   // The module is imported on demand, because only the option `--handlers` needs the TypeScript parser.
   const [{ readHandlers }, { refuseFaults }] = await Promise.all([

@@ -18,7 +18,7 @@ import {
 } from "./workspace/shared-rows.js";
 
 /**
- * Returns the config unchanged. The function only gives the config a type, for editors and compilers. For several
+ * Returns the config unchanged. `defineConfig` only gives the config a type, for editors and compilers. For several
  * documents, pass an array or an object with `documents`.
  */
 export function defineConfig<const Content extends Config | WorkspaceConfig>(

@@ -31,10 +31,7 @@ export interface DocumentCommand<Name extends OptionName> {
    * argument.
    */
   isNamed?(positionals: readonly string[]): boolean;
-  /**
-   * Returns the name of a set option that works only for a single document, such as `--watch`; `undefined` if there is
-   * none.
-   */
+  /** Returns the name of a set option that works only for a single document, such as `--watch`, or `undefined`. */
   forOne?(
     values: Invocation<Name>["values"],
     given: Invocation<Name>["given"]["values"],

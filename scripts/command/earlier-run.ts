@@ -77,7 +77,7 @@ export class EarlierRun {
     return new EarlierRun(folder, out, digest(JSON.stringify([ours, surroundings, inputs])), rest);
   }
 
-  /** Returns the output of the recorded run; `undefined` if an input or output file has changed since then. */
+  /** Returns the output of the recorded run, or `undefined` if an input or output file has changed since that run. */
   async recall(see: See = seenAt): Promise<Outcome | undefined> {
     const record = this.#read();
     if (record === undefined || record.key !== this.#key) return undefined;

@@ -7,7 +7,7 @@ import { type FormatType, type FormatTypes, nameIn } from "../targets/types/form
 import { importedBy, isOwnFile, refuseInPackage } from "./own-module.js";
 import { UsageError, unknownMember } from "./usage.js";
 
-/** Types keyed by format, as in a config: the name of a type, or the name and its module. */
+/** Types by format, as in a config: the name of a type, or its name and its module. */
 export type GivenFormatTypes = Readonly<Record<string, string | FormatType>>;
 
 const members: Readonly<Record<keyof FormatType, string>> = {
@@ -47,7 +47,7 @@ export function formatTypesSchema(): JsonObject {
   return { type: "object", additionalProperties: { anyOf: [text, object] } };
 }
 
-/** Returns `formatTypes` with module paths that are relative to another folder. */
+/** Returns `formatTypes` with module paths that are relative to a given folder. */
 export function movedFormatTypes(
   given: GivenFormatTypes,
   from: (path: string) => string,
@@ -77,7 +77,7 @@ interface Converted {
 
 /**
  * Returns the project's types for formats. Only two formats are converted at run time: `date-time` to `Date`, and
- * `int64` to a string of digits. Throws `UsageError` if another type is set for a converted format.
+ * `int64` to a string of digits. Throws `UsageError` if the config sets a different type for a converted format.
  */
 export function convertedFormatTypes(
   given: GivenFormatTypes,

@@ -3,7 +3,7 @@ import { isThere, textOf } from "../files/look.js";
 import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 
 /**
- * Returns the content of package.json; `undefined` if the file is missing or invalid. This function does not report
+ * Returns the content of package.json, or `undefined` if the file is missing or invalid. This function does not report
  * invalid JSON.
  */
 export function manifestHere(): JsonObject | undefined {

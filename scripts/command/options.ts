@@ -30,15 +30,15 @@ interface ReadingOptions {
    * `strict` if you maintain the document.
    */
   readonly strict: boolean;
-  /** The level of each finding, keyed by code. */
+  /** The level of each finding, by its code. */
   readonly rules?: Levels;
   /** The file that lists accepted findings. */
   readonly ignore?: string;
   /** Whether validators skip or check patterns that can take exponential time. */
   readonly unsafePatterns: UnsafePatterns;
   /**
-   * True if schemas are interpreted literally as JSON Schema. By default, schemas are interpreted as their authors
-   * probably mean them.
+   * True if schemas are interpreted literally as JSON Schema. By default, specloom interprets schemas as their authors
+   * probably meant them.
    */
   readonly strictJsonSchema: boolean;
 }
@@ -59,7 +59,7 @@ export interface OutputOptions extends ReadingOptions, TargetOptions {
   readonly mediaTypes: MediaTypes;
   /** The style of new function names. Function names in `names.json` do not change. */
   readonly names: FunctionStyle;
-  /** Types of the project that replace `string` for strings with a format, keyed by format. */
+  /** Types of the project that replace `string` for strings with a format, by format. */
   readonly formatTypes?: GivenFormatTypes;
   /** The module with the project's own functions for samples. */
   readonly sampleMakers?: string;
@@ -89,7 +89,6 @@ interface ProjectOptions extends OutputOptions, TypesOptions {
   readonly vendorAddresses?: readonly string[];
 }
 
-/** The members of a config file. */
 export interface Config extends Partial<ProjectOptions> {}
 
 /** The values of all options, from the command line, the config or the defaults. */

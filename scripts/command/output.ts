@@ -40,7 +40,6 @@ export interface OutputRequest
   readonly out: string;
   /** The operations for which code is generated. Defaults to all operations of the document. */
   readonly choice?: Choice;
-  /** The project's config file. */
   readonly config?: string;
   /** The people for whom findings are reported: the document's authors or its users. Defaults to `user`. */
   readonly preset?: Preset;

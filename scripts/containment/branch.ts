@@ -123,7 +123,9 @@ export class Branch {
     return true;
   }
 
-  /** Returns the values that a formula of the branch lists, as `enum` does; `undefined` if no formula lists values. */
+  /**
+   * Returns the values that a formula of the branch lists, as `enum` does, or `undefined` if no formula lists values.
+   */
   values(): readonly JsonValue[] | undefined {
     for (const [formula, positive] of this.atoms) {
       if (positive && formula.op === "values") return formula.values;
@@ -160,9 +162,9 @@ export class Branch {
   }
 
   /**
-   * Removes and returns the choice with the fewest alternatives; `undefined` if no choice remains. Choices that require
-   * members or items come first, because the value is built from the required members and items. All choices that only
-   * rule out values come last.
+   * Removes and returns the choice with the fewest alternatives, or returns `undefined` if no choice remains. Choices
+   * that require members or items come first, because the value is built from the required members and items. All
+   * choices that only rule out values come last.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -242,7 +244,7 @@ export class Branch {
     });
   }
 
-  /** Returns the values that the branch allows for the member `name`; `undefined` if the branch lists no values. */
+  /** Returns the values that the branch allows for the member `name`, or `undefined` if the branch lists no values. */
   #valuesOf(name: string): ReadonlySet<string> | undefined {
     const literals = this.rules.properties.get(name) ?? [];
     for (const literal of literals) {

@@ -1,5 +1,5 @@
-// Decides whether one schema accepts every value that another schema accepts. The result determines the impact of
-// schema changes.
+// Decides whether one schema accepts every value that another schema accepts. The result of the comparison determines
+// the impact of schema changes.
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -30,8 +30,8 @@ export type Containment =
   /** If `spent` is true, the comparison of the documents has reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere` is true if `witness` changes its validity by one of the edits, but not by all edits together.
-   * `place`: the path from `witness` to the refused value, as keys and indices.
+   * `isElsewhere` is true if `witness` changes its validity by one of the edits, but not by all edits together. `place`
+   * is the path from `witness` to the refused value, as keys and indices.
    */
   | {
       readonly answer: "no";
@@ -218,7 +218,7 @@ export class Containments {
     return this.#reader(side).value(schema, false);
   }
 
-  /** Returns whether a schema accepts a value; `undefined` if this cannot be decided. */
+  /** Returns whether a schema accepts a value, or `undefined` if the result cannot be decided. */
   accepts(schema: JsonSchema, side: At, value: JsonValue): boolean | undefined {
     return accepts(schema, modelScope(this.#world(side).schemas), value);
   }

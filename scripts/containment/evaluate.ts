@@ -10,7 +10,7 @@ import { kindOf } from "../schema/kinds.js";
 import { candidates } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 
-/** Whether a formula holds for a value; `undefined` if this cannot be decided. */
+/** Whether a formula holds for a value, or `undefined` if it cannot be decided. */
 export type Truth = boolean | undefined;
 
 const deepest = 300;
@@ -27,9 +27,7 @@ type Result = boolean | number;
  */
 export class Effort {
   left: number;
-  /**
-   * Cached results, keyed by object or array and then by formula. Values must not be modified after they are evaluated.
-   */
+  /** Cached results, by object or array, and then by formula. Values must not be modified after they are evaluated. */
   readonly #known = new WeakMap<object, Map<Formula, Result>>();
   readonly #ofScalars = new Map<JsonValue, Map<Formula, Result>>();
 

@@ -9,7 +9,7 @@ import type { Formula } from "./formula.js";
 
 interface Face {
   readonly kinds: number;
-  /** The values that each required property may have, keyed by property name. */
+  /** The values that each required property may have, by property name. */
   readonly tags: ReadonlyMap<string, ReadonlySet<string>>;
   readonly values?: ReadonlySet<string>;
 }

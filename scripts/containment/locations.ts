@@ -43,7 +43,7 @@ export class Locations {
     this.#scope = scope;
   }
 
-  /** Returns the location to which the given schemas apply; `undefined` if there are too many locations. */
+  /** Returns the location to which the given schemas apply, or `undefined` if there are too many locations. */
   of(schemas: readonly JsonObject[]): Location | undefined {
     const [first, ...more] = new Set(schemas);
     if (first === undefined || more.length === 0) return first && this.#alone(first);
@@ -115,7 +115,7 @@ export class Locations {
   }
 }
 
-/** The schemas that declare each member, keyed by member name, and the schemas of undeclared members. */
+/** The schemas that declare each member, by member name, and the schemas of undeclared members. */
 interface Members {
   readonly named: ReadonlyMap<string, readonly JsonValue[]>;
   readonly others: readonly JsonObject[];

@@ -143,7 +143,7 @@ export class SchemaReader {
     return this.#locations.isPlain(at) ? this.#closed : memoAt(this.#closedAt, at);
   }
 
-  /** Returns the named schema to which a `$ref` points; `undefined` if the model has no such schema. */
+  /** Returns the named schema to which a `$ref` points, or `undefined` if the model lacks the schema. */
   target(reference: JsonValue | undefined): { name: string; schema: JsonSchema } | undefined {
     const name = typeof reference === "string" ? referencedName(reference) : undefined;
     const schema = name === undefined ? undefined : this.#side.schemas.get(name);

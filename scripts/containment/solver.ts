@@ -77,7 +77,7 @@ export class Solver {
       return tentative.outcome;
     }
     // An enclosing search already looks for a value that satisfies equal literals. The smallest value that satisfies
-    // the literals contains no smaller such value, so the inner search returns `none`.
+    // the literals contains no smaller value that satisfies them, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -141,7 +141,7 @@ export class Solver {
     return unknown ? "unknown" : "none";
   }
 
-  /** Returns the values that one of the literals lists; `undefined` if no literal lists values. */
+  /** Returns the values that one of the literals lists, or `undefined` if no literal lists values. */
   #finite(literals: readonly Literal[]): readonly JsonValue[] | undefined {
     const seen = new Set<number>();
     const waiting = literals.filter(isPositive).map((literal) => formulaOf(this.formulas, literal));

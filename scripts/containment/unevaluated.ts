@@ -41,8 +41,8 @@ interface Visit {
 }
 
 /**
- * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`; `undefined` if there are too many cases. `rest`
- * is the formula of the keyword's value.
+ * Returns the formula of `unevaluatedProperties` or `unevaluatedItems`, or `undefined` if there are too many cases.
+ * `rest` is the formula of the keyword's value.
  */
 export function unevaluated(
   reader: SchemaReader,

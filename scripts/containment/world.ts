@@ -48,7 +48,10 @@ export class World {
     return this.#overlapping;
   }
 
-  /** Returns a label for references to `name`, which distinguishes schemas of equal names in different documents. */
+  /**
+   * Returns a label for references to `name`, which is equal for documents in which the named schema accepts equal
+   * values.
+   */
   label(name: string): string {
     return this.#about.label(name);
   }

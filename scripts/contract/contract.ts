@@ -191,7 +191,9 @@ function contentFor(contentType: string, content: readonly MediaType[]): MediaTy
   return named(essence) ?? named(range) ?? named("*/*");
 }
 
-/** Returns the keys and indices of a path such as `body.questions[2]["a b"]`; `undefined` if the path was shortened. */
+/**
+ * Returns the keys and indices of a path such as `body.questions[2]["a b"]`, or `undefined` if the path was shortened.
+ */
 function pathOf(where: string): (string | number)[] | undefined {
   const path: (string | number)[] = [];
   const step = /(?:^|\.)([A-Za-z_$][\w$]*)|\[(\d+)\]|\[("(?:[^"\\]|\\.)*")\]/y;

@@ -29,7 +29,7 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
 
 /**
  * Returns all schemas that describe one value: the given schemas, and those in their references and compositions. A
- * member of `anyOf` or `oneOf` is included if `takes` returns true for this member.
+ * member of `anyOf` or `oneOf` is included if `takes` returns true for the member.
  */
 export function sameValue(
   schemas: readonly Schema[],
@@ -55,7 +55,7 @@ export function sameValue(
   return [...found.values()];
 }
 
-/** Returns the schemas of declared properties and items, keyed by property name or item index. */
+/** Returns the schemas of declared properties and items, by property name or item index. */
 export function declared({ pointer, json }: Schema): ReadonlyMap<string | number, Schema> {
   const found = new Map<string | number, Schema>();
   if (!isSchemaObject(json)) return found;

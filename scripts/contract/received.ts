@@ -4,10 +4,10 @@ import { isJson } from "../openapi/media-types.js";
 /** A response in a form that does not depend on the HTTP library. */
 export interface Received {
   readonly status: number;
-  /** Header values, keyed by header name in lower case. */
+  /** Header values, by header name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly contentType: string | undefined;
-  /** The body: a JSON value, or a string for other text; `undefined` if there is no body. */
+  /** The body: a JSON value, or a string for other text, or `undefined` without a body. */
   readonly body: unknown;
   /** True if the media type is JSON, but the text is not valid JSON. */
   readonly isBroken?: true;
@@ -18,7 +18,7 @@ export interface Received {
 
 /** The headers and the body of a request. */
 export interface Sent {
-  /** Header values, keyed by header name in lower case. */
+  /** Header values, by header name in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The body: a JSON value, or a string for other text. */
   readonly body: unknown;

@@ -1,7 +1,7 @@
 // Records how often tests observe each element of a document. Several test processes may append to the usage file.
 import { isObject, type JsonValue } from "../json/json.js";
 
-/** The number of observations of each element, keyed by JSON Pointer. */
+/** The number of observations of each element, by JSON Pointer. */
 export type Usage = ReadonlyMap<string, number>;
 
 /** Returns a line of the usage file: the elements of one response. */

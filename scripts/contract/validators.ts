@@ -33,7 +33,7 @@ export async function loadValidators(
   return operations;
 }
 
-/** Returns the generated modules as JavaScript, keyed by path. */
+/** Returns the generated modules as JavaScript, by path. */
 async function moduleTexts(artifacts: readonly Artifact[]): Promise<ReadonlyMap<string, string>> {
   const { transformSync } = (await import("@swc/wasm-typescript")).default;
   const code = artifacts.filter(({ path }) => /\.[jt]s$/.test(path) && !path.endsWith(".d.ts"));

@@ -10,7 +10,7 @@ import { widthOf } from "./width.js";
 export interface TextOptions {
   /** True to colour the severity, the locations and the carets with terminal sequences. */
   readonly colour?: boolean;
-  /** If true, shows only the first three warnings of each code, and counts the others. */
+  /** If true, shows only the first three warnings of each code, and counts all further warnings. */
   readonly collapsed?: boolean;
 }
 

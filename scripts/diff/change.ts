@@ -2,14 +2,14 @@
 import type { JsonValue } from "../json/json.js";
 
 /**
- * `breaking`: programs that worked with the old document fail. `review`: programs may fail, so a person must decide.
- * `safe`: no program fails.
+ * A change is `breaking` if programs that worked with the old document fail. A change is `review` if programs may fail,
+ * so that a person must decide. A change is `safe` if no program fails.
  */
 export type Impact = "breaking" | "review" | "safe";
 
 /**
- * The audiences of a change. `wire`: programs that exchange messages. `callers`: users of the generated client.
- * `implementers`: authors of handlers for the generated server.
+ * The audiences of a change. The audience `wire` means programs that exchange messages. The audience `callers` means
+ * users of the generated client. The audience `implementers` means authors of handlers for the generated server.
  */
 export const audiences = ["wire", "callers", "implementers"] as const;
 export type Audience = (typeof audiences)[number];
@@ -83,8 +83,8 @@ export interface Change {
   /** The message: one sentence without a final full stop. The message may quote text of the documents. */
   readonly message: string;
   /**
-   * The operations on which the change has the impact `impact`. The list is empty if the change concerns the whole
-   * document.
+   * The operations on which the change has the impact `impact`. `operations` is empty if the change concerns the
+   * complete document.
    */
   readonly operations: readonly ChangedOperation[];
   /** Further operations, on which the change has a lower impact than `impact`. */

@@ -9,7 +9,7 @@ export function fingerprint(bytes: Buffer): string {
 /** Returns true if both texts are equal. CRLF and LF count as equal. */
 export function sameText(found: Buffer, expected: Buffer): boolean {
   if (found.equals(expected)) return true;
-  // The longer text must be the one with CRLF, because converting LF to CRLF only adds bytes.
+  // Only a longer text can contain CRLF in place of LF, so the lengths decide most cases.
   return found.length > expected.length && withLf(found).equals(expected);
 }
 

@@ -8,7 +8,7 @@ import type { Stats } from "node:fs";
  */
 const REST = 3000;
 
-/** The recorded states of files, keyed by path. */
+/** The recorded states of files, by path. */
 export class KnownStates {
   readonly #states: Readonly<Record<string, string>>;
   readonly #rest: number;

@@ -115,7 +115,7 @@ export function decide(finding: Diagnostic, scene: Scene): Mending {
   return (decisions[finding.code] ?? leaveOut)(finding, scene);
 }
 
-/** Leaves out the value at a JSON Pointer, although the server still contains the operation. */
+/** Leaves out the value at a JSON Pointer; the server still contains the operation. */
 function removed(pointer: string, document: Scene["document"]): Mending {
   const piece = pieceNamed(document, pointer);
   const consequence = "generated code does not use it";
@@ -189,8 +189,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
 }
 
 /**
- * Ignores a path parameter that does not occur in the path. Requests cannot contain the value of such a parameter, so
- * nothing is lost without it.
+ * Ignores a path parameter that does not occur in the path. Requests cannot contain the value of an unused path
+ * parameter, so nothing is lost without it.
  */
 function unusedIgnored({ pointer = "", notes }: Diagnostic, { document }: Scene): Mending {
   const parameter = parent(pointer);

@@ -67,7 +67,7 @@ export class Edits {
     return undefined;
   }
 
-  /** Adds an item to the list at a JSON Pointer. Creates the list if it does not exist. */
+  /** Adds an item to the list at a JSON Pointer. Creates the list at the JSON Pointer if it does not exist. */
   addItem(list: string, item: JsonValue): boolean {
     const items = this.#added.get(list) ?? [];
     this.#added.set(list, items);

@@ -1,5 +1,5 @@
-// Finds numbers that exceed the range of a double. An element that contains such a number is left out, because the
-// number cannot be printed.
+// Finds numbers that exceed the range of a double. An element that contains a number out of range is left out, because
+// the number cannot be printed.
 import { isObject, type JsonValue } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

@@ -18,7 +18,8 @@ export interface LostOperation {
   /** The name of the operation's function; absent if the operations of the path are unknown. */
   readonly functionName?: string;
   /**
-   * `all`: both the client and the server leave the operation out. `server`: only the server leaves the operation out.
+   * `all` means that both the client and the server leave the operation out. `server` means that only the server leaves
+   * the operation out.
    */
   readonly from: "all" | "server";
   readonly because: Diagnostic | undefined;

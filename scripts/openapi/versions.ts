@@ -28,7 +28,7 @@ export interface Version {
   readonly hasReferenceTexts: boolean;
   /**
    * True if keywords have forms that JSON Schema 2020-12 does not allow, as in OpenAPI 3.0. The member `in30` of a
-   * keyword describes such a form.
+   * keyword describes its form in OpenAPI 3.0.
    */
   readonly hasOldForms: boolean;
   /**

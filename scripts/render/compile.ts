@@ -283,8 +283,8 @@ class Compiler {
   }
 
   // An expression in braces that prints complete lines must be alone on its line. The white space around the expression
-  // and its line end are removed, so that an empty expression leaves no line. Handlebars removes such white space only
-  // for blocks.
+  // and its line end are removed, so that an empty expression leaves no line. Handlebars removes white space around an
+  // expression only for blocks.
   takeLines(statements: readonly hbs.AST.Statement[]): void {
     statements.forEach((statement, index) => {
       if (statement.type !== "MustacheStatement") return;

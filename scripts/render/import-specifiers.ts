@@ -10,7 +10,7 @@ export type ImportSpecifiers = "js" | "ts" | "none";
 /**
  * Returns the template with a different extension in its relative imports. The template contains no text of a document
  * yet, which could look like an import. Imports of modules that are generated as JavaScript keep their extension.
- * `folders`: the template folders that may contain the imported modules.
+ * `folders` contains the template folders that may contain the imported modules.
  */
 export function withImports(
   template: TemplateText,

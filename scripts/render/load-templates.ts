@@ -34,7 +34,8 @@ const runtimeFolder = "runtime";
  * Loads the template folders of one target: earlier folders override files of later folders, and the folder of specloom
  * is the last. `_name.hbs` is the partial `name`. Files are read on first use. `imports` determines the extension in
  * imports of generated modules. `joined` lists the modules of `runtime/` that become one file. `borrowed` lists the
- * same for each other target. `sections` lists the sections of `runtime/` modules that the output needs.
+ * modules of other targets that become one file. `sections` lists the sections of `runtime/` modules that the output
+ * needs.
  */
 export function loadTemplates(
   folders: readonly string[],

@@ -11,10 +11,7 @@ const fatal: ReadonlySet<string> = new Set(
   otherCodes.flatMap(([code, , stops]) => (stops === "fatal" ? [code] : [])),
 );
 
-/**
- * Returns true for a code whose level a project cannot lower: nothing was read, a limit was exceeded, or generated code
- * would be insecure.
- */
+/** Returns true for a code whose level a project cannot lower, for example because generated code would be insecure. */
 export function isFatal(code: string): boolean {
   return fatal.has(code);
 }

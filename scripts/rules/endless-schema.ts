@@ -7,8 +7,8 @@ import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, speakingSchemas, type Written } from "./schemas/sites.js";
 
 /**
- * Maximum number of schemas with which one value is checked, without the schemas of its members and items. The largest
- * known number is 120.
+ * Maximum number of schemas with which one value is checked, without the schemas of its members and items. In known
+ * documents, one value is checked with at most 120 schemas.
  */
 const mostChecks = 1_000_000;
 
@@ -105,7 +105,7 @@ class Counter {
     return target === undefined || isParent ? parts : [...parts, target];
   }
 
-  /** Returns true if `part` refers to a parent with a union that contains `child`, and that is therefore ignored. */
+  /** Returns true if `part` refers to a parent whose union contains `child`; the union of such a parent is ignored. */
   #isParent(part: Written, child: JsonObject): boolean {
     const included = referenced(this.#inspection, part.value);
     return this.#compositions.leadsBack(included?.value, child);

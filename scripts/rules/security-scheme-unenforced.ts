@@ -8,7 +8,7 @@ const known = new Set(["bearer", "basic"]);
 
 /**
  * The finding is a warning: a function that the user writes must check the credentials. The server refuses all requests
- * if the user provides no such function.
+ * if the user provides no function that checks the credentials.
  */
 export const securitySchemeUnenforced: Rule = {
   code: "security-scheme-unenforced",

@@ -5,10 +5,7 @@ import { alikeOf, bodyMarksOf, type Mark, marksOf } from "../model/webhook-marks
 import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
-/**
- * The finding is a warning, once for each document: the receiver needs the option `select` for webhooks that it cannot
- * distinguish.
- */
+/** The finding is a warning: the receiver needs the option `select` for webhooks that it cannot distinguish. */
 export const webhooksAlike: Rule = {
   code: "webhooks-alike",
   finds: "webhooks whose requests have no header or body property that distinguishes them",

@@ -20,7 +20,8 @@ export interface FoundHandler {
 export interface StrayHandler extends FoundHandler {
   /**
    * True if a signature line names the handler. False for a constant below a signature line with the name of a
-   * different handler. Such a constant is a handler only if an operation has its name.
+   * different handler. A constant below a signature line is a handler only if an operation has the name of the
+   * constant.
    */
   readonly isNamed: boolean;
   /** The specifier by which the file of the handler map can import the handler. */

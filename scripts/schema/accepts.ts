@@ -136,8 +136,8 @@ class Validation {
   }
 
   /**
-   * Returns false if the object lacks a value that the union member requires. Such a check quickly excludes most
-   * members of a large union.
+   * Returns false if the object lacks a value that the union member requires. The check of required values quickly
+   * excludes most members of a large union.
    */
   #mayBe(member: JsonValue, value: JsonValue): boolean {
     if (!isObject(member) || !isObject(value)) return true;
@@ -271,7 +271,7 @@ function checkOf(keyword: string): Check | undefined {
 
 /**
  * Returns a check that compares a number of the value, such as its length, with the limit in a keyword. A value without
- * such a number passes the check; for example, a string passes `minimum`.
+ * a length or number passes the check; for example, a string passes `minimum`.
  */
 function limit(
   of: (value: JsonValue) => number | undefined,

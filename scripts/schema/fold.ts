@@ -56,8 +56,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
 /**
- * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. For such a schema object, computing a
- * fact is faster than a lookup in the cache.
+ * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. For a schema object without `$ref` and
+ * compositions, computing a fact is faster than a lookup in the cache.
  */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;

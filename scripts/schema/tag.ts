@@ -118,8 +118,8 @@ export function areApart(members: readonly TagMember[]): boolean {
 }
 
 /**
- * Finds a property that each union member requires, with different values in each. The value of such a property
- * identifies the union member.
+ * Finds a property that each union member requires, with different values in each. The value of the property that was
+ * found identifies the union member.
  */
 function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {
   const [first] = objects;

@@ -4,7 +4,7 @@ import type { Operation } from "../model/api-model.js";
 import type { Pieces } from "../model/pieces.js";
 import type { Modules } from "../render/modules.js";
 
-/** The views of operations in one generated file, and the other data on which they depend. */
+/** The views of operations in one generated file, and the further data on which they depend. */
 export class KeptViews<Module extends string> {
   readonly #pieces: Pieces | undefined;
   readonly #subject: string;

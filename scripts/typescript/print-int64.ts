@@ -54,7 +54,7 @@ export function int64TextsText(
   return laidOut("{ ", members, " }");
 }
 
-/** Prints the positions of 64-bit integers in the fields of forms, keyed by media type. */
+/** Prints the positions of 64-bit integers in the fields of forms, by media type. */
 export function int64FormsText(
   forms: ReadonlyMap<string, Int64Form>,
   named: (name: string) => string,

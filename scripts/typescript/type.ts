@@ -39,7 +39,7 @@ export function targetOf(reference: string): string {
 
 const place = "#/components/schemas/";
 
-/** Returns true for `unknown`. */
+/** Returns true for the type `unknown`. */
 export function isUnknown(type: TypeSchema): boolean {
   for (const key in type) if (!Object.hasOwn(annotations, key)) return false;
   return true;

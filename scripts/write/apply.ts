@@ -125,7 +125,7 @@ class Transaction {
   async stage({ path, bytes }: Change): Promise<void> {
     const temporary = this.#beside(path);
     this.#staged.set(path, temporary);
-    // The flag `wx` never writes through a symbolic link. There is no fsync, because a user can generate the files
+    // The flag `wx` never writes through a symbolic link. No fsync is needed, because a user can generate the files
     // again after a crash.
     await this.#at(path, () => this.#fs.writeFile(temporary, bytes, { flag: "wx" }));
   }

@@ -10,7 +10,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { describedNames, wholeOf } from "../../schema/whole.js";
 
-/** Common names of pagination parameters and properties, keyed by meaning, in lower case and without separators. */
+/** Common names of pagination parameters and properties, by meaning, in lower case and without separators. */
 const names = {
   limit: ["limit", "perpage", "pagesize", "maxresults", "maxitems", "take", "size", "count"],
   offset: ["offset", "skip", "startindex", "start"],
@@ -38,8 +38,7 @@ const names = {
 } as const;
 
 /**
- * Returns an inferred `x-pagination` for each operation that probably returns pages, keyed by the operation's JSON
- * Pointer.
+ * Returns an inferred `x-pagination` for each operation that probably returns pages, by the operation's JSON Pointer.
  */
 export function inferredPages({ operations, schemas }: ApiModel): ReadonlyMap<string, JsonObject> {
   const scope = scopeOf(schemas);

@@ -24,7 +24,7 @@ export interface OfferedPages {
 }
 
 /**
- * Returns the overlay for a document; `undefined` if the document is unreadable, or if no operation seems to return
+ * Returns the overlay for a document, or `undefined` if the document is unreadable or no operation seems to return
  * pages.
  */
 export async function offeredPages(file: string): Promise<OfferedPages | undefined> {
@@ -72,7 +72,7 @@ function printed(paginations: readonly (readonly [string, JsonObject])[]): strin
   return printOverlay({ title: "Pagination of lists", version: "1.0.0" }, actions, pagesOverlay);
 }
 
-/** Converts a JSON Pointer to a JSONPath expression; `undefined` if no expression can select the value. */
+/** Converts a JSON Pointer to a JSONPath expression, or returns `undefined` if no expression can select the value. */
 function pathOf(pointer: string): string | undefined {
   const members = (parse(pointer) ?? []).map(memberOf);
   return members.includes(undefined) ? undefined : `$${members.join("")}`;

@@ -8,7 +8,7 @@ import { basename, join, sep } from "node:path";
 import { installed } from "../installed.js";
 import { UsageError } from "../usage.js";
 
-/** The output of the compiler: texts keyed by path, or error messages. */
+/** The output of the compiler: texts by path, or error messages. */
 export type Compiled =
   | { readonly files: ReadonlyMap<string, string> }
   | { readonly complaints: string };

@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.
 import { builtFolder } from "../../targets/package/manifest.js";
 import type { Artifact } from "../../write/artifact.js";
 
-/** The files of a package, keyed by path, and its package.json. */
+/** The files of a package, by path, and its package.json. */
 export interface Parts {
   /** The generated files. */
   readonly generated: ReadonlyMap<string, string>;

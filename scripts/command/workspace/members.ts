@@ -83,8 +83,8 @@ function memberFor(row: Config, { file, stars }: Match): Config {
 }
 
 /**
- * Throws `UsageError` if two documents have the same output folder. In a shared output folder, each run would remove
- * the files of the other run.
+ * Throws `UsageError` if two documents have the same output folder. If two documents shared an output folder, each run
+ * would remove the files of the other run.
  */
 function refuseSharedOutput(
   members: readonly Config[],

@@ -77,7 +77,7 @@ function bytesIn(spec: string | undefined): number {
   return statSync(spec ?? "", { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** Returns the number of threads. If the result is less than 2, the command runs in the main thread. */
+/** Returns the number of threads. If the number of threads is less than 2, the command runs in the main thread. */
 function threadsFor({ jobs: most }: Partial<Settings>, jobs: readonly Job[]): number {
   // On Node.js 20, specloom cannot start threads from its TypeScript sources, because `tsx` does not work in threads.
   if (import.meta.url.endsWith(".ts")) return 1;

@@ -30,7 +30,7 @@ const LARGE = 2 << 20;
 
 /**
  * Runs the command for each job in `count` worker threads, the largest documents first. The result of each document is
- * reported when it is ready. If a worker thread runs out of memory, the result of its document is an error.
+ * reported when it is ready. If a worker thread runs out of memory, an error is reported for its document.
  */
 export async function inThreads<Result>(
   jobs: readonly Job[],

@@ -9,9 +9,7 @@ export interface PromiseChange {
   readonly message: string;
 }
 
-/**
- * Returns the day of an `x-sunset` value; `undefined` if the value is not a date (RFC 3339, with or without a time).
- */
+/** Returns the day of an `x-sunset` value, or `undefined` if it is no date (RFC 3339, with or without a time). */
 function sunsetDay(written: JsonValue | undefined): string | undefined {
   if (typeof written !== "string") return undefined;
   const day = /^(\d{4}-\d\d-\d\d)(?:$|T)/.exec(written)?.[1];
@@ -21,15 +19,15 @@ function sunsetDay(written: JsonValue | undefined): string | undefined {
 /** The announced removal date of a removed operation, parameter or property. */
 export interface Ending {
   /**
-   * `early`: the element was removed before its announced date. `due`: the element was removed on its announced date or
-   * later.
+   * `early` means that the element was removed before its announced date. `due` means that the element was removed on
+   * its announced date or later.
    */
   readonly kept: "early" | "due";
   /** The end of a message, such as ` before its sunset on 2030-01-01`. */
   readonly words: string;
 }
 
-/** Returns the announced removal date of a removed element; `undefined` without a valid announcement. */
+/** Returns the announced removal date of a removed element, or `undefined` without a valid announcement. */
 export function endingOf(sunset: JsonValue | undefined, deprecated: boolean): Ending | undefined {
   const day = sunsetDay(sunset);
   if (day === undefined) return undefined;

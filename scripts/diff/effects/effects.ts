@@ -6,7 +6,7 @@ import { ruleNamed } from "../rules/index.js";
 import type { Flow, Party, Rule, Shift } from "../rules/rule.js";
 import { bindsServer } from "./audiences.js";
 
-/** The handler of each operation, keyed by method and path. */
+/** The handler of each operation, by method and path. */
 export type Handlers = ReadonlyMap<string, HandlerEffect>;
 
 /**

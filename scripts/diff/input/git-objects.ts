@@ -6,7 +6,7 @@ import { UnusableInput } from "./unusable.js";
 export interface GitObject {
   readonly id: string;
   readonly type: string;
-  /** The bytes of the object; `undefined` if the object is larger than `mostBytes`. */
+  /** The bytes of the object, or `undefined` if the object is larger than `mostBytes`. */
   readonly bytes: Uint8Array | undefined;
 }
 
@@ -52,8 +52,8 @@ export class GitObjects {
   }
 
   /**
-   * Returns the git object with the given name; `undefined` if the object does not exist. Calls must not overlap: await
-   * each result before the next call.
+   * Returns the git object with the given name, or `undefined` if it does not exist. Calls must not overlap: await each
+   * result before the next call.
    */
   async read(name: string, mostBytes: number): Promise<GitObject | undefined> {
     // Each request to git is one line, so an object name must not contain a line break.

@@ -89,8 +89,7 @@ async function overlaysIn(
 }
 
 /**
- * Returns the path of a file or folder relative to the top of the repository; `undefined` for a path outside of the
- * repository.
+ * Returns the path of a file or folder relative to the top of the repository, or `undefined` for a path outside of it.
  */
 function inRepository(here: string, file: string): string | undefined {
   const way = path.relative(process.cwd(), path.resolve(file)).replaceAll(path.sep, "/");
@@ -99,8 +98,8 @@ function inRepository(here: string, file: string): string | undefined {
 }
 
 /**
- * Returns the file at a path of a git tree. For a folder, the result is its root document; `undefined` if no such file
- * exists.
+ * Returns the file at a path of a git tree. For a folder, the result is its root document, or `undefined` without a
+ * root document.
  */
 async function documentIn(tree: GitTree, requested: string): Promise<string | undefined> {
   const entry = await tree.entry(requested);

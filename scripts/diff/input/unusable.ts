@@ -2,7 +2,7 @@
 
 /** Thrown for an argument that cannot be read: a missing file, an unknown revision, no repository. */
 export class UnusableInput extends Error {
-  /** The argument whose file the git revision lacks; `undefined` if the error has another cause. */
+  /** The argument whose file the git revision lacks, or `undefined` if the error has a different cause. */
   readonly lacks: string | undefined;
 
   constructor(message: string, lacks?: string) {

@@ -1,7 +1,7 @@
 // Compares the declarations of pagination (`x-pagination`), member by member.
 import type { Pagination } from "../../model/api-model.js";
 
-/** Returns the changed members in words, as `name: old → new`; `undefined` if no member changed. */
+/** Returns the changed members in words, as `name: old → new`, or `undefined` if no member changed. */
 export function changedPages(
   before: Pagination | undefined,
   after: Pagination | undefined,

@@ -132,8 +132,8 @@ function differences(before: SecurityScheme, after: SecurityScheme): string {
 }
 
 /**
- * Returns the operations that require a security scheme, keyed by scheme. The requirements of a callback count for the
- * operation that declares the callback.
+ * Returns the operations that require a security scheme, by security scheme. The requirements of a callback count for
+ * the operation that declares the callback.
  */
 function usersOf({ operations, webhooks }: ApiModel): Map<string, ChangedOperation[]> {
   const users = new Map<string, ChangedOperation[]>();

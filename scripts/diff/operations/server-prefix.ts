@@ -71,7 +71,7 @@ class PrefixMove {
   readonly #before: ApiModel;
   readonly #after: ApiModel;
   readonly #move: Move;
-  /** The new operations, keyed by method and by path without parameter names. */
+  /** The new operations, by method and by path without parameter names. */
   readonly #now: ReadonlyMap<string, Operation>;
   readonly #servers: readonly Server[];
 

@@ -10,8 +10,8 @@ import { mergedEffects } from "./merged-effects.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 
 /**
- * The sections of a report, in order. Vendor extensions come last, because only people who agreed on an extension know
- * its meaning.
+ * The sections of a report, in the order in which they are printed. Vendor extensions come last, because only people
+ * who agreed on an extension know its meaning.
  */
 export const sections = ["breaking", "review", "safe", "allowed", "extensions"] as const;
 export type Section = (typeof sections)[number];

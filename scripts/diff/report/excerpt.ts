@@ -41,8 +41,8 @@ const mostLines = 400;
 /** Maximum number of columns of a line that are compared. */
 const longest = 2_000;
 /**
- * A file with at most two lines has the complete document on its first line. The count of two includes the empty line
- * after the final line end.
+ * A file with at most two lines has the complete document on its first line. The empty line after the final line end
+ * counts as a line.
  */
 const mostOfOne = 2;
 /** Maximum number of columns of a line that an excerpt shows. */
@@ -174,7 +174,7 @@ class Side {
     return this.#side.document.valueAt(pointer);
   }
 
-  /** Returns the lines of one member of the value at a position; `undefined` if the member does not exist. */
+  /** Returns the lines of one member of the value at a position, or `undefined` if the member does not exist. */
   member({ pointer }: ReportedPlace, name: string): Member | undefined {
     const member = append(pointer, name);
     const value = this.#side.document.valueAt(member);

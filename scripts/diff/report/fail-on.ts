@@ -4,7 +4,7 @@ import type { Report } from "./report.js";
 
 /**
  * The values of `--fail-on`. If the value is the name of an audience, the command fails for changes that are breaking
- * for this audience.
+ * for that audience.
  */
 export const failLevels = [
   "breaking",

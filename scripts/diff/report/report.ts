@@ -107,7 +107,7 @@ export interface ReportOptions {
   readonly today: string;
   /** The positions of handlers in the source files. */
   readonly handlers?: ReadonlyMap<string, Location>;
-  /** Returns the changed element of the old document; `undefined` if tests cannot observe the element. */
+  /** Returns the changed element of the old document, or `undefined` if tests cannot observe it. */
   readonly seen?: (change: Change) => SeenPlace | undefined;
 }
 

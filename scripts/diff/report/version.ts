@@ -36,8 +36,8 @@ export function adviseVersion(
 }
 
 /**
- * `patch`: no user of the API must act. `minor`: users of the API can use new features. `major`: programs that worked
- * before fail.
+ * The bump is `patch` if no user of the API must act. The bump is `minor` if users of the API can use new features. The
+ * bump is `major` if programs that worked before fail.
  */
 function suggest(changes: readonly Change[], beforeOne: boolean): Bump {
   const counted = changes.filter(({ rule }) => rule !== "api-version-changed");

@@ -13,8 +13,8 @@ import { securityRules } from "./security.js";
 import { unusedRules } from "./unused.js";
 
 /**
- * The name of a rule with a fixed impact, which does not depend on accepted values. The impact of all other rules
- * depends on the accepted values of schemas.
+ * The name of a rule with a fixed impact, which does not depend on accepted values. The impact of a rule without a
+ * fixed impact depends on the accepted values of schemas.
  */
 export type FixedRule =
   | keyof typeof documentRules
@@ -52,7 +52,7 @@ function withReceivers([name, rule]: readonly [string, Rule]): readonly [string,
   return [name, { ...rule, explanation }];
 }
 
-/** Returns the keyword of a rule; `undefined` if the rule concerns no keyword or several keywords. */
+/** Returns the keyword of a rule, or `undefined` if the rule concerns no keyword or several keywords. */
 export function keywordOf(name: string): string | undefined {
   return rules.get(name)?.keyword;
 }

@@ -59,7 +59,7 @@ export function formatChange(
     : { rule: "format-unchecked-changed" };
 }
 
-/** Returns the change of an announcement, such as `x-sunset`; `undefined` for other keywords. */
+/** Returns the change of an announcement, such as `x-sunset`, or `undefined` for other keywords. */
 export function promiseOf(
   keyword: string,
   before: JsonValue | undefined,

@@ -249,8 +249,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // The new schema accepts no value if this line is reached. If there is an edit, the edited old schema must accept
-    // no value, either.
+    // The new schema is already known to accept no value. If there is an edit, the edited old schema must accept no
+    // value, either.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)

@@ -22,7 +22,7 @@ export class Renames {
   readonly after: NamedSchemas;
   /** For each document, the JSON Pointers of its named schemas. */
   readonly pointers: Readonly<Record<"before" | "after", ReadonlySet<string>>>;
-  /** The old names of renamed schemas, keyed by new name. */
+  /** The old names of renamed schemas, by new name. */
   readonly #oldNames: ReadonlyMap<string, string>;
   readonly #rewritten = new WeakMap<JsonObject, JsonObject>();
 
@@ -98,8 +98,8 @@ const notes = new Set(documentation);
 const deepest = 24;
 
 /**
- * Returns the old names of renamed schemas, keyed by new name. A schema counts as renamed if each of its names exists
- * in one document only. If several renamed schemas are equal, their names are paired in document order.
+ * Returns the old names of renamed schemas, by new name. A schema counts as renamed if each of its names exists in one
+ * document only. If several renamed schemas are equal, their names are paired in document order.
  */
 function renamed(before: NamedSchemas, after: NamedSchemas): Map<string, string> {
   const found = new Map<string, string>();

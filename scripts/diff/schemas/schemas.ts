@@ -44,8 +44,8 @@ import { witnessOf } from "./witness.js";
 import { inOtherWords, isOfValues } from "./words.js";
 
 /**
- * `scalar`: each value is serialized as one text. `list`: the values are scalars or arrays, and at least some are
- * arrays.
+ * `scalar` means that each value is serialized as one text. `list` means that the values are scalars or arrays, and
+ * that at least some are arrays.
  */
 export type Shape = "scalar" | "list";
 

@@ -3,8 +3,8 @@ import type { Via } from "../../containment/way.js";
 import { sameValue } from "./ways.js";
 
 /**
- * `text`: a parameter, a header, or a form whose fields are texts. `parts`: the object's members are parts of a
- * multipart body.
+ * `text` means a parameter, a header, or a form whose fields are texts. `parts` means that the object's members are
+ * parts of a multipart body.
  */
 export type Sent = "json" | "parts" | "text";
 

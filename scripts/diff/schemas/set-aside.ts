@@ -22,7 +22,7 @@ export interface Moving {
   readonly index?: number;
   /**
    * True if a rule lowers the impact below the impact that follows from the accepted values. A finding with a lowered
-   * impact does not explain another breaking change.
+   * impact does not explain a breaking change.
    */
   readonly isSoft?: boolean;
 }
@@ -46,8 +46,8 @@ interface Comparisons {
 }
 
 /**
- * Returns a change for each body or parameter that is refused even if the changes in `aside` are reverted. Bodies for
- * which the report has another breaking change are left out.
+ * Returns a change for each body or parameter that is refused even if the changes in `aside` are reverted. Bodies are
+ * left out if the report already has a breaking change of them.
  */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,

@@ -63,7 +63,7 @@ export function findingsWithin(
 
 /**
  * Returns the keywords that all union members have and that `other` lacks. If some union members have a property in
- * `names`, only such members are compared.
+ * `names`, only these members are compared.
  */
 function demandsOf(
   union: SchemaView,

@@ -35,7 +35,7 @@ export interface Part {
 
 /**
  * Returns the schema object of one document that corresponds to a schema object of the other document. Corresponding
- * objects have an equal JSON Pointer or, without such an object, an equal index.
+ * objects have an equal JSON Pointer; without such a pair, objects with an equal index correspond.
  */
 export function twinOf(
   pointer: string,
@@ -53,10 +53,10 @@ export interface ViewedSchema extends Schema {
   readonly all?: string;
 }
 
-/** The named schemas of one document, keyed by name. */
+/** The named schemas of one document, by name. */
 export type NamedSchemas = ReadonlyMap<string, NamedSchema>;
 
-/** Returns the JSON of one document's named schemas, keyed by name. */
+/** Returns the JSON of one document's named schemas, by name. */
 export function jsonOf(named: NamedSchemas): ReadonlyMap<string, JsonSchema> {
   return new Map([...named].map(([name, schema]) => [name, schema.json]));
 }

@@ -35,7 +35,7 @@ export class TooLarge extends Error {
 export class AmendedFile extends ParsedFile {
   override readonly value: JsonValue;
   readonly #limits: Limits;
-  /** The locations of inserted members and items, keyed by their object or array. */
+  /** The locations of inserted members and items, by their object or array. */
   readonly #origins = new Map<Container, Map<string, Origin>>();
   readonly #original: ParsedFile;
   #nodes = 0;
@@ -58,7 +58,7 @@ export class AmendedFile extends ParsedFile {
     return elsewhere ?? { file: origin.file, pointer: append(origin.pointer, key) };
   }
 
-  /** Returns the value at the tokens of a JSON Pointer, and its location. There must be a value at the JSON Pointer. */
+  /** Returns the value at the tokens of a JSON Pointer, and its location. A value must exist at the JSON Pointer. */
   at(tokens: readonly string[]): Written {
     let { value, origin } = { value: this.value, origin: this.origin };
     for (const token of tokens) {

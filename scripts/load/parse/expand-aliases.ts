@@ -5,8 +5,9 @@ import type { Places } from "./places.js";
 type Container = JsonObject | JsonValue[];
 
 /**
- * Returns the value as a tree, in which each object or array occurs only once. Copies have the locations of their
- * originals. Calls `refuse` if the tree would have more than `most` values, which are counted without expanding.
+ * Returns the value as a tree, in which each object or array occurs only once. Copies of aliased values have the
+ * locations of the originals. Calls `refuse` if the tree would have more than `most` values, which are counted without
+ * expanding.
  */
 export function expandAliases(
   value: JsonValue,

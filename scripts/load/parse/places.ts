@@ -41,7 +41,7 @@ export class Places {
     this.#members.set(container, { keys, offsets });
   }
 
-  /** Assigns the offsets of the original to a copy, which an alias became. */
+  /** Assigns the offsets of an aliased value to its copy, which replaces the alias. */
   share(original: Container, copy: Container): void {
     const members = this.#members.get(original);
     if (members !== undefined) this.#members.set(copy, members);

@@ -7,7 +7,7 @@ import type { Span } from "./places.js";
 
 /**
  * Reads a JSON text. `faults` reports duplicate names, of which the last value is used, and numbers that exceed the
- * range of a double. Throws a `DiagnosticsError` with the location of the first mistake that is not such a fault.
+ * range of a double. Throws a `DiagnosticsError` with the location of the first mistake of any other kind.
  */
 export function scanJson(
   named: NamedText,

@@ -61,8 +61,8 @@ export class Conversion {
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /**
-   * The number of objects that the conversion may still create. A shared object is converted once for each operation
-   * that declares its own media types.
+   * The number of objects that the conversion may still create. A shared object, such as a response, is converted again
+   * for each operation that declares its own media types.
    */
   #left: number;
 

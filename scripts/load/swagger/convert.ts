@@ -13,7 +13,6 @@ import { convertSchema } from "./schemas.js";
 import { convertSecurityScheme } from "./security-schemes.js";
 import { serversOf } from "./servers.js";
 
-/** The result of a conversion. */
 export interface Converted {
   readonly root: JsonObject;
   readonly moved: Moved;

@@ -54,9 +54,7 @@ const plainStyles: Readonly<Record<string, ListStyle>> = {
   csv: { style: "simple", explode: false },
 };
 
-/**
- * Returns the style of a list in a parameter, header or form field, or `undefined` if OpenAPI 3.0 has no such style.
- */
+/** Returns the style of a list in a parameter, header or form field, or `undefined` if OpenAPI 3.0 lacks the style. */
 function listStyleOf(value: JsonObject, where: JsonValue | undefined): ListStyle | undefined {
   const format = own(value, "collectionFormat") ?? "csv";
   const styles = where === "query" || where === "formData" ? namedStyles : plainStyles;

@@ -78,7 +78,7 @@ class Marked {
   readonly #isChecked: boolean;
   readonly #places: DatePlaces;
   readonly #schemas: readonly NamedSchema[];
-  /** Copies of schemas with converted dates. In a copy, dates are strings. */
+  /** Copies of schemas with converted dates. In the copies of schemas, dates are strings. */
   readonly #wire = new Map<string, NamedSchema>();
 
   constructor(

@@ -11,10 +11,10 @@ import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { Positions } from "./positions.js";
 
 /**
- * The reason why a 64-bit integer stays a number. `text`: the integer is in JSON inside of a string. `shared`: a second
- * schema of the value allows numbers or strings, or is a condition such as `not`. `pages`: the client adds to the
- * integer to request the next page. `retry`: the integer is the field `retry` of a server-sent event. `lines`: the
- * integer is at a fixed index of an array that arrives item by item.
+ * The reason why a 64-bit integer stays a number. `text` means that the integer is in JSON inside of a string. `shared`
+ * means that a second schema of the value allows numbers or strings, or is a condition such as `not`. `pages` means
+ * that the client adds to the integer to request the next page. `retry` means that the integer is the field `retry` of
+ * a server-sent event. `lines` means that the integer is at a fixed index of an array that arrives item by item.
  */
 export type Reason =
   /** `pointer` is the JSON Pointer of the string (for `text`), or of `x-pagination` (for `pages`). */

@@ -28,8 +28,8 @@ export interface Int64Within {
 }
 
 /**
- * A position, and a word such as `item` for its place in the enclosing position. The names of positions consist of such
- * words.
+ * A position, and a word such as `item` for its place in the enclosing position. The names of positions consist of
+ * words such as `item`.
  */
 type Part = readonly [position: Position, called: string];
 
@@ -81,7 +81,7 @@ export class Places {
       }
     }
     this.#leading = all;
-    // Positions of named schemas get their names first.
+    // Positions that named schemas describe get their names before other positions.
     for (const position of found.keys()) this.#name(position, given(position));
     for (const [position, called] of found) {
       const isShared = (uses.get(position) ?? 0) > 1;

@@ -47,8 +47,8 @@ export function visitJson(
 }
 
 /**
- * Calls `keep` for each position in JSON that cannot be determined from one text. Such a position depends on a second
- * text, or on the index of the text in a list.
+ * Calls `keep` for each position in JSON that cannot be determined from one text. The value of another text, or the
+ * index of a text in a list, selects the position.
  */
 export function visitSelectedJson(
   start: Position | undefined,

@@ -1,9 +1,9 @@
 // Reduces schemas in an `allOf` that their authors do not intend to apply completely. A parent may list its subtypes in
 // `oneOf`, while each subtype includes the parent by `allOf`, so that the parent includes itself. In a subtype, the
-// `oneOf` of the parent is therefore ignored. `additionalProperties: false` considers only the `properties` of its own
-// schema object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, `additionalProperties: false` would refuse members
-// that the other schemas of the `allOf` declare. Unless schemas are interpreted literally, `additionalProperties:
-// false` is left out in such an `allOf`.
+// `oneOf` of the parent is ignored. `additionalProperties: false` considers only the `properties` of its own schema
+// object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, `additionalProperties: false` would refuse members that
+// the other schemas of the `allOf` declare. Inside of an `allOf`, `additionalProperties: false` is then left out,
+// unless schemas are interpreted literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { stronglyConnected } from "../../json/strongly-connected.js";

@@ -294,7 +294,7 @@ function withoutNames(names: readonly string[]): string {
   return names.length === 0 ? "" : `Without${names.map(typeNameFor).join("And")}`;
 }
 
-/** Keywords whose subschemas apply to the value itself. */
+/** Keywords whose subschemas apply to the value that the schema describes. */
 const sameValue = new Set(inPlaceDemands);
 
 /** Returns `required` or `dependentRequired` without the excluded names, or `undefined` if nothing remains. */

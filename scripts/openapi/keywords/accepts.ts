@@ -72,7 +72,7 @@ export function rowOf<Kind extends Behavior>(
   });
 }
 
-/** For rows of keywords that OpenAPI has since version 3.1. */
+/** The fields that mark a keyword in the table as new in OpenAPI 3.1. */
 export const since31 = { since: "3.1" } as const;
 /** For rows of keywords that TypeScript types cannot express. */
 export const untyped = { remark: "validators check it; types cannot express it" } as const;

@@ -161,7 +161,7 @@ export const flags: readonly string[] = namesOf(
   ({ isFlag, until }) => isFlag === true && until === undefined,
 );
 
-/** `readOnly` and `writeOnly`: only responses, or only requests, contain such a property. */
+/** `readOnly` and `writeOnly`: only responses contain a `readOnly` property, and only requests a `writeOnly` one. */
 export const directions: readonly ("readOnly" | "writeOnly")[] = namesOf<"readOnly" | "writeOnly">(
   ({ sentIn }) => sentIn !== undefined,
 );

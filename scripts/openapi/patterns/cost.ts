@@ -21,7 +21,10 @@ import { type Expression, parsePattern } from "./syntax.js";
  */
 export type PatternDegree = number | "unknown";
 
-/** Maximum number of steps for the analysis of one pattern. Common patterns take less than 1 % of this number. */
+/**
+ * Maximum number of steps for the analysis of one pattern. The analysis of a common pattern takes less than 1 % of the
+ * maximum.
+ */
 export const mostSteps = 300_000;
 const mostPositions = 400;
 

@@ -16,8 +16,8 @@ const largestBody = 2 ** 20;
 /** Maximum number of steps for all texts in one body, which take about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /**
- * Maximum number of steps for the analysis of all patterns of one document. The largest known document takes 1 % of
- * this number.
+ * Maximum number of steps for the analysis of all patterns of one document. The patterns of the largest known document
+ * take 1 % of the maximum.
  */
 const mostStepsOfAll = 20_000_000;
 /** Maximum work for all tables of one document. */

@@ -22,7 +22,7 @@ const never = -1;
 const always = -2;
 
 const mostStates = 1_000;
-/** Maximum work for one table. Tables for common patterns take 1 % of this number. */
+/** Maximum work for one table. The table of a common pattern takes 1 % of the maximum work. */
 export const mostTableWork = 500_000;
 /** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;

@@ -6,7 +6,10 @@ import type { Finding } from "../rule.js";
 
 const shownPlaces = 3;
 
-/** Merges warnings with equal messages, in the order of their first positions. Errors are not merged. */
+/**
+ * Merges warnings with equal messages, in the order of their first positions. Errors with equal messages are not
+ * merged.
+ */
 export function* onceEach(findings: Iterable<Finding>): Generator<Finding> {
   const alike = new Map<string, Finding[]>();
   for (const finding of findings) {

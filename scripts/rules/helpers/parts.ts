@@ -20,7 +20,10 @@ export interface Divided {
 /** The parts of the documents in earlier runs, by the object of each part. */
 export class EarlierParts {
   readonly #parts = new WeakMap<JsonObject, PartFound>();
-  /** The objects that contain parts, by JSON Pointer. Objects in parts from an earlier run lead to these objects. */
+  /**
+   * The objects that contain parts, by JSON Pointer. Reused objects in parts lead to the objects that contain the
+   * parts.
+   */
   readonly #around = new Map<string, Site>();
 
   /**

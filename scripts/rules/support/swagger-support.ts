@@ -4,8 +4,8 @@ import { type Row, rowOf } from "./support-row.js";
 const specification = "Swagger 2.0";
 
 /**
- * Rows about Swagger 2.0, with the columns construct, object, support, code and remark. Constructs that exist in both
- * versions are in the rows of OpenAPI 3.0.
+ * Rows about Swagger 2.0, with the columns construct, object, support, code and remark. Constructs that Swagger 2.0 and
+ * OpenAPI 3.0 have in common are in the rows of OpenAPI 3.0.
  */
 export const swagger: readonly Row[] = [
   "`in: body` | Parameter Object | supported | – | the request body, with each media type of `consumes`; the name of the parameter is lost",

@@ -1,5 +1,5 @@
-// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept such
-// texts, for example patterns without anchors, or comparisons without case.
+// Creates invalid texts that resemble valid ones: for patterns, formats and enumerations. Careless checks accept
+// invalid texts, for example patterns without anchors, or comparisons without case.
 import type { JsonValue } from "../../json/json.js";
 import { compilePattern } from "../../openapi/patterns/compile.js";
 import { textFor } from "../../samples/pattern-text.js";

@@ -19,7 +19,8 @@ export interface Kind {
   /** The alternatives of the value's schema, without references, `allOf` and unions. */
   readonly alternatives: readonly Flat[];
   /**
-   * True if the value is sent as text, such as a parameter or form field. For such a value, any text is a valid string.
+   * True if the value is sent as text, such as a parameter or form field. If a value is sent as text, any text is a
+   * valid string.
    */
   readonly text: boolean;
   readonly at: At;

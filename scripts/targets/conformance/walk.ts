@@ -18,7 +18,7 @@ export interface Changes {
 }
 
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
-  /** True if the value is sent as text. For such a value, every text is a valid string. */
+  /** True if the value is sent as text. If a value is sent as text, every text is a valid string. */
   readonly text: boolean;
   /** The index of the schema alternative that the value in the full request matches. */
   readonly chosen: number;

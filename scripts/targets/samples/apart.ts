@@ -33,7 +33,7 @@ type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
  * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
- * `letter`: a scope without discriminators, in which each union member is tried.
+ * `letter` is a scope without discriminators, in which each union member is tried.
  */
 export function apart(
   schema: JsonSchema,
@@ -138,8 +138,8 @@ class Search {
   }
 
   /**
-   * Counts the superfluous matches: union members that accept a created object that a different union member accepts,
-   * too. Returns `Infinity` if an object is invalid.
+   * Counts superfluous matches: union members, except the first, that accept a created object. Returns `Infinity` if an
+   * object is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

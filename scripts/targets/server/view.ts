@@ -179,7 +179,7 @@ function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code |
     ...(request === undefined ? [] : [`request: ${request}`]),
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
   ];
-  // `operations.ts` contains no parameters, because the validators read them.
+  // Positions in parameters are not needed, because the validators read parameters.
   if (members.length === 0) return undefined;
   return code(`{\n${memberLines(members)}}`);
 }
@@ -334,7 +334,10 @@ function noticesOf({ deprecated, ending = {} }: Operation): OperationView["notic
   };
 }
 
-/** Returns the only response of an operation, if it is an error without a body. Such an operation needs no handler. */
+/**
+ * Returns the only response of an operation, if it is an error without a body. An operation whose only response is an
+ * error without a body needs no handler.
+ */
 function refusalOf({ responses }: Operation): OperationView["refusal"] {
   const [only] = responses;
   if (responses.length !== 1 || only === undefined || !/^[45]\d\d$/.test(only.status))

@@ -20,7 +20,7 @@ export interface Portable {
   readonly names: ReadonlySet<string>;
 }
 
-/** `nameOf` returns the name of a schema in `$defs`. `nameOf`: returns the name of a schema in `$defs`. */
+/** `nameOf` returns the name of a schema in `$defs`. `nameOf` returns the name of a schema in `$defs`. */
 export function portable(
   schema: JsonSchema,
   scope: Scope,

@@ -29,8 +29,8 @@ export class EnumTypes {
   readonly #nullable = new Set<JsonObject>();
   readonly #byName = new Map<string, EnumType>();
   /**
-   * Enums that an `allOf` combines with other enums or constants. Such enums are not declared, because two TypeScript
-   * enums have no common values.
+   * Enums that an `allOf` combines with other enums or constants. Combined enums are not declared, because two
+   * TypeScript enums have no common values.
    */
   readonly #conjoined = new Set<JsonObject>();
   readonly #typeNames: ReadonlySet<string>;

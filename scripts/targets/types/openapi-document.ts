@@ -95,7 +95,10 @@ function isRequired(parameter: Parameter): boolean {
   return parameter.required || parameter.in === "path";
 }
 
-/** The type of an HTTP method that a path item does not contain. All such methods are printed on one line. */
+/**
+ * The type of an HTTP method that a path item does not contain. All HTTP methods that a path item lacks are printed on
+ * one line.
+ */
 const unused: TypeSchema = { ...nothing, line: "shared" satisfies Line };
 
 /** Returns true if a path item contains an operation, directly or in `additionalOperations`. */

@@ -58,8 +58,8 @@ export function printEnum(name: string): string | undefined {
 }
 
 /**
- * Returns true if the type is only a reference to the enum with the name `typeName`. Such a type is not declared,
- * because the enum already has its name.
+ * Returns true if the type is only a reference to the enum with the name `typeName`. A type is not declared if an enum
+ * already has its name.
  */
 export function isEnumOf(typeName: string, type: TypeSchema): boolean {
   const reference = own(type, "$ref");

@@ -92,7 +92,7 @@ export class SharedParts {
     ];
   }
 
-  /** All shared types to which something refers. */
+  /** All shared types that are in use. */
   get declared(): SharedPart[] {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
@@ -132,7 +132,7 @@ export class SharedParts {
   }
 }
 
-/** A type that gets its preferred name if several responses have it. */
+/** A type that gets its preferred name if several responses share it. */
 interface Preferred {
   readonly preferred: string;
   readonly content: Omit<SharedPart, "name">;

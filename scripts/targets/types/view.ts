@@ -58,7 +58,7 @@ export interface IndexView extends UsesFormats {
   /** The lines that import and re-export shared types. */
   readonly shared: readonly { readonly lines: Code }[];
   readonly schemas: readonly SchemaView[];
-  /** Types of responses that several operations share. Such types are not exported. */
+  /** Types of responses that several operations share. Types that several responses share are not exported. */
   readonly parts: readonly DeclarationView[];
   readonly operations: readonly {
     readonly operationId: string;
@@ -205,7 +205,7 @@ export interface SchemaFileView extends Pick<OpenapiView, "declarations"> {
   readonly imports: readonly { readonly line: Code }[];
   /**
    * True if the config defines types for formats. Programs must convert values to the types of formats, because JSON
-   * does not contain such values.
+   * contains only strings and numbers.
    */
   readonly hasFormatTypes: boolean;
   readonly schemas: readonly DeclarationView[];

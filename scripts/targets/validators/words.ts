@@ -21,7 +21,7 @@ export function ofTypes(types: readonly string[]): string {
   return alternatives(types.map((type) => nouns.get(type) ?? type));
 }
 
-/** Returns the words `no value`. For a read-only or write-only property, the text includes this reason. */
+/** Returns the words `no value`. For a read-only or write-only property, the text includes the reason. */
 export function ofNothing(why: true | "readOnly" | "writeOnly"): string {
   if (why === true) return "no value";
   return `no value: it is ${why === "readOnly" ? "read-only" : "write-only"}`;

@@ -69,7 +69,7 @@ function extended(one: Expression, other: Expression): Expression | undefined {
 
 /**
  * Returns an intersection of Zod schemas. In an intersection, Zod accepts a member that one schema rejects and another
- * schema declares. Schemas that refuse undeclared members are therefore not intersected.
+ * schema declares. Schemas that refuse undeclared members are not intersected.
  */
 function intersection(
   held: readonly Held[],

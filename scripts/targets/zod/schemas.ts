@@ -172,7 +172,7 @@ export class ZodSchemas {
       type,
       ...(target?.isObject && { isObject: true }),
       ...(target?.shape !== undefined && { shape: target.shape }),
-      // A reference in a cycle has no `name`, because getters are called after all constants are declared.
+      // In a cycle of references, getters are called after all constants are declared.
       ...(!isInCycle && { name: constant }),
     };
   }

@@ -22,7 +22,10 @@ const mostOfGroup = 30;
 /** Maximum number of entries that are open when the page loads. */
 const mostOpen = 12;
 
-/** From this number of changes on, a page shows fewer lines of each change, so that browsers open it quickly. */
+/**
+ * If a report has at least this number of changes, a page shows fewer lines of each change, so that browsers open it
+ * quickly.
+ */
 const many = 200;
 
 /** Maximum number of allow-list errors that the page shows. */
