@@ -1,5 +1,6 @@
 // Converts values to TypeScript (and JavaScript): one encoder for each syntactic position.
 
+import { valueFor } from "../json/by-key.js";
 import { Code, textOf } from "./code.js";
 import { comment } from "./comment.js";
 import { isIdentifier } from "./identifier.js";
@@ -141,6 +142,15 @@ export function printed(value: unknown, indent = ""): string {
   return indent === "" ? text : text.replace(/\n(?!\n|$)/g, `\n${indent}`);
 }
 
+/** Comments by indentation and content. `--watch` prints the same object again if the comment did not change. */
+const comments = new Map<string, WeakMap<object, string>>();
+
+function keptComment(value: unknown, indent: string): string {
+  if (typeof value !== "object" || value === null) return comment(value, indent);
+  const known = valueFor(comments, indent, () => new WeakMap());
+  return valueFor(known, value, () => comment(value, indent));
+}
+
 /** The sinks of TypeScript and JavaScript. */
 export const typescript: Language = {
   name: "typescript",
@@ -151,7 +161,7 @@ export const typescript: Language = {
     ["str", { stands: "inline", print: str }],
     ["json", { stands: "inline", print: json }],
     ["jsonLines", { stands: "inline", print: jsonLines }],
-    ["doc", { stands: "line", print: comment }],
+    ["doc", { stands: "line", print: keptComment }],
     ["code", { stands: "either", print: printed }],
   ]),
 };

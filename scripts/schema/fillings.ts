@@ -31,6 +31,12 @@ export interface Filling {
   readonly ref?: string;
 }
 
+/** The names of the schemas to which a schema refers, and whether the schema itself contains a default. */
+interface Look {
+  readonly names: ReadonlySet<string>;
+  readonly isFilled: boolean;
+}
+
 /** Finds the defaults in the schemas of one model. */
 export class Fillings {
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
@@ -38,14 +44,21 @@ export class Fillings {
   /** The names of schemas that contain a default. */
   readonly #filled: ReadonlySet<string>;
 
-  constructor(schemas: ReadonlyMap<string, JsonSchema>) {
+  /** `keep`: returns the references in a named schema, or those of an earlier run if it leads to the same schemas. */
+  constructor(
+    schemas: ReadonlyMap<string, JsonSchema>,
+    keep: (name: string, look: () => Look) => Look = (_name, look) => look(),
+  ) {
     this.#schemas = schemas;
     this.#scope = modelScope(schemas);
-    const uses = new Map<string, Set<string>>();
+    const uses = new Map<string, ReadonlySet<string>>();
     const own = new Set<string>();
     for (const [name, schema] of schemas) {
-      const names = new Set<string>();
-      if (this.#look(openSchema(schema), names)) own.add(name);
+      const { names, isFilled } = keep(name, () => {
+        const found = new Set<string>();
+        return { names: found, isFilled: this.#look(openSchema(schema), found) };
+      });
+      if (isFilled) own.add(name);
       uses.set(name, names);
     }
     this.#filled = reached(own, reversed(uses));

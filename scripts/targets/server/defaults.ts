@@ -1,11 +1,12 @@
 // Defaults of parameters and body members, which a server adds to requests.
 
 import type { JsonValue } from "../../json/json.js";
-import type { ApiModel, Operation, Parameter } from "../../model/api-model.js";
+import type { ApiModel, NamedSchema, Operation, Parameter } from "../../model/api-model.js";
 import { parameterGroups } from "../../model/parameter.js";
 import { scopeOf } from "../../model/schema.js";
 import { defaultOf } from "../../schema/default.js";
 import { type Filling, Fillings } from "../../schema/fillings.js";
+import type { TargetInput } from "../target.js";
 
 export interface ParameterDefault {
   /** The member of a handler's request that contains the parameter, such as `query`. */
@@ -43,14 +44,26 @@ export interface BodyDefaultsView {
 }
 
 /** Returns the defaults of members in request bodies. */
-export function bodyDefaultsView({ operations, schemas }: ApiModel): BodyDefaultsView {
-  const fillings = new Fillings(new Map(schemas.map(({ name, json }) => [name, json])));
+export function bodyDefaultsView(
+  { operations, schemas }: ApiModel,
+  pieces?: TargetInput["pieces"],
+): BodyDefaultsView {
+  const kept = <T>(subject: string, part: object, make: () => T): T =>
+    pieces === undefined ? make() : pieces.of(subject, part, make);
+  const byName = new Map(schemas.map((schema) => [schema.name, schema]));
+  const fillings = new Fillings(
+    new Map(schemas.map(({ name, json }) => [name, json])),
+    (name, look) => kept("look for defaults", byName.get(name) as NamedSchema, look),
+  );
   const all: Filling[] = [];
-  const ofOperations = operations.flatMap(({ functionName, requestBody }) => {
-    const found = (requestBody?.content ?? []).flatMap(({ mediaType, schema }) => {
-      const filling = fillings.of(schema?.json);
-      return filling === undefined ? [] : [[mediaType, filling] as const];
-    });
+  const ofOperations = operations.flatMap((operation) => {
+    const { functionName, requestBody } = operation;
+    const found = kept("body defaults", operation, () =>
+      (requestBody?.content ?? []).flatMap(({ mediaType, schema }) => {
+        const filling = fillings.of(schema?.json);
+        return filling === undefined ? [] : [[mediaType, filling] as const];
+      }),
+    );
     all.push(...found.map(([, filling]) => filling));
     return found.length === 0 ? [] : [{ name: functionName, fillings: Object.fromEntries(found) }];
   });

@@ -33,7 +33,7 @@ export async function generateContract(
 ): Promise<Artifact[]> {
   if (input.targets?.includes("server") === true) return [];
   const files = new TargetFiles("server", input);
-  const view = viewOf(servedOf(input.model), input.int64);
+  const view = viewOf(servedOf(input.model), input.int64, input.pieces);
   // If webhooks are generated, the target `webhooks` already contains the run-time code.
   const runtime = input.targets?.includes("webhooks") === true ? [] : files.reached("fetch.ts");
   const made = [...described.map((name) => files.printed(name, view)), ...runtime];
@@ -43,6 +43,6 @@ export async function generateContract(
 /** Creates typed handler stubs and a server. The server calls handlers only with valid requests. */
 export async function generateServer(input: TargetInput): Promise<Artifact[]> {
   const files = new TargetFiles("server", input);
-  const view = viewOf(servedOf(input.model), input.int64);
+  const view = viewOf(servedOf(input.model), input.int64, input.pieces);
   return [...printed.map((name) => files.printed(name, view)), ...files.runtime()];
 }

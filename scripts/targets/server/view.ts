@@ -12,6 +12,8 @@ import type { Doc } from "../../render/comment.js";
 import { Modules } from "../../render/modules.js";
 import { ident, memberLines, str } from "../../render/typescript.js";
 import { int64ContentText, int64ResponsesText } from "../../typescript/print-int64.js";
+import { KeptViews } from "../kept-views.js";
+import type { TargetInput } from "../target.js";
 import {
   type BodyDefaultsView,
   bodyDefaultsView,
@@ -96,13 +98,18 @@ export interface MemberView {
   readonly type: Code;
 }
 
-export function viewOf(model: ApiModel, int64?: Int64Places): ServerView {
+export function viewOf(
+  model: ApiModel,
+  int64?: Int64Places,
+  pieces?: TargetInput["pieces"],
+): ServerView {
   const hasProto = protoFinder(model);
   const find = finder(model.schemas);
   const modules = new Modules({ int64: "int64" });
   const places = int64 && { int64, modules };
+  const kept = new KeptViews(pieces, "server operation", { modules, around: [] });
   const operations = model.operations.map((one) =>
-    operationView(one, { model, hasProto, find, places }),
+    kept.of(one, () => operationView(one, { model, hasProto, find, places })),
   );
   return {
     secured: operations.some(({ security }) => security.some((way) => way.length > 0)),
@@ -116,7 +123,7 @@ export function viewOf(model: ApiModel, int64?: Int64Places): ServerView {
     schemes: schemeViews(model.securitySchemes),
     scopes: scopesOf(model.operations),
     errorBodies: errorBodyTypes(model),
-    bodyDefaults: bodyDefaultsView(model),
+    bodyDefaults: bodyDefaultsView(model, pieces),
     usesInt64: modules.isUsed("int64"),
     usesMultipart: operations.some(({ multipart }) => multipart !== undefined),
     operations,
