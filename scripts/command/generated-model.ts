@@ -1,4 +1,4 @@
-// Selects the operations and media types for which code is generated. All commands select operations in the same way.
+// Selects the operations and media types for which code is generated. All commands select operations by the same rules.
 
 import type { SpecDocument } from "../load/spec-document.js";
 import { writtenIn } from "../mend/lost-operations.js";

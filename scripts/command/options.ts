@@ -285,7 +285,7 @@ const table: Table<Settings> = {
   ...runTable,
 };
 
-/** All options, keyed by name. */
+/** All options, by name. */
 export const options: Readonly<Record<OptionName, Option>> = table;
 
 /** The options that a config may contain. */

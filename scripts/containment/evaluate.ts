@@ -52,7 +52,7 @@ export class Effort {
   }
 }
 
-/** Tells whether `formula` holds for `value`; `undefined` if too few steps remain to decide. */
+/** Tells whether `formula` holds for `value`, or returns `undefined` if too few steps remain. */
 export function holds(formula: Formula, value: JsonValue, effort: Effort): Truth {
   return look(formula, value, 0, effort);
 }

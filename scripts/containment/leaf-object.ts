@@ -106,7 +106,7 @@ class ObjectSearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Tells whether a member may have the given name; `undefined` if this cannot be decided. */
+  /** Returns whether a member may have the given name, or `undefined` if the result is unknown. */
   #nameFits(name: string, also?: Literal): boolean | undefined {
     const { absent, required } = this.#branch.rules;
     if (absent.has(name)) return false;

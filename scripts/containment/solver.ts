@@ -169,7 +169,7 @@ export class Solver {
     return unknown ? "unknown" : "none";
   }
 
-  /** Tells whether `value` satisfies all literals; `undefined` if this cannot be decided. */
+  /** Returns whether `value` satisfies all literals, or `undefined` if the result is unknown. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
     // A formula often precedes its subformulas in the list. The list is evaluated from its end, so that the results of

@@ -20,7 +20,7 @@ export class KnownStates {
     this.#rest = rest;
   }
 
-  /** Returns the recorded states as a plain object, keyed by path. */
+  /** Returns the recorded states as a plain object, by path. */
   get all(): Readonly<Record<string, string>> {
     return { ...this.#states, ...this.#added };
   }

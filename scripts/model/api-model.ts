@@ -100,7 +100,7 @@ export interface Operation extends Unmodelled {
   readonly requestBody?: RequestBody;
   readonly responses: readonly Response[];
   readonly callbacks: readonly Callback[];
-  /** Alternative security requirements; by default, those of the document. `[]` requires no credentials. */
+  /** Alternative security requirements, by default those of the document. `[]` requires no credentials. */
   readonly security: readonly SecurityRequirement[];
   /** The servers of the operation or its path item; if the list is empty, the servers of the document apply. */
   readonly servers: readonly Server[];

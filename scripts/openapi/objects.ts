@@ -369,6 +369,6 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     scopes: read(),
   }),
   // The member names of a Security Requirement Object are names of security schemes. The rule
-  // `security-scheme-undeclared` checks these names.
+  // `security-scheme-undeclared` checks the names of security schemes.
   "security-requirement": object("Security Requirement Object", "4.8.30", {}),
 };

@@ -264,7 +264,7 @@ class Compiler {
       output.depth--;
       output.indent = before;
     };
-    // `--watch` passes the same object again if it did not change. A partial depends only on its value.
+    // `--watch` passes an identical object again if the object did not change. A partial depends only on its value.
     const printed = new WeakMap<object, string>();
     return (scope, output) => {
       const value = lookup(scope);

@@ -12,8 +12,8 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject`: the kind of view. `around`: all values of the file and of the API from which a view is made. Earlier
-   * views are dropped if one of these values differs.
+   * `subject` is the kind of view. `around` contains all values of the file and of the API from which a view is made.
+   * Earlier views are dropped if a value in `around` differs.
    */
   constructor(
     pieces: Pieces | undefined,
@@ -27,7 +27,7 @@ export class KeptViews<Module extends string> {
   }
 
   /**
-   * Returns the view of an operation. `decision`: returns a text on which the view depends, and which depends on other
+   * Returns the view of an operation. `decision` returns a text on which the view depends, and which depends on other
    * operations.
    */
   of<T>(

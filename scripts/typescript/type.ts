@@ -10,8 +10,8 @@ import { isObject, type JsonObject, own } from "../json/json.js";
 export type TypeSchema = JsonObject;
 
 /**
- * How a type is printed. `own`: an object type with up to four members is printed on one line if it fits. `shared`: a
- * property is printed on the line of the previous property, if that property is `shared`, too.
+ * How a type is printed. `own` means that an object type with up to four members is printed on one line if it fits.
+ * `shared` means that a property is printed on the line of the previous property, if that property is `shared`, too.
  */
 export type Line = "own" | "shared";
 

@@ -1,4 +1,4 @@
-// Writes git attributes for generated files. With these attributes, reviews collapse generated files, and merges keep
+// Writes git attributes for generated files. With the git attributes, reviews collapse generated files, and merges keep
 // the lines of both branches.
 
 export const attributesPath = ".gitattributes";

@@ -9,7 +9,7 @@ import {
 } from "../change.js";
 import type { Flow, Party, Shift } from "../rules/rule.js";
 
-/** How the set of accepted values changed, and whether requests or responses contain these values. */
+/** How the set of accepted values changed, and whether requests or responses contain the values. */
 export interface Moved {
   readonly shift: Shift;
   readonly flow: Flow;

@@ -89,7 +89,7 @@ function meansOf(scheme: SecurityScheme): never {
 
 /**
  * Returns the security schemes that were renamed. A security scheme counts as renamed if each document has one unpaired
- * scheme with these credentials.
+ * scheme with its credentials.
  */
 function renamedSchemes(
   before: readonly SecurityScheme[],

@@ -1,5 +1,5 @@
-// Rules about schemas. The name of a rule contains a keyword and its change, as in `min-length-increased`. Rules about
-// newly accepted or refused values decide the impact by these values.
+// Rules about schemas. The name of a rule contains a keyword and its change, as in `min-length-increased`. For rules
+// about newly accepted or refused values, these values decide the impact.
 import { judged, keywordRules } from "./keywords.js";
 import type { Rule } from "./rule.js";
 

@@ -155,7 +155,7 @@ function policiesOf({ keywords }: SchemaView): ReadonlyMap<Policy, string> {
   return policies;
 }
 
-/** Tells whether a schema object declares a `type`. specloom infers a type only for schema objects without `type`. */
+/** Returns true if a schema object declares a `type`. specloom infers a type only for schema objects without `type`. */
 function hasOwnType({ keywords }: SchemaView): boolean {
   const implied = (keywords.get(readAs) ?? []).filter(({ value }) =>
     [value].flat().includes("type"),

@@ -129,7 +129,7 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside of these. Pairs inside of a
+   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside of them. Pairs inside of a
    * keyword without effect are left out.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {

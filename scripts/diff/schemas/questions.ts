@@ -373,7 +373,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return json === undefined ? undefined : turned(pair, old, { json, at: edit.world });
   }
 
-  /** Returns the schemas after one edit and after all changes; `undefined` if no edited schema can be created. */
+  /** Returns the schemas after one edit and after all changes, or `undefined` if no edited schema can be created. */
   #rest(root: Pick<Pair, Sided>, edit: Edit): Sides | undefined {
     const json = edit.in(root.before.json);
     if (json === undefined) return undefined;

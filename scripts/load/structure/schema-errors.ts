@@ -6,8 +6,9 @@ import { type JsonObject, own } from "../../json/json.js";
 import { versions } from "../../openapi/versions.js";
 import type { SchemaError } from "./structure-errors.js";
 
-// Options for swagger-parser to validate only the structure. With these options, swagger-parser reads no file, opens no
-// socket, and replaces no `$ref`. Replacing `$ref` could take exponential time, and would change the document.
+// Options for swagger-parser to validate only the structure. With the options `shapeOnly`, swagger-parser reads no
+// file, opens no socket, and replaces no `$ref`. Replacing `$ref` could take exponential time, and would change the
+// document.
 const shapeOnly = {
   resolve: { external: false, file: false, http: false },
   dereference: { excludedPathMatcher: () => true },

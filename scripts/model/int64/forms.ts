@@ -64,7 +64,7 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
   return divisionOf({ style: (style ?? "form") as Parameter["style"], explode });
 }
 
-/** Calls `keep` for each position in JSON whose integers stay numbers. `whole`: the position of the form. */
+/** Calls `keep` for each position in JSON whose integers stay numbers. `whole` is the position of the form. */
 export function visitKeptOfForm(
   whole: Position | undefined,
   { isRead, divisionOf, readsRest, encoded }: FormRoot,

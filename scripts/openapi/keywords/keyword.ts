@@ -110,7 +110,10 @@ export interface Keyword {
   readonly since?: OpenApiVersion;
   /** The last OpenAPI version with the keyword; absent if the newest supported version has it. */
   readonly until?: OpenApiVersion;
-  /** The valid values in words, such as `a number above 0`. Messages about invalid values contain these words. */
+  /**
+   * The valid values in words, such as `a number above 0`. Messages about invalid values contain the words of
+   * `expects`.
+   */
   readonly expects: string;
   /** Returns true if the keyword's value has the right type. Subschemas in the value are not checked. */
   accepts(value: JsonValue): boolean;

@@ -188,7 +188,7 @@ function plainParameterText(
   return `${codec("styled")}(${json(settings)})`;
 }
 
-/** Returns the code of the header lists of an operation's responses; `undefined` if there are none. */
+/** Returns the code of the header lists of an operation's responses, or `undefined` if there are none. */
 export function responseHeaders(
   operation: Operation,
   { headers }: MemberContext,

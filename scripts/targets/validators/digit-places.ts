@@ -101,7 +101,7 @@ export class DigitPlaces {
     return { ...shape, ...(each ? { items: each } : {}), int64: this.#text(place) };
   }
 
-  /** `level`: the depth of the shape in the value. Texts at the depth `depth` are JSON. */
+  /** `level` is the depth of the shape in the value. Texts at the depth `depth` are JSON. */
   #within(
     shape: Shape,
     place: Int64Place | null | undefined,
