@@ -1,5 +1,6 @@
 // Converts names of the document to identifiers, which all targets use.
 
+import { valueFor } from "../../json/by-key.js";
 import { parse } from "../../json/pointer.js";
 import { keywordNamed } from "../../openapi/keywords/index.js";
 import type { Collision } from "../api-model.js";
@@ -86,9 +87,20 @@ export function lowerFirst(word: string): string {
   return keptCase(first, first.toLowerCase()) + word.slice(first.length);
 }
 
+/** The joined words of names. A run needs the words of most names several times, and `--watch` in each run. */
+const joinings = new Map<string, string>();
+
+/** Maximum number of cached names. */
+const mostJoinings = 50_000;
+
+function joinedWords(name: string): string {
+  if (joinings.size >= mostJoinings) joinings.clear();
+  return valueFor(joinings, name, () => wordsOf(name).map(upperFirst).join(""));
+}
+
 /** Converts a name to a type name: `survey_page` → `SurveyPage`. Every text gives a valid identifier. */
 export function typeNameFor(name: string): string {
-  const joined = wordsOf(name).map(upperFirst).join("");
+  const joined = joinedWords(name);
   return identifier.test(joined) ? joined : `_${joined}`;
 }
 
@@ -109,7 +121,7 @@ export function functionNameFor(name: string): string {
   if (identifier.test(name) && !/^[_$]+$/.test(name) && name.length <= LONGEST) {
     return isReserved(name) ? `${name}_` : name;
   }
-  const joined = lowerFirst(wordsOf(name).map(upperFirst).join(""));
+  const joined = lowerFirst(joinedWords(name));
   const valid = identifier.test(joined) ? joined : `_${joined}`;
   return isReserved(valid) ? `${valid}_` : valid;
 }
