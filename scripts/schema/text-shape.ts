@@ -32,6 +32,11 @@ export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: Function
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
+/** Returns true if a text with this shape may be an object. */
+export function takesMembers(shape: Shape): boolean {
+  return typeof shape !== "string" && Object.hasOwn(shape, "properties");
+}
+
 /** Returns true if values of the schema are single texts, because it accepts no arrays and no objects. */
 export function isOneText(schema: JsonSchema, scope: Scope): boolean {
   return !mayBe(schema, kind.array | kind.object, scope);

@@ -107,7 +107,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     "typescript/values.ts",
   ],
   "reads a type, or the shape of a text, whose members have these names": [
-    "targets/client/response-headers.ts",
     "targets/types/constants.ts",
     "targets/types/dates-view.ts",
     "targets/types/operation-types.ts",

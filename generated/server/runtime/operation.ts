@@ -22,6 +22,8 @@ export interface Operation {
   readonly requestBody?: RequestBody;
   /** Media types of responses by status. Keys are statuses, ranges such as `4XX`, and `default`. */
   readonly responses: Readonly<Record<string, readonly string[]>>;
+  /** Formats of response headers, by status and by lower-case name. Headers without a format are plain texts or lists. */
+  readonly headers?: Readonly<Record<string, Readonly<Record<string, HeaderFormat>>>>;
   /** How the items of streamed responses are written, by media type. */
   readonly items?: Readonly<Record<string, ItemFormat>>;
   /** Functions that read and write multipart bodies with unnamed parts, by media type. */
@@ -37,6 +39,9 @@ export interface Operation {
   readonly defaults?: readonly ParameterDefault[];
   readonly validators: OperationValidators;
 }
+
+/** How a response header is written: as JSON, or as `name=value` for each member of an object. */
+export type HeaderFormat = "json" | "pairs";
 
 /** Reads and writes a multipart body as a list of its parts. */
 export interface Multipart {

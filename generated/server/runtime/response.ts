@@ -4,7 +4,7 @@
 import type { Issue } from "../../validators/runtime/issue.js";
 import { bodyKind, essenceOf, isToken, matchMediaType, parseMediaType } from "./media-type.js";
 import type { ResponseMessage } from "./messages.js";
-import type { Operation } from "./operation.js";
+import type { HeaderFormat, Operation } from "./operation.js";
 import { isInPieces, StreamedBody } from "./streamed-body.js";
 
 /** A handler's result, before it is checked. */
@@ -58,6 +58,13 @@ export class DeclaredResponses {
   /** Returns the media types of a status; `undefined` if the contract lacks the status. */
   of(status: number): readonly string[] | undefined {
     return this.#exact.get(status) ?? this.#ranges.get(Math.trunc(status / 100)) ?? this.#rest;
+  }
+
+  /** Returns the headers of a status that are written as JSON or as pairs. */
+  headerFormats(status: number): Readonly<Record<string, HeaderFormat>> | undefined {
+    const { responses, headers } = this.operation;
+    const keys = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
+    return headers?.[keys.find((key) => Object.hasOwn(responses, key)) ?? ""];
   }
 
   /** Returns the media type of an output; `undefined` for a response without a body. */
@@ -196,11 +203,15 @@ export function withCharset(mediaType: string): string {
     : mediaType;
 }
 
-/** Adds a handler's headers to a response, and rejects headers that would break the message. */
+/**
+ * Adds a handler's headers to a response, and rejects headers that would break the message. `formats`: the headers of
+ * the response that are written as JSON or as pairs.
+ */
 export function addHeaders(
   headers: Record<string, string | readonly string[]>,
   given: Readonly<Record<string, unknown>>,
   operationId: string,
+  formats: Readonly<Record<string, HeaderFormat>> = {},
 ): void {
   for (const [key, value] of Object.entries(given)) {
     if (value === undefined) continue;
@@ -211,18 +222,48 @@ export function addHeaders(
         `returned the header ${JSON.stringify(key)}, which only the server may set`,
       );
     }
-    const text = Array.isArray(value) ? value.map(String) : String(value);
-    const sent = Array.isArray(text) && name !== "set-cookie" ? text.join(", ") : text;
-    for (const line of typeof sent === "string" ? [sent] : sent) {
-      if (!isFieldValue(line)) {
-        throw new BrokenContract(
-          operationId,
-          `returned a header ${name} with characters that HTTP does not allow`,
-        );
-      }
-    }
-    headers[name] = sent;
+    const isCookies = name === "set-cookie" && Array.isArray(value);
+    const format = Object.hasOwn(formats, name) ? formats[name] : undefined;
+    headers[name] = isCookies
+      ? value.map((cookie) => fieldValue(name, String(cookie), operationId))
+      : fieldValue(name, headerText(value, format), operationId);
   }
+}
+
+/** Returns the text of a header. Throws `BrokenContract` if HTTP does not allow the text. */
+function fieldValue(name: string, text: string, operationId: string): string {
+  if (isFieldValue(text)) return text;
+  throw new BrokenContract(
+    operationId,
+    `returned a header ${name} with characters that HTTP does not allow`,
+  );
+}
+
+/**
+ * Writes the value of a header as JSON, or in the style `simple` (OpenAPI 3.1 §4.8.12.3). A string is sent unchanged,
+ * because a handler may return the text of a header.
+ */
+function headerText(value: unknown, format: HeaderFormat | undefined): string {
+  if (typeof value === "string") return value;
+  if (format === "json") return asciiJson(value);
+  if (Array.isArray(value)) return value.map(plainText).join(", ");
+  if (typeof value !== "object" || value === null) return String(value);
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => `${name}${format === "pairs" ? "=" : ","}${plainText(member)}`)
+    .join(",");
+}
+
+function plainText(value: unknown): string {
+  return typeof value === "object" && value !== null ? asciiJson(value) : String(value);
+}
+
+/** Returns JSON in which characters that are not ASCII are escaped, because HTTP does not allow them in headers. */
+function asciiJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\uffff]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 // Headers about the message as a whole, which only the server sets.

@@ -270,7 +270,9 @@ export function respond<P extends Principal>(
     // RFC 9110, section 12.5.5: caches must know that the response depends on the header `Accept`.
     if (responses.offered.length > 1) headers["vary"] = "Accept";
   }
-  if (output.headers !== undefined) addHeaders(headers, output.headers, operationId);
+  if (output.headers !== undefined) {
+    addHeaders(headers, output.headers, operationId, responses.headerFormats(output.status));
+  }
   // RFC 9110, section 15.5.6: a 405 lists the allowed methods.
   if (output.status === 405) headers["allow"] ??= match.allow;
   const response: ResponseMessage = {

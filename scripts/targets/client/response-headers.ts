@@ -11,7 +11,7 @@ import type { FindSchema, JsonSchema } from "../../model/schema.js";
 import { type Code, code } from "../../render/code.js";
 import { ident, json, namesInherited } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
-import { shapeOf } from "../../schema/text-shape.js";
+import { shapeOf, takesMembers } from "../../schema/text-shape.js";
 
 /** The lists of headers in one file. A list that several responses share is declared once. */
 export class HeaderLists {
@@ -83,6 +83,6 @@ function headerView(
   const shape = shapeOf(schema.json, modelScope(find));
   if (typeof shape === "string") return shape === "string" ? { name } : { name, shape };
   if (content !== undefined) return { name, shape, content: "text" };
-  const isExploded = explode && Object.hasOwn(shape, "properties");
+  const isExploded = explode && takesMembers(shape);
   return { name, shape, ...(isExploded ? { explode } : {}) };
 }

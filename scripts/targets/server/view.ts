@@ -24,6 +24,7 @@ import { errorBodyTypes } from "./error-bodies.js";
 import { formatsOf, offeredBy } from "./formats.js";
 import { type ItemFormat, itemsIn } from "./items.js";
 import { multipartIn } from "./multipart.js";
+import { type HeaderFormats, headerFormats } from "./response-headers.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** Data for every template of the server. */
@@ -76,6 +77,7 @@ export interface OperationView {
     | { readonly required: boolean; readonly content: readonly string[]; readonly hasProto?: true }
     | undefined;
   readonly responses: Readonly<Record<string, readonly string[]>>;
+  readonly headers: HeaderFormats | undefined;
   /** The format of response items, by media type. */
   readonly items: Readonly<Record<string, ItemFormat>> | undefined;
   /** Multipart bodies with unnamed parts, by media type. */
@@ -229,6 +231,7 @@ function operationView(
         }
       : undefined,
     responses,
+    headers: headerFormats(operation, find),
     items: itemsIn(operation, find),
     multipart: multipartIn(operation, find),
     int64: places && int64Of(operation, places),

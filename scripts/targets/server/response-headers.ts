@@ -1,0 +1,32 @@
+// Decides how response headers are sent: as JSON, or as pairs `name=value`. All other headers are sent as written.
+
+import type { Header, Operation } from "../../model/api-model.js";
+import { isJson } from "../../model/media-type.js";
+import type { FindSchema } from "../../model/schema.js";
+import { modelScope } from "../../schema/scope.js";
+import { shapeOf, takesMembers } from "../../schema/text-shape.js";
+
+/** The formats of response headers, by status and by lower-case name. */
+export type HeaderFormats = Readonly<Record<string, Readonly<Record<string, "json" | "pairs">>>>;
+
+/** Returns the formats of an operation's response headers; `undefined` if no header has one. */
+export function headerFormats(
+  { responses }: Operation,
+  find: FindSchema,
+): HeaderFormats | undefined {
+  const byStatus: Record<string, Record<string, "json" | "pairs">> = Object.create(null);
+  for (const { status, headers } of responses) {
+    for (const header of headers) {
+      const format = formatOf(header, find);
+      if (format === undefined) continue;
+      byStatus[status] ??= Object.create(null) as Record<string, "json" | "pairs">;
+      byStatus[status][header.name.toLowerCase()] = format;
+    }
+  }
+  return Object.keys(byStatus).length === 0 ? undefined : byStatus;
+}
+
+function formatOf({ schema, explode, content }: Header, find: FindSchema) {
+  if (content !== undefined) return isJson(content) ? "json" : undefined;
+  return explode && takesMembers(shapeOf(schema.json, modelScope(find))) ? "pairs" : undefined;
+}
