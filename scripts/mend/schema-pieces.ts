@@ -91,8 +91,10 @@ export function keywordPiece(document: SpecDocument, pointer: string, keyword: s
   const names = [insideOf(steps), ...along.map((key) => `\`${key}\``)];
   return {
     pointer: append(pointer, keyword),
-    name: `${names.join(" with ")}${ownerOf(steps)}`,
-    consequence: consequences[keyword] ?? `types and validators ignore \`${keyword}\``,
+    name: `${names.join(" together with ")}${ownerOf(steps)}`,
+    consequence:
+      consequences[keyword] ??
+      `types and validators ignore ${[keyword, ...along].map((key) => `\`${key}\``).join(" and ")}`,
     edits: [keyword, ...along].map((key) => ({ at: append(pointer, key), do: "remove" })),
     binds: keyword in dependants,
   };

@@ -1,4 +1,4 @@
-// Collects the printed text, and indents each line of a partial like the partial.
+// Collects the printed text, and indents each line of a partial as far as the tag that includes the partial.
 
 /** The text that was printed so far. `write` adds text of the template; `put` and `line` add text of sinks. */
 export class Output {

@@ -70,13 +70,13 @@ not-a-file | A folder does not say which of its files is the OpenAPI document. |
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
 open-points-malformed | \`specloom\` ignores invalid entries of \`x-open-points\`. | x-open-points: later | x-open-points: [{ id: sort, text: "the order of items" }]
-overlay-mismatch | The new and the selected value have types that cannot be merged, such as an object and an array. | update an object with an array | update an object with an object
+overlay-mismatch | The new and the selected value have types that cannot be merged, such as an object and an array. | update an object that contains an array | update an object with an object
 overlay-no-effect | The author of the overlay probably intended a change. | update and copy in one action | an action with update, and another action with copy
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
 overlay-version | Tools that support this version of the Overlay Specification reject the action. | overlay: "1.0.0" with copy | overlay: "1.1.0" with copy
 own-error-body | The generated server sends \`application/problem+json\`, but callers expect the error bodies that the document declares. | 400 with a schema of your own | 400 with application/problem+json, or the option renderProblem
-pagination-mismatch | The generated client cannot iterate over the pages. | limit: pageSize, and the query parameter page_size | limit: page_size
+pagination-mismatch | The generated client cannot iterate over the pages. | limit: pageSize for a query parameter named page_size | limit: page_size
 parameter-in | Requests have parameters only in the path, the query, headers and cookies. | in: body | requestBody
 parameter-style | Tools disagree on how to write the parameter's value. | in: path, style: form | in: path, style: simple
 parameter-without-schema | A parameter without \`schema\` and \`content\` accepts any text. | { name: limit, in: query } | { name: limit, in: query, schema: { type: integer } }

@@ -80,7 +80,7 @@ function* judgeMembers(
         help: didYouMean(
           name,
           members,
-          `\`x-pagination\` of style ${style} can have ${members.join(", ")}`,
+          `\`x-pagination\` of style ${style} can have only ${members.join(", ")}`,
         ),
       };
     } else if (name === "first") {

@@ -11,7 +11,8 @@ import { referenced, speakingSchemas } from "./schemas/sites.js";
  */
 export const unevaluatedTooWide: Rule = {
   code: "unevaluated-too-wide",
-  finds: "`unevaluatedProperties` or `unevaluatedItems` in a schema with too many references",
+  finds:
+    "`unevaluatedProperties` or `unevaluatedItems` in a schema that leads to too many references",
   followsReferences: true,
   *checkPart(inspection) {
     for (const { value: schema, pointer } of speakingSchemas(inspection)) {

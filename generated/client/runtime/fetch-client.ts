@@ -178,7 +178,7 @@ export type ParamsOption<Operation> = [Operation] extends [{ parameters: unknown
 
 type Nothing = Record<never, never>;
 
-/** The option `body` of a call. If the type of the operation is `any`, the body may have any type. */
+/** The option `body` of a call. If the type parameter `Operation` is `any`, the body may have any type. */
 export type RequestBodyOption<Operation, Marked = true> = 0 extends 1 & Operation
   ? { body?: Operation }
   : [BodyOf<Operation, Marked>] extends [never]

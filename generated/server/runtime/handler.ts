@@ -21,7 +21,7 @@ export interface Call {
   readonly signal: AbortSignal;
   /**
    * With `limits.body: false`, the unchecked body in chunks. With `limits.body: { field }`, the file of this form field
-   * in chunks. The stream is empty if the request has no body or no file. Throws if the server reads the whole body.
+   * in chunks. The stream is empty if the request has no body or no file. Throws if the server reads the whole body before the handler starts.
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. With `node.ts`, an `IncomingMessage`. */

@@ -52,7 +52,7 @@ export function hostFault(host: string | readonly string[] | undefined): Fault |
   return { status: 400, detail: "The Host header is invalid." };
 }
 
-/** Returns the fault of a Transfer-Encoding header. Only `chunked` is accepted (RFC 9112, section 6.1). */
+/** Returns what is wrong with a Transfer-Encoding header. Only `chunked` is accepted (RFC 9112, section 6.1). */
 export function codingFault(coding: string | readonly string[] | undefined): Fault | undefined {
   if (coding === undefined) return undefined;
   if (typeof coding === "string" && coding.toLowerCase() === "chunked") return undefined;

@@ -239,7 +239,7 @@ export const bodyRules = {
     receivers: { wire: "the API may read fields of responses differently" },
   },
   "response-style-changed": {
-    title: "Style of an array or object in a form response changed",
+    title: "Style of an array or object in a response body that is a form changed",
     explanation:
       "`style` or `explode` of an array or object changed, so the same value is serialized differently. Callers misread the response unless they expect the new style.",
     impact: "breaking",

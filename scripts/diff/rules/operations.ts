@@ -29,7 +29,7 @@ export const operationRules = {
   "operation-removed-before-sunset": {
     title: "Operation removed before its sunset date",
     explanation:
-      "The operation was removed, but the date in its `x-sunset` is in the future. Callers who planned for the sunset date get errors before that date.",
+      "The operation was removed, but the date in its `x-sunset` is in the future. Callers who relied on the sunset date get errors before that date.",
     impact: "breaking",
     wire: "callers get 404 or 405",
     handlers: true,

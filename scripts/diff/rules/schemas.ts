@@ -47,7 +47,7 @@ const own: Readonly<Record<string, Rule>> = {
     explanation: `The schema rejects \`null\` now. ${judged} A plain-text parameter cannot express \`null\`: callers omit the parameter (RFC 6570 §2.3), so requests do not change.`,
   },
   "null-in-enum-changed": {
-    title: "Meaning of null with an `enum` changed between OpenAPI 3.0 and 3.1",
+    title: "Meaning of null in an `enum` changed by the move between OpenAPI 3.0 and 3.1",
     explanation:
       "In OpenAPI 3.0, specloom accepts null if `nullable: true` is next to an `enum` without null. In OpenAPI 3.1, specloom and JSON Schema reject null unless the `enum` lists null. If null is valid, add null to the `enum`.",
     judgement: { request: { most: "review" }, response: { most: "review" } },
@@ -114,7 +114,7 @@ const own: Readonly<Record<string, Rule>> = {
   "property-removed-before-sunset": {
     title: "Property removed before its sunset date",
     explanation:
-      "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who planned for the sunset date.",
+      "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who relied on the sunset date.",
     // The author announced a later date, so the change is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },

@@ -1,5 +1,5 @@
-// Data that states where a value contains 64-bit integers. Generated clients and servers read and write JSON by the
-// positions of integers.
+// Data that states where a value contains 64-bit integers. With the positions, generated clients
+// and servers read and write these integers without loss of digits.
 
 import { addTo } from "../../json/by-key.js";
 import { freeName } from "../names/free-name.js";

@@ -35,7 +35,7 @@ interface Known {
 
 export class Paths {
   /**
-   * The known paths; in the keys, all parameters have one name, because a server treats `/a/{x}` and `/a/{y}` as one
+   * The known paths; in the keys, all parameters have the same name, because a server treats `/a/{x}` and `/a/{y}` as one
    * path.
    */
   readonly #known = new Map<string, Known>();

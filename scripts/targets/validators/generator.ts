@@ -68,7 +68,7 @@ export class Generator extends CodeGen {
   }
 
   /**
-   * Removes unused code like Ajv's `optimize`, but counts each use of a name only once. `optimize` of Ajv counts the
+   * Like Ajv's `optimize`, removes unused code, but counts each use of a name only once. `optimize` of Ajv counts the
    * uses in nested blocks repeatedly.
    */
   override optimize(): void {

@@ -99,7 +99,7 @@ function parseAccept(accept: string): Range[] {
   return ranges;
 }
 
-// Parses a weight, such as `0.5`, with three digits at most. An invalid weight counts as 0.
+// Parses a weight with at most three decimals, such as `0.5`. An invalid weight counts as 0.
 function qualityFrom(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }

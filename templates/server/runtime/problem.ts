@@ -100,7 +100,7 @@ class Invalidity extends Refusal {
   }
 }
 
-/** Text of a problem document before the issues, and text between the issues and the id of the request. */
+/** The fixed texts of a problem document: before the issues, and between the issues and the id of the request. */
 interface Frame {
   readonly contentType: string;
   readonly head: string;

@@ -42,7 +42,7 @@ export const edits: readonly Edit[] = [
   {
     name: "sampling-intervals",
     purpose:
-      "The intervals of sampling are listed, surveys can be filtered, and a function gets a shorter name.",
+      "The schema lists the sampling intervals, surveys can be filtered, and a function gets a shorter name.",
     revision: edited(
       ["info:\n", "version: 0.1.0", "version: 0.2.0"],
       ["    Survey:\n", interval, intervals],
