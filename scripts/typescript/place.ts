@@ -1,4 +1,4 @@
-// What the type of a schema depends on besides the schema: other schemas for the same value, and how the value is sent.
+// Facts that change the type of a schema: other schemas for the same value, and how the value is sent.
 import { isObject, own } from "../json/json.js";
 import { saysBytes } from "../schema/bytes.js";
 import { memberOf } from "../schema/facts.js";
