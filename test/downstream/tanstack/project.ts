@@ -2,7 +2,6 @@
 import { cpSync, existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build, type Plugin, transformSync } from "esbuild";
 import { newFolder, specloom } from "../../command/specloom.js";
 import { compilers, tsc } from "../../compiler/compile.js";
@@ -82,9 +81,8 @@ export async function bundled(folder: string, programs: readonly string[]): Prom
 /** Compiles modules with runes, as bundler plugins for Svelte do. */
 const svelte: Plugin = {
   name: "svelte",
-  async setup({ onLoad }) {
-    const path = createRequire(join(libraries, "x.js")).resolve("svelte/compiler");
-    const { compile, compileModule } = await import(pathToFileURL(path).href);
+  setup({ onLoad }) {
+    const { compile, compileModule } = createRequire(join(libraries, "x.js"))("svelte/compiler");
     onLoad({ filter: /\.svelte(?:\.[jt]s)?$/ }, ({ path: filename }) => {
       const text = readFileSync(filename, "utf8");
       const options = { filename, generate: "client" };
