@@ -1,5 +1,5 @@
 // Creates and parses JSON Pointers (RFC 6901), including those in fragments of references.
-import { isObject, type JsonValue } from "./json.js";
+import { containersIn, isObject, type JsonValue } from "./json.js";
 
 /** Returns the JSON Pointer of the member or item `token` in the value at `pointer`. */
 export function append(pointer: string, token: string | number): string {
@@ -52,6 +52,13 @@ export function decode(fragment: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Yields the texts in a value that begin with `#`, like references inside of a document. */
+export function* fragmentsIn(value: object): Generator<string> {
+  for (const one of containersIn(value))
+    for (const text of Object.values(one))
+      if (typeof text === "string" && text.startsWith("#")) yield text;
 }
 
 /** Converts a JSON Pointer to a reference inside of the document (RFC 6901 §6): `/a b` becomes `#/a%20b`. */

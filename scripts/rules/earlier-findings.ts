@@ -1,8 +1,8 @@
 // Keeps the findings about unchanged path items and components for the next run of `--watch`.
 import { valueFor } from "../json/by-key.js";
 import { type Closure, Closures } from "../json/closures.js";
-import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
-import { append, decode } from "../json/pointer.js";
+import { isObject, objectsIn } from "../json/json.js";
+import { append, decode, fragmentsIn } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
 import type { ApiModel } from "../model/api-model.js";
 import { Pieces } from "../model/pieces.js";
@@ -129,13 +129,8 @@ const named = new WeakMap<object, readonly string[]>();
 function partsNamedIn(value: object): readonly string[] {
   return valueFor(named, value, () => {
     const found = new Set<string>();
-    for (const one of containersIn(value)) {
-      const members: readonly JsonValue[] = isObject(one) ? Object.values(one as JsonObject) : one;
-      for (const text of members) {
-        if (typeof text !== "string" || !text.startsWith("#")) continue;
-        found.add(partAround(decode(text) ?? ""));
-      }
-      const mapping = isObject(one) ? (one as JsonObject)["mapping"] : undefined;
+    for (const text of fragmentsIn(value)) found.add(partAround(decode(text) ?? ""));
+    for (const { mapping } of objectsIn(value)) {
       if (!isObject(mapping)) continue;
       // A value of a mapping may also be the bare name of a schema.
       for (const text of Object.values(mapping))

@@ -1,7 +1,7 @@
 // Finds named schemas that did not change since an earlier run, and that lead only to unchanged schemas.
 import { valueFor } from "../json/by-key.js";
 import { Closures } from "../json/closures.js";
-import { containersIn, isObject, type JsonObject, type JsonValue } from "../json/json.js";
+import { fragmentsIn } from "../json/pointer.js";
 import { referencedName } from "./schema.js";
 
 interface Named {
@@ -31,13 +31,9 @@ const known = new WeakMap<object, readonly string[]>();
 export function namesIn(value: object): readonly string[] {
   return valueFor(known, value, () => {
     const names = new Set<string>();
-    for (const one of containersIn(value)) {
-      const members: readonly JsonValue[] = isObject(one) ? Object.values(one as JsonObject) : one;
-      for (const text of members) {
-        if (typeof text !== "string" || !text.startsWith("#")) continue;
-        const name = referencedName(text);
-        if (name !== undefined) names.add(name);
-      }
+    for (const text of fragmentsIn(value)) {
+      const name = referencedName(text);
+      if (name !== undefined) names.add(name);
     }
     return [...names];
   });

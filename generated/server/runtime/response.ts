@@ -27,44 +27,51 @@ export class BrokenContract extends Error {
   }
 }
 
-/** Media types of the responses of an operation, by status. */
+interface Declared {
+  readonly content: readonly string[];
+  readonly headers: Readonly<Record<string, HeaderFormat>> | undefined;
+}
+
+/** Media types and header formats of the responses of an operation, by status. */
 export class DeclaredResponses {
   readonly operation: Operation;
   /** Media types of a success, from which a caller may choose. */
   readonly offered: readonly string[];
   /** Whether every success response has a body. */
   readonly alwaysBody: boolean;
-  readonly #exact = new Map<number, readonly string[]>();
-  readonly #ranges = new Map<number, readonly string[]>();
-  readonly #rest: readonly string[] | undefined;
+  readonly #exact = new Map<number, Declared>();
+  readonly #ranges = new Map<number, Declared>();
+  #rest: Declared | undefined;
 
   constructor(operation: Operation) {
     this.operation = operation;
     const offered = new Set<string>();
     let alwaysBody = true;
     for (const [status, content] of Object.entries(operation.responses)) {
-      if (status.endsWith("XX")) this.#ranges.set(Number(status[0]), content);
-      else if (status !== "default") this.#exact.set(Number(status), content);
+      const declared = { content, headers: operation.headers?.[status] };
+      if (status.endsWith("XX")) this.#ranges.set(Number(status[0]), declared);
+      else if (status === "default") this.#rest = declared;
+      else this.#exact.set(Number(status), declared);
       if (!status.startsWith("2")) continue;
       if (content.length === 0) alwaysBody = false;
       for (const mediaType of content) offered.add(mediaType);
     }
-    const { default: rest } = operation.responses as { readonly default?: readonly string[] };
-    this.#rest = rest;
     this.offered = [...offered];
     this.alwaysBody = alwaysBody;
   }
 
   /** Returns the media types of a status; `undefined` if the contract lacks the status. */
   of(status: number): readonly string[] | undefined {
-    return this.#exact.get(status) ?? this.#ranges.get(Math.trunc(status / 100)) ?? this.#rest;
+    return this.#declared(status)?.content;
   }
 
   /** Returns the headers of a status that are written as JSON or as pairs. */
-  headerFormats(status: number): Readonly<Record<string, HeaderFormat>> | undefined {
-    const { responses, headers } = this.operation;
-    const keys = [String(status), `${Math.trunc(status / 100)}XX`, "default"];
-    return headers?.[keys.find((key) => Object.hasOwn(responses, key)) ?? ""];
+  headerFormats(status: number): Declared["headers"] {
+    return this.#declared(status)?.headers;
+  }
+
+  #declared(status: number): Declared | undefined {
+    return this.#exact.get(status) ?? this.#ranges.get(Math.trunc(status / 100)) ?? this.#rest;
   }
 
   /** Returns the media type of an output; `undefined` for a response without a body. */

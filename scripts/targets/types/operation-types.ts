@@ -1,6 +1,7 @@
 // The types of an operation: its parameters by location, body, input and output.
 
 import { valueFor } from "../../json/by-key.js";
+import { isSameList } from "../../json/equal-values.js";
 import { isObject, own } from "../../json/json.js";
 import type {
   Header,
@@ -250,10 +251,8 @@ export function isGroupOf(
   group: readonly Parameter[],
 ): boolean {
   const own = parameters.filter((parameter) => parameter.in === place);
-  return (
-    own.length === group.length &&
-    own.every(({ pointer }, index) => pointer === group[index]?.pointer)
-  );
+  const pointers = (some: readonly Parameter[]) => some.map(({ pointer }) => pointer);
+  return isSameList(pointers(own), pointers(group));
 }
 
 /** Returns true if a type is a name, a keyword such as `string`, or a list of these. */

@@ -13,7 +13,7 @@ import { compile } from "../../compiler/compile.js";
 import { load } from "../../targets/client/generated-client.js";
 import { loadServer } from "../../targets/server/shop.js";
 import type { Running } from "../../targets/server/shop-server.js";
-import { folderWith, templates } from "../../targets/types/generate.js";
+import { artifactsOf, folderWith } from "../../targets/types/generate.js";
 import { adapters } from "./adapters.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: types of values exist only once they have been generated
@@ -39,14 +39,11 @@ let server: any;
 beforeAll(async () => {
   const document = await loadDocument("test/cases/int64-text/openapi.yaml");
   const { model, places } = int64View(buildModel(document));
-  const input = {
-    model,
-    templates,
+  const targets = [generateTypes, generateValidators, generateClient, generateServer];
+  const files = await artifactsOf(model, targets, {
     int64: places,
     targets: ["types", "client", "validators", "server"],
-  } as const;
-  const targets = [generateTypes, generateValidators, generateClient, generateServer];
-  const files = (await Promise.all(targets.map((target) => target(input)))).flat();
+  });
   ({ folder, remove } = await folderWith(files));
   client = await load<Client>(folder, "client/index.ts");
   validation = await load(folder, "client/validation.ts");

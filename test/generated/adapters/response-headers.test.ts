@@ -9,7 +9,7 @@ import "../../seed.js";
 import { load } from "../../targets/client/generated-client.js";
 import { loadServer } from "../../targets/server/shop.js";
 import type { Running } from "../../targets/server/shop-server.js";
-import { folderWith, modelOf, templates } from "../../targets/types/generate.js";
+import { artifactsOf, folderWith, modelOf } from "../../targets/types/generate.js";
 import { adapters } from "./adapters.js";
 
 // biome-ignore lint/suspicious/noExplicitAny: types of values exist only once they have been generated
@@ -43,11 +43,8 @@ let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  const targets = ["types", "client", "validators", "server"] as const;
-  const input = { model: await modelOf({ paths }), templates, targets: [...targets] };
-  const makers = [generateTypes, generateValidators, generateClient, generateServer];
-  const files = (await Promise.all(makers.map((make) => make(input)))).flat();
-  const made = await folderWith(files);
+  const targets = [generateTypes, generateValidators, generateClient, generateServer];
+  const made = await folderWith(await artifactsOf(await modelOf({ paths }), targets));
   remove = made.remove;
   client = await load<Json>(made.folder, "client/index.ts");
   server = await loadServer(made.folder);

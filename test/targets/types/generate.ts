@@ -9,7 +9,7 @@ import { loadDocumentFromText } from "../../../scripts/load/load.js";
 import { buildModel } from "../../../scripts/model/api.js";
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import type { NameLock } from "../../../scripts/model/names/name-lock.js";
-import type { Target } from "../../../scripts/targets/target.js";
+import type { Target, TargetInput } from "../../../scripts/targets/target.js";
 import { generateTypes } from "../../../scripts/targets/types/target.js";
 import type { Artifact } from "../../../scripts/write/artifact.js";
 
@@ -26,8 +26,10 @@ export async function modelOf(parts: JsonObject, lock?: NameLock): Promise<ApiMo
 export async function artifactsOf(
   model: ApiModel,
   targets: readonly Target[],
+  more: Partial<TargetInput> = {},
 ): Promise<Artifact[]> {
-  const made = await Promise.all(targets.map((target) => target({ model, templates })));
+  const input = { model, templates, ...more };
+  const made = await Promise.all(targets.map((target) => target(input)));
   return made.flat();
 }
 
