@@ -1,4 +1,5 @@
-// Finds the document of a command. The command line or the config must name the document; no other document is used.
+// Finds the document that a command reads. The command line or the config must name the document; no other document is
+// used.
 import { inert } from "../diagnostics/inert.js";
 import { isThere } from "../files/look.js";
 import type { Invocation } from "./ask.js";

@@ -87,8 +87,8 @@ interface Taking<Takes extends string> {
 export type Option = Described & Form & { readonly otherwise?: unknown };
 
 /**
- * A table with one row for each member of `Settings`. The row of a required member contains a default value. The row of
- * a switch may omit the default value `false`.
+ * A table with one row for each member of `Settings`. If a member of `Settings` is required, its row in the table
+ * contains a default value. The row of a switch may omit the default value `false`.
  */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &

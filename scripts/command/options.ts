@@ -15,7 +15,8 @@ import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
 import { type TypesOptions, typesTable } from "./types-options.js";
 
-// Required members need a default value. All options of the table are allowed in a config and on the command line.
+// If a member of an option type is required, its row in the table contains a default value. All options of the table
+// are allowed in a config and on the command line.
 
 /** Options that apply when a document is read. */
 interface ReadingOptions {

@@ -5,7 +5,10 @@ import { plannedSteps } from "../write/summary.js";
 import type { MissingOperation } from "./missing-operations.js";
 import type { Output } from "./output.js";
 
-/** Returns the result of a `generate` run as one JSON object. Later versions may add members, but remove none. */
+/**
+ * Returns the result of a `generate` run as one JSON object. Later versions of specloom may add members to the JSON,
+ * but remove none.
+ */
 export function outputJson({ reading, plan, missing }: Output): string {
   const { diagnostics, document } = reading;
   return asciiJson({

@@ -69,7 +69,7 @@ export interface Output {
   readonly mediaTypesLeftOut: readonly string[];
   /** The number of webhooks in `x-webhooks`, for which only the target `webhooks` generates code. */
   readonly webhooksLeftOut: number;
-  /** The operations of the document that a target leaves out. */
+  /** The operations in the document for which a target generates no code. */
   readonly missing: readonly MissingOperation[];
   /** The types of shared files that the generated types import. */
   readonly shared: readonly SharedTypes[];

@@ -15,7 +15,7 @@ export interface FindingOptions {
   /** The people for whom findings are reported: the document's authors or its users. */
   readonly preset: Preset;
   readonly rules?: Levels | undefined;
-  /** The file with the accepted findings. Defaults to the file with the default name, if that file exists. */
+  /** The file with the accepted findings. By default, `.specloom-ignore.yaml` is used if the file exists. */
   readonly ignore?: string | undefined;
   readonly unsafePatterns?: UnsafePatterns | undefined;
   /** True if the project generates a server. */

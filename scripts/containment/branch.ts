@@ -20,7 +20,10 @@ export class Branch {
   readonly kind: number;
   /** For each atomic formula of the branch: true if the formula must hold, false if it must not hold. */
   readonly atoms: Map<Formula, boolean>;
-  /** Every literal that was added to the branch. A candidate value must satisfy all literals of the branch. */
+  /**
+   * Every literal that was added to the branch. The search accepts a value only if the value satisfies every literal in
+   * `assumed`.
+   */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
   /** For each formula that must hold, the id of its variant that allows undeclared members. */
@@ -39,7 +42,7 @@ export class Branch {
     solver.allowance.spend(this.atoms.size + this.assumed.length);
   }
 
-  /** Returns a copy of the branch; literals that are added to the copy do not change the original. */
+  /** Returns an independent copy of the branch: later additions to the copy do not change the original. */
   fork(): Branch {
     const copy = new Branch(this.solver, this.kind, this);
     for (const literal of this.#seen) copy.#seen.add(literal);
@@ -163,8 +166,8 @@ export class Branch {
 
   /**
    * Removes and returns the choice with the fewest alternatives, or returns `undefined` if no choice remains. Choices
-   * that require members or items come first, because the value is built from the required members and items. All
-   * choices that only rule out values come last.
+   * that require members or items come first, because the value is built from the required members and items. A choice
+   * whose alternatives only exclude values comes last.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -207,8 +210,8 @@ export class Branch {
   }
 
   /**
-   * Returns true if a cheap check shows that the literal contradicts the branch. If `#refuted` returns false, the
-   * literal may nevertheless contradict the branch.
+   * Returns true if a fast check proves that no value of the branch satisfies the literal. If `#refuted` returns false,
+   * the literal may nevertheless contradict the branch.
    */
   #refuted(literal: Literal, depth: number): boolean {
     const positive = isPositive(literal);
@@ -263,7 +266,7 @@ export class Branch {
       if (formula.op === "property" && this.rules.undeclared(formula.name)) return true;
       return this.#none([...rules, no(part)]);
     }
-    // An optional member may be absent, so a contradiction about its value does not contradict the branch.
+    // An optional member may be absent, so an object can satisfy the formulas even if no value of the member can.
     const mustBePresent = formula.op === "property" && this.rules.required.has(formula.name);
     return mustBePresent && part.op === "values" && this.#none([...rules, yes(part)]);
   }

@@ -74,8 +74,8 @@ export interface Sides {
 }
 
 /**
- * One step from a value to a member or item. `holder` contains a schema that the object or array before the step must
- * match.
+ * One step from a value to a member or item. If `holder` is present, the object or array that contains the member or
+ * item must match the schema in `holder`.
  */
 export interface Step {
   readonly via: Via | undefined;
@@ -260,7 +260,7 @@ export class Containments {
     // succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
-      // The first search also requires the `holder` schemas, such as a union member that contains the changed
+      // In the first search, the value also matches the `holder` schemas, such as a union member around the changed
       // subschema.
       () => [yes(inner), yes(within)],
       () => [yes(inner), yes(there)],
@@ -282,7 +282,10 @@ export class Containments {
   }
 }
 
-/** Returns a function that returns a reader for schemas; with `overlapping`, the reader treats `oneOf` like `anyOf`. */
+/**
+ * Returns a function whose argument selects the schema reader: `true` selects the reader that treats `oneOf` like
+ * `anyOf`.
+ */
 function readerOf(world: World): (overlapping: boolean) => SchemaReader {
   return (overlapping) => (overlapping ? world.overlapping : world.reader);
 }
@@ -292,8 +295,7 @@ function otherSide(side: SideName): SideName {
 }
 
 /**
- * Returns the document to compare with `at`: for the old document the new document, and for all others the old
- * document.
+ * Returns the document to compare with `at`: the new document if `at` is the old document, or else the old document.
  */
 function acrossFrom(at: At): At {
   return typeof at === "string" ? otherSide(at) : "before";

@@ -31,7 +31,10 @@ export class EqualParts {
     return chosen;
   }
 
-  /** Returns a text that identifies the list, and a copy of the list if an item was replaced by its shared object. */
+  /**
+   * Returns a text that is equal for equal lists. `copy` is the list in which shared objects replace equal items;
+   * absent if nothing is replaced.
+   */
   #list(list: JsonValue[]): { text: string; copy: Container | undefined } {
     let text = "[";
     let copy: JsonValue[] | undefined;

@@ -16,8 +16,8 @@ export type Truth = boolean | undefined;
 const deepest = 300;
 
 /**
- * The cached result of an evaluation; for an undecided evaluation, its nesting depth. An undecided evaluation is
- * repeated only at a smaller nesting depth.
+ * The cached result of an evaluation; for an undecided evaluation, its nesting depth. If an evaluation was undecided,
+ * the formula is evaluated again only at a smaller nesting depth.
  */
 type Result = boolean | number;
 

@@ -224,8 +224,8 @@ class ArraySearch {
       if (unique && items.length > 0) rules.push(no(this.#solver.formulas.values(items)));
       const value = this.#item(rules, left);
       if (value === undefined) {
-        // With different values of earlier items, the current item might be possible, so a failure does not prove that
-        // no array exists. If all items have equal rules, different values of earlier items cannot help.
+        // Other values of the earlier items might allow the current item, so a failure does not prove that no array
+        // exists. If all items have equal rules, other values of the earlier items cannot make the array possible.
         const same = this.#plan.fixed + places.size + limits.length === 0;
         if (unique && !same) this.#unknown = true;
         return undefined;

@@ -187,8 +187,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits that distinguish member names; names with equal traits are equivalent. The first names match no
-   * pattern and meet the requirements of several members.
+   * Returns the traits of a member name that matter to the search, for example whether the name matches a pattern. The
+   * first names match no pattern and meet the requirements of several members.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

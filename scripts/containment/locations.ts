@@ -24,8 +24,8 @@ export type Applied =
   | { readonly keyword: "items" | "contains" | "unevaluatedItems" };
 
 /**
- * Maximum number of locations to which several schemas apply. If more locations have several schemas, the comparison
- * allows undeclared members.
+ * Maximum number of locations to which several schemas apply. If several schemas apply to more than `mostShared`
+ * locations, the comparison allows undeclared members.
  */
 const mostShared = 2_000;
 

@@ -61,7 +61,7 @@ export class MemberRules {
     }
   }
 
-  /** Returns the literals that the branch requires of the member `name`. */
+  /** Returns the formulas that the value of the member `name` must satisfy. */
   ofMember(name: string): Literal[] {
     const rules = [...(this.properties.get(name) ?? [])];
     for (const { pattern, part } of this.matching) {
@@ -75,7 +75,7 @@ export class MemberRules {
     return rules;
   }
 
-  /** Returns the literals that the branch requires of each member whose name matches `pattern`. */
+  /** Returns the formulas that each member with a name that matches `pattern` must satisfy. */
   ofPattern(pattern: string): Literal[] {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
@@ -91,12 +91,12 @@ export class MemberRules {
       .map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that the branch requires of the item at `index`. */
+  /** Returns the formulas that the item at `index` must satisfy. */
   ofItem(index: number): Literal[] {
     return [...(this.item.get(index) ?? []), ...this.ofItemsFrom(index)];
   }
 
-  /** Returns the literals that the branch requires of all items from `index` on. */
+  /** Returns the formulas that all items from `index` on must satisfy. */
   ofItemsFrom(index: number): Literal[] {
     return this.items.filter((rule) => rule.from <= index).map((rule) => yes(rule.part));
   }

@@ -47,7 +47,7 @@ export class SchemaReader {
   readonly #overlapping: boolean;
   readonly #locations: Locations;
   readonly #open = new WeakMap<JsonObject, Formula>();
-  /** Cache of the formulas of schemas in which each member and item has only one schema. */
+  /** Cached formulas, by schema, for schemas in which no two subschemas describe one member or item. */
   readonly #closed = new WeakMap<JsonObject, Formula>();
   /** Cache of the formulas of schemas in which members or items have several schemas, by location. */
   readonly #closedAt = new WeakMap<Location, Memo>();

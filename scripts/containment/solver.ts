@@ -18,7 +18,7 @@ import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
-/** Maximum number of steps of one search. A step processes one set of literals. */
+/** Maximum number of steps of one search. In each step, the search processes one set of formulas. */
 export const defaultBudget = 20_000;
 const deepest = 700;
 const mostEffort = 1_000_000;
@@ -76,8 +76,8 @@ export class Solver {
       this.#lowest = Math.min(this.#lowest, tentative.lowest);
       return tentative.outcome;
     }
-    // An enclosing search already looks for a value that satisfies equal literals. The smallest value that satisfies
-    // the literals contains no smaller value that satisfies them, so the inner search returns `none`.
+    // An outer call of the search already looks for a value that satisfies the same formulas. The smallest value that
+    // satisfies the literals contains no smaller value that satisfies them, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -172,8 +172,8 @@ export class Solver {
   /** Returns whether `value` satisfies all literals, or `undefined` if the result is unknown. */
   satisfies(value: JsonValue, literals: readonly Literal[]): boolean | undefined {
     let all: boolean | undefined = true;
-    // A formula often precedes its subformulas in the list. The list is evaluated from its end, so that the results of
-    // subformulas are already cached.
+    // In `literals`, a formula often precedes its subformulas. The list is evaluated from its end, so that the results
+    // of subformulas are already cached.
     for (const literal of literals.toReversed()) {
       const truth = holds(formulaOf(this.formulas, literal), value, this.#effort);
       if (truth === undefined) all = undefined;

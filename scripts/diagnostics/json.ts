@@ -4,7 +4,7 @@ import { asciiJson, inert } from "./inert.js";
 import { type Printed, placeOf } from "./resolve.js";
 import { inOrder } from "./sort.js";
 
-/** A finding for `--format json`. Later versions may add members, but remove none. */
+/** A finding for `--format json`. Later versions of specloom may add members to the JSON, but remove none. */
 export interface JsonDiagnostic {
   readonly code: string;
   readonly severity: Severity;

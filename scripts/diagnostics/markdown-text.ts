@@ -38,7 +38,9 @@ export function codeSpan(text: string, most?: number): string {
   return `${fence}${pad}${shown}${pad}${fence}`;
 }
 
-/** Returns lines as a fenced code block (CommonMark §4.5). The fence is longer than any fence in the lines. */
+/**
+ * Returns lines as a fenced code block (CommonMark §4.5). The fence is longer than any run of backticks in the lines.
+ */
 export function codeBlock(language: string, lines: readonly string[]): string {
   const shown = lines.map(visible);
   const fence = "`".repeat(Math.max(3, ...shown.map((line) => longestRun(line) + 1)));

@@ -3,8 +3,8 @@ import { isSameList } from "./equal-values.js";
 import { stronglyConnected } from "./strongly-connected.js";
 
 /**
- * Identifies a value and all values to which it leads, directly or indirectly. If all of the values are unchanged, the
- * object is identical to the object in the earlier run.
+ * Identifies a value and all values to which it leads, directly or indirectly. If none of the values changed, both runs
+ * use an identical `Closure` object.
  */
 export type Closure = object;
 

@@ -69,8 +69,8 @@ const decisions: Readonly<Record<string, Decision>> = {
       ? { instead: "validators use the pattern nevertheless" }
       : patternLeftOut(finding, scene),
   "refused-construct": (finding, scene) =>
-    // `$dynamicAnchor` alone has no effect on values. Only references to a `$dynamicAnchor` are affected, because they
-    // cannot be followed.
+    // `$dynamicAnchor` alone has no effect on values. Only references to a `$dynamicAnchor` are a problem, because
+    // specloom cannot follow these references.
     lastToken(finding.pointer ?? "") === "$dynamicAnchor"
       ? ignored("the anchor")(finding, scene)
       : leaveOut(finding, scene),
@@ -210,8 +210,8 @@ function leadsTo(item: unknown, pointer: string): boolean {
 }
 
 /**
- * Keeps paths that conflict with an earlier path in the client. The server supports only the first of two conflicting
- * paths.
+ * Keeps a path in the client even if the path conflicts with an earlier path. The server supports only the first of two
+ * conflicting paths.
  */
 function laterPathUnserved(
   { pointer = "", notes }: Diagnostic,

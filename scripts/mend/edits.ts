@@ -36,8 +36,8 @@ export class Edits {
   readonly #places = new Map<string, Edit>();
   readonly #added = new Map<string, JsonValue[]>();
   /**
-   * The JSON Pointers that were edited since the last call of `made`. Findings about recently edited values may be
-   * outdated.
+   * The JSON Pointers of values that were edited since the last call of `made`. A finding about a value in `#fresh` may
+   * be outdated, because the document was not checked after the edit.
    */
   readonly #fresh = new Set<string>();
 

@@ -101,9 +101,7 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /**
-   * For each JSON Pointer of a value that servers need, the finding because of which servers leave out its operations.
-   */
+  /** The findings because of which servers leave out operations, by the JSON Pointer of the value that servers need. */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors that remained after the last attempt. */
   #staying: readonly Reported[] = [];

@@ -25,8 +25,8 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
 }
 
 /**
- * Returns an element with the name of the value at `pointer`. For example, the value may be an extension, which cannot
- * be left out separately.
+ * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. For example, the value may be
+ * an extension, which cannot be left out separately.
  */
 export function pieceNamed(
   document: SpecDocument,
@@ -131,7 +131,7 @@ function isOfRequest(steps: readonly Step[]): boolean {
 }
 
 /**
- * Returns the element for a media type whose name is invalid. Bodies may still have the media type with the invalid
+ * Describes how a media type with an invalid name is left out. Bodies may still have the media type with the invalid
  * name.
  */
 export function mediaTypeLeftOut(document: SpecDocument, pointer: string): Piece | undefined {

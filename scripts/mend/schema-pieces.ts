@@ -45,7 +45,7 @@ export function isSchemaObject({ kind, value }: Step): boolean {
   return kind === "schema" && isObject(value);
 }
 
-/** Returns the element to leave out for the last step of a path that leads into a schema. */
+/** Returns the element of a schema that must be left out to remove the value at the last of the `steps`. */
 export function pieceInSchema(document: SpecDocument, steps: readonly Step[]): Piece | undefined {
   const step = steps.at(-1) as Step;
   const holders = steps.flatMap((one, index) =>
@@ -70,7 +70,7 @@ function insideOf(steps: readonly Step[]): string {
   return `\`${tokens.join(".")}\``;
 }
 
-/** Returns the element that replaces the schema at `pointer` by `{}`. */
+/** Describes an edit that replaces the schema at `pointer` by `{}`, so that its type is unknown. */
 export function unknownSchema(pointer: string, name: string): Piece {
   return {
     pointer,

@@ -125,7 +125,7 @@ function partOf(pointer: string): string {
   return tokens.slice(0, partitioned.has(tokens[1] ?? "") ? 4 : 2).join("/");
 }
 
-/** Returns true if an element is an operation or a different field of a path item. */
+/** Returns true if an element is outside of `components`, such as an operation. */
 function isOperation(part: string): boolean {
   return !part.startsWith("/components/");
 }

@@ -1,5 +1,5 @@
-// Computes the path from the root of a document to a value. Each step has the kind of its object, such as `schema`.
-// Messages name the owner of the value.
+// Computes the path from the root of a document to a value. Each step of the path contains the kind of the OpenAPI
+// object, such as `schema`. For messages, also finds the owner of the value, such as `components.schemas.Pet`.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append, child, decode, parse } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";

@@ -60,7 +60,7 @@ export interface ApiModel extends Unmodelled {
   readonly meantSchemas?: readonly MeantSchema[];
   /** Identifiers that two elements of the document would share. */
   readonly collisions: readonly Collision[];
-  /** `true` if callbacks are nested too deeply. A component that only deeper callbacks use counts as unused. */
+  /** `true` if callbacks are nested too deeply. Components count as unused if only omitted callbacks use them. */
   readonly isCut?: true;
 }
 

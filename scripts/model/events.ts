@@ -57,7 +57,7 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   if (written === undefined) return { item: schema, data: { json: [] }, isAmbiguous: false };
   const cases = written.map((one) => described(one, scope));
   const { data, isAmbiguous, isRead } = decide(cases);
-  // Named schemas keep their names if the client parses no JSON in events.
+  // If the client parses no JSON in events, the schema stays unchanged, so that its types keep their names.
   if (!cases.some((one) => one.inside !== undefined && isRead(one))) {
     return { item: schema, data, isAmbiguous };
   }

@@ -29,8 +29,8 @@ const mostOfOneValue = 200;
 type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;
 
 /**
- * Returns the schema of the list for a request body that is sent item by item. Returns `undefined` for other bodies,
- * for text, and if the schema does not describe the items.
+ * Returns the schema of the list for a request body that is sent item by item. Returns `undefined` if the body is not a
+ * sequence of JSON items, or if no schema describes the items.
  */
 export function linesSchema(content: Content, find: FindSchema): JsonSchema | undefined {
   const { mediaType, schema, item, isOfList } = content;
@@ -75,8 +75,8 @@ export interface Items {
 }
 
 /**
- * Describes the items of a response. Returns `undefined` for a response that is not read item by item, and for events
- * without a described structure.
+ * Returns the description of the items in a response that arrives item by item. Returns `undefined` for a response that
+ * is not read item by item, and for events without a described structure.
  */
 export function itemsOf(content: Content, find: FindSchema): Items | undefined {
   const sequence = sequenceOf(content.mediaType);

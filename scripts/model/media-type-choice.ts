@@ -66,7 +66,10 @@ function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
   );
 }
 
-/** Returns true if JSON can replace a media type. JSON cannot replace bytes, forms with files, and streams. */
+/**
+ * Returns true if JSON can replace a media type. A media type for bytes, for forms with files, or for streams cannot be
+ * replaced by JSON.
+ */
 function isSuperfluous(one: MediaType, schemas: ReadonlySet<string>): boolean {
   const essence = essenceOf(one.mediaType);
   if (/[/+](?:xml|yaml|x-yaml)$/.test(essence)) return true;

@@ -28,8 +28,8 @@ export class References {
 
   /**
    * Returns the value at `pointer`, or the target of a reference there. A `summary` or `description` next to `$ref`
-   * overrides the field of the target (OAS 3.1 §4.8.23.1). All other fields next to `$ref` are not part of a Reference
-   * Object.
+   * overrides the field of the target (OAS 3.1 §4.8.23.1). Any field other than `$ref`, `summary` and `description` is
+   * not part of a Reference Object.
    */
   resolve(pointer: string): Resolved {
     return this.follow(this.#document.valueAt(pointer), pointer);

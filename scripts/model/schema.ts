@@ -90,7 +90,7 @@ interface Registered {
 
 /** Keywords that are left out of a schema when an `allOf` includes it. */
 interface Part {
-  /** True if the union of the schema is left out, because a member of the union contains the `allOf`. */
+  /** True if the schema's `oneOf` or `anyOf` is left out, because one of its members contains the `allOf`. */
   readonly isAlone: boolean;
   /**
    * True if `additionalProperties: false` is left out, because it forbids members that other schemas of the `allOf`
@@ -127,10 +127,13 @@ export class SchemaBuilder {
   readonly #finished: NamedSchema[] = [];
   readonly #discriminators: Discriminators;
   readonly #compositions: Compositions;
-  /** Implied types of schemas without `type`, by JSON Pointer, because a schema is built once for each operation. */
+  /**
+   * For each schema without `type`, the implied type. The key is a JSON Pointer, because a schema is built again for
+   * each operation.
+   */
   readonly #implied = new Map<string, ImpliedType>();
   readonly #meant = new Map<string, MeantSchema>();
-  /** Discriminators without effect, and unknown fields of all other discriminators. */
+  /** Discriminators without effect, and the unknown fields of discriminators with an effect. */
   readonly inertDiscriminators: InertDiscriminator[] = [];
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 

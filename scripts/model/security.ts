@@ -77,7 +77,10 @@ export function buildSecurity(
   return requirements;
 }
 
-/** Returns the name of a security scheme. A requirement names a scheme by this name or, since OpenAPI 3.2, by a URI. */
+/**
+ * Returns the name of a security scheme. A security requirement refers to a security scheme by its name or, since
+ * OpenAPI 3.2, by a URI.
+ */
 export function schemeName(document: SpecDocument, key: string): string {
   if (!isSince32(document.version) || !key.startsWith("#")) return key;
   const declared = document.valueAt(schemes);

@@ -2,8 +2,8 @@
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 
 /**
- * Returns the path for a key of `paths`. Returns `undefined` for an extension, and for a path without a slash if the
- * path with the slash exists.
+ * Returns the path for a key of `paths`. Returns `undefined` for an extension such as `x-a`, and for the key `pets` if
+ * `paths` also contains `/pets`.
  */
 export function pathOf(name: string, paths: JsonObject): string | undefined {
   if (name.startsWith("/")) return name;

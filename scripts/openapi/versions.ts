@@ -73,7 +73,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
 
 /** The OpenAPI versions that have a field or a keyword. */
 export interface Span {
-  /** The first version; absent if all versions have it. */
+  /** The first OpenAPI version with the field or keyword; absent if all versions have it. */
   readonly since?: OpenApiVersion;
   /** The last version; absent if the newest version has it. */
   readonly until?: OpenApiVersion;

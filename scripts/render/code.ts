@@ -21,8 +21,9 @@ export function textOf(code: Code): string {
 }
 
 /**
- * Marks a text as finished code. Texts from a document must already be encoded by `ident`, `prop`, `str` or `json`. The
- * printer indents all lines except the first, so a template literal in the code must not contain a line end.
+ * Marks a text as code, so that templates print the text without escaping. Texts from a document must already be
+ * encoded by `ident`, `prop`, `str` or `json`. The printer indents all lines except the first, so a template literal in
+ * the code must not contain a line end.
  */
 export function code(text: string): Code {
   return new Code(text);

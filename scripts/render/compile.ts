@@ -1,7 +1,8 @@
 // Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used, not
 // its run-time code. Even in strict mode, the run-time code of Handlebars accepts missing names in `#if`, `#each` and
 // arguments. The run-time code of Handlebars also needs `new Function`, prints getters as empty text, and indents
-// partials after printing. A test compares the output for templates that both implementations can print.
+// partials after printing. For templates that Handlebars can also print, a test compares the output with the output of
+// Handlebars.
 
 import { valueFor } from "../json/by-key.js";
 import { Code, isEmpty } from "./code.js";
@@ -325,8 +326,8 @@ function nameOf(path: hbs.AST.Expression): string {
 }
 
 /**
- * Returns true if a value counts as true in a condition. Finished code counts as true if it is not empty. For all other
- * values, the rules of Handlebars apply.
+ * Returns true if a value counts as true in a condition. A value of the type `Code` counts as true if its text is not
+ * empty. For all other values, the rules of Handlebars apply.
  */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);

@@ -59,7 +59,7 @@ export function compileExpression(
   };
 }
 
-/** Returns the lookup for a condition, which may also be `@first` or `@last`. */
+/** Compiles the condition of an `#if` block: an expression, or `@first` or `@last`. */
 export function compileCondition(
   expression: hbs.AST.Expression | undefined,
   frames: readonly Frame[],

@@ -28,7 +28,7 @@ export class Output {
     this.#atLineStart = text.endsWith("\n");
   }
 
-  /** Adds text of a sink as separate lines, or no line for an empty text. */
+  /** Adds a text as one or several complete lines; an empty text adds no line. */
   line(indent: string, text: string): void {
     if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
   }

@@ -1,6 +1,7 @@
-// A sink prints a value in an output language. A template prints values only through sinks.
+// A sink prints a value in an output language. A template prints each value through a sink, which encodes the value for
+// the output language.
 
-/** Where an expression with the sink may be: next to other text (`inline`), alone on its line (`line`), or both. */
+/** Where a template may use the sink: next to other text (`inline`), alone on a line (`line`), or both. */
 export type TagPosition = "inline" | "line" | "either";
 
 /** An encoder for an output language: prints values that it can print safely, and refuses all others. */
@@ -13,7 +14,7 @@ export interface Sink {
   readonly print: (value: unknown, indent: string) => string;
 }
 
-/** The sinks of one output language, for the expressions in its templates. */
+/** An output language, and the encoders (sinks) that its templates can use. */
 export interface Language {
   readonly name: string;
   readonly sinks: ReadonlyMap<string, Sink>;

@@ -1,7 +1,7 @@
 // no-operations: a document has neither operations nor webhooks.
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning: only code for schemas is generated. */
+/** The finding is a warning, because specloom can still generate code for the schemas of the document. */
 export const noOperations: Rule = {
   code: "no-operations",
   finds: "a document without operations or webhooks",

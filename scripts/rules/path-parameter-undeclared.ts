@@ -10,7 +10,7 @@ import { variablesOf } from "./helpers/templates.js";
 import type { Rule } from "./rule.js";
 import type { Holes } from "./unresolved-references.js";
 
-/** The finding is an error, because a client could not fill in the variable. */
+/** The finding is an error, because a client would have no value for the variable in the path. */
 export const pathParameterUndeclared: Rule = {
   code: "path-parameter-undeclared",
   finds: "a variable in a path that an operation does not declare as a parameter",

@@ -63,7 +63,8 @@ function usedComponents(inspection: Inspection): ReadonlySet<string> {
         edge(component, componentOf(mappingTarget(document, own(mapping, tag))));
     }
   }
-  // A component that uses a schema with a discriminator also uses the schemas that include the schema.
+  // If a component refers to a schema with a discriminator, it also uses all schemas that include that schema by
+  // `allOf`.
   for (const schema of sites.of("schema")) {
     for (const part of membersOf(schema, "allOf")) {
       const base = componentOf(referenced(inspection, part.value)?.pointer);

@@ -1,5 +1,5 @@
-// Creates a text that a regular expression matches. The shortest alternatives are chosen, and repetitions make the text
-// longer.
+// Creates a text that a regular expression matches. Chooses the shortest alternatives of the expression, and adds
+// repetitions if the text must be longer.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import { type Expression, parsePattern } from "../openapi/patterns/syntax.js";
 

@@ -29,7 +29,10 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
   ["byte", "dGV4dA=="],
 ]);
 
-/** Maximum length of a created string. If `maxLength` is greater, strings at the limit are not tested. */
+/**
+ * Maximum length of a created string. If `maxLength` exceeds this maximum, strings of the length `maxLength` are not
+ * tested.
+ */
 export const longest = 100_000;
 
 /** Maximum length of a parameter, because servers refuse long URLs and headers, even if the document allows them. */

@@ -156,7 +156,9 @@ function typeOf(value: Expression): Type | undefined {
   return value.type === "ArrowFunctionExpression" ? typeIn(value.returnType).type : undefined;
 }
 
-/** Returns the return value of a function without branches. All other expressions are returned unchanged. */
+/**
+ * Returns the return value of a function without branches. Any expression that is not a function is returned unchanged.
+ */
 function madeBy(expression: Value): Value {
   const isFunction =
     expression.type === "ArrowFunctionExpression" || expression.type === "FunctionExpression";

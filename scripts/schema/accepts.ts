@@ -24,8 +24,8 @@ interface Evaluated {
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
 /**
- * Maximum nesting depth of a value, so that recursion does not exceed the stack. If a value is nested more deeply, the
- * result is undecided.
+ * Maximum nesting depth of a value, so that recursion does not exceed the stack. For a value that exceeds the maximum
+ * depth, `accepts` returns `undefined`.
  */
 const deepest = 600;
 const mostSteps = 200_000;

@@ -15,7 +15,7 @@ import type { Scope } from "./scope.js";
 export function saysBytes(level: JsonObject): boolean {
   if (own(level, "format") === "binary") return true;
   const [encoding, mediaType] = [own(level, "contentEncoding"), own(level, "contentMediaType")];
-  // RFC 2045, section 6.2: `binary` means raw bytes. All other encodings convert bytes to text.
+  // RFC 2045, section 6.2: `binary` means raw bytes. Every encoding except `binary` converts bytes to text.
   if (typeof encoding === "string") return encoding.toLowerCase() === "binary";
   return typeof mediaType === "string" && areOfBytes(mediaType);
 }
@@ -98,7 +98,10 @@ function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   return { top: false, bottom: false, of: says, meet: either, join: either };
 }
 
-/** Returns a function that creates one lattice for each scope. References are resolved in the scope of the lattice. */
+/**
+ * Caches lattices: the returned function creates only one lattice for each scope. References are resolved in the scope
+ * of the lattice.
+ */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();
   return (scope) => {

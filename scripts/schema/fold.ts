@@ -15,7 +15,7 @@ export interface Lattice<T> {
   of(level: JsonObject): T;
   /** Returns the fact about values for which both facts hold. */
   meet(one: T, other: T): T;
-  /** Returns the fact about values for which at least one of the facts holds. */
+  /** Returns the fact about a union, from the facts about two of its members. */
   join(one: T, other: T): T;
 }
 

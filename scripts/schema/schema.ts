@@ -8,7 +8,7 @@ import { append, decode, encode, parse } from "../json/pointer.js";
  */
 export type JsonSchema = boolean | OpaqueObject;
 
-/** A schema whose keywords may be read. */
+/** A schema as plain data, so that code can read its keywords; see `openSchema`. */
 export type OpenSchema = boolean | JsonObject;
 
 /**

@@ -79,7 +79,7 @@ function reasonOf(imports: string, file: string): string {
     : `${file} has the module resolution of bundlers`;
 }
 
-/** Returns the reason for the preset in words, with the number of missing elements that the config accepts. */
+/** Returns words that explain the choice of the preset, such as `the project only calls the API`. */
 function reasonOfPreset({ errors, leftOut }: FirstFindings, isBrowser: boolean): string {
   const reason = isBrowser
     ? "the project only calls the API"

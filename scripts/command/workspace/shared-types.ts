@@ -93,7 +93,7 @@ async function readShared(request: OutputRequest): Promise<Read | undefined> {
 }
 
 /**
- * Returns the model with the file and the JSON Pointer of each schema. Request and response variants of a schema have
+ * Returns a model, and the file and JSON Pointer of each of its schemas. Request and response variants of a schema have
  * no file and no JSON Pointer.
  */
 function placedModel({ document, model }: Read, { enums = "union" }: OutputRequest): PlacedModel {

@@ -20,7 +20,7 @@ export interface Job {
 
 /**
  * Maximum total size of the documents that are processed at the same time, in bytes. One byte of a document needs about
- * sixty bytes of memory. A document of more than this size is processed alone.
+ * sixty bytes of memory. A document that is larger than the maximum is processed alone.
  */
 const MOST_BYTES = 14 << 20;
 /**

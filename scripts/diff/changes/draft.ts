@@ -50,8 +50,8 @@ export interface Draft {
 }
 
 /**
- * Raises the impact of a change on the given operations to at least `impact`. The impact on all operations that are not
- * given stays unchanged.
+ * Raises the impact of a change on the given operations to at least `impact`. The impact on operations that are not in
+ * `operations` stays unchanged.
  */
 export function withImpactOn(
   draft: Draft,

@@ -13,8 +13,9 @@ export interface Pairs<Item> {
 }
 
 /**
- * Pairs the items of both documents that have equal paths. Names of path parameters are ignored, unless several paths
- * differ only in their parameter names. `kind` distinguishes items with equal paths, for example by HTTP method.
+ * Pairs each item of the old document with the item of the new document that has an equal path. Names of path
+ * parameters are ignored, unless several paths differ only in their parameter names. `kind` distinguishes items with
+ * equal paths, for example by HTTP method.
  */
 export function pairByPath<Item extends Placed>(
   before: readonly Item[],

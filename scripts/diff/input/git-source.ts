@@ -79,8 +79,8 @@ function byName({ name: one }: FolderEntry, { name: other }: FolderEntry): numbe
 
 /** Throws `UnusableInput` for a name that cannot be a revision. */
 export function refuseOtherThanRevision(revision: string): void {
-  // Refuses names that git could read as an option or a path, and names with line breaks. All other names are safe,
-  // because git either finds a commit or reports an unknown revision.
+  // Refuses names that git could read as an option or a path, and names with line breaks. Every name that passes the
+  // check is safe, because git either finds a commit or reports an unknown revision.
   if (revision === "" || revision.length > 250 || /^-|[\s\p{Cc}:]/u.test(revision)) {
     throw new UnusableInput(`${JSON.stringify(revision)} is not a revision of git`);
   }

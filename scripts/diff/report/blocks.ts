@@ -1,5 +1,5 @@
-// Represents a report as a tree: an entry has facts, a fact has lines, and a line has pieces. All report formats print
-// the tree.
+// Represents a report as a tree: an entry has facts, a fact has lines, and a line has pieces. The HTML, Markdown and
+// text formats of the report print the tree of entries.
 import type { ChangedOperation, SymbolEffect } from "../change.js";
 import type { Entry as AllowEntry } from "./allow-list.js";
 import type { Entry } from "./entries.js";
@@ -14,8 +14,8 @@ export interface Placed {
 }
 
 /**
- * A piece of a line in a report. A piece that is a string is a fixed text of specloom. All other pieces may contain
- * text of the documents.
+ * A piece of a line in a report. A piece that is a string is a fixed text of specloom. A piece that is an object may
+ * contain text of the documents.
  */
 export type Piece =
   | string

@@ -14,7 +14,7 @@ import type { Report, ReportedChange, ReportedPlace, SeenPlace } from "./report.
 import { validatorsOf } from "./sentences.js";
 import type { VersionAdvice } from "./version.js";
 
-/** The report for `--format json`. Later versions may add members, but remove none. */
+/** The report for `--format json`. Later versions of specloom may add members to the JSON, but remove none. */
 export interface JsonReport {
   readonly summary: Report["summary"];
   readonly audiences: Report["audiences"];
@@ -40,7 +40,7 @@ export interface JsonEntry {
    * the whole document.
    */
   readonly operations: number;
-  /** The number of further operations, on which the changes have a lower impact. */
+  /** The number of operations on which the changes have a lower impact than the impact of the entry. */
   readonly alsoChanged: number;
 }
 

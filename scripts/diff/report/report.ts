@@ -234,7 +234,9 @@ export function pathIn(
     : fromTop(file, folder);
 }
 
-/** Converts a path from relative to the working directory to relative to the top of the repository. */
+/**
+ * Converts a path that is relative to the working directory to a path that is relative to the top of the repository.
+ */
 export function fromTop(file: string, folder: string): string {
   return folder === "" || posix.isAbsolute(file) ? file : posix.join(folder, file);
 }

@@ -39,7 +39,7 @@ export const fixedRules: Readonly<Record<FixedRule, Rule & { readonly impact: Im
   ...unusedRules,
 };
 
-/** All rules that a change can have. */
+/** All rules by which `diff` classifies changes. */
 export const rules: ReadonlyMap<string, Rule> = new Map([
   ...Object.entries<Rule>(fixedRules).map(withReceivers),
   ...schemaRules,

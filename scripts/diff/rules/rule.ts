@@ -15,9 +15,9 @@ export type Party = "callers" | "receivers";
 
 /** Limits of the impact, for rules whose accepted values alone would mislead. */
 export interface Judgement {
-  /** The lowest impact, even if all values are still accepted. */
+  /** The lowest impact that the rule assigns to a change, even if every old value is still accepted. */
   readonly least?: Impact;
-  /** The highest impact, even if some values are refused. */
+  /** The highest impact that the rule assigns to a change, even if some values are refused. */
   readonly most?: Impact;
 }
 

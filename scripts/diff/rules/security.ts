@@ -65,8 +65,8 @@ export const securityRules = {
     title: "OAuth scope removed",
     explanation:
       "Most token issuers reject a request for an unknown scope. Callers who request the removed scope get no token, even if no operation requires the scope.",
-    // Clients can no longer request tokens with the removed scope. Other rules report operations that require the
-    // scope.
+    // Clients can no longer request tokens with the removed scope. If an operation requires the removed scope, a
+    // different rule reports the operation.
     impact: "breaking",
     wire: "callers who request the scope get no token",
   },

@@ -93,7 +93,7 @@ function memberLike(plainKinds: number, members: readonly Member[]): Member | un
   const like = isNullable ? rest : members.filter(({ kinds }) => (kinds & plainKinds) !== 0);
   const [member, ...more] = like;
   if (member === undefined || more.length > 0 || members.length < 2) return undefined;
-  // `oneOf` refuses values that match two members, so only `member` may accept values of its types.
+  // `oneOf` refuses values that match two members, so no other union member may accept a type that `member` accepts.
   const isApart = members.every((one) => one === member || (one.kinds & member.kinds) === 0);
   return isApart ? member : undefined;
 }

@@ -22,7 +22,10 @@ interface Root<Pair> extends Used<Pair> {
   readonly parties: ReadonlySet<Party>;
 }
 
-/** Functions that compare a body or parameter of both documents, after all edits or after some edits. */
+/**
+ * Functions that compare the schema of a body or parameter in both documents, with all changes or with only some
+ * changes.
+ */
 interface Comparisons<Pair> {
   whole(root: Pair): Containment;
   wholeWith(root: Pair, edit: Edit): Containment;
@@ -241,7 +244,10 @@ function undecided<Pair extends Root<Pair>>(
   return { ...draft, message, before, after, ...(place === undefined ? {} : { place }) };
 }
 
-/** Returns the operations of a body or parameter, the callers or receivers, and the change of the accepted values. */
+/**
+ * For a body or parameter, returns its operations, the affected parties (callers or receivers), and how the accepted
+ * values change.
+ */
 export function reachOf<Pair extends Root<Pair>>(
   root: Pair,
 ): Pick<Draft, "operations" | "parties" | "moved"> {
@@ -273,8 +279,8 @@ function together<Pair extends Root<Pair>>(
 }
 
 /**
- * Returns `cause` with the impact `breaking` on the operations of `root`, or `review` if only overlapping members of
- * `oneOf` are the reason. A note states that the effect of `cause` depends on the surrounding schemas.
+ * Returns `cause` with its impact on the operations of `root`: `review` if only overlapping `oneOf` members cause the
+ * refusal, else `breaking`. A note states that the effect of `cause` depends on the surrounding schemas.
  */
 function becauseOf<Pair extends Root<Pair>>(
   cause: Draft,

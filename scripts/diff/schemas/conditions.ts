@@ -86,7 +86,8 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
 }
 
 /**
- * Returns the JSON Pointer of a condition. If a subschema contains only the condition, the pointer names the subschema.
+ * Returns the JSON Pointer of a condition. If a subschema contains nothing but the condition, returns the pointer of
+ * the subschema, or else the pointer of `if`.
  */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));

@@ -76,7 +76,7 @@ export type Substitution = ReadonlyMap<JsonObject, JsonObject>;
 
 /**
  * Returns edited copies of the objects of a schema, or `undefined` if an object cannot be edited. If `isJoined` is
- * true, `before` combines several schemas, so the document does not contain its first object.
+ * true, `before` combines several schemas, so the first object in `before.parts` is not part of the document.
  */
 export function substitutionOf(
   before: SchemaView,

@@ -34,8 +34,8 @@ export class EditedPlaces {
   }
 
   /**
-   * Returns the pointers that a finding reports. If a changed reference caused the finding, the new pointer is the
-   * pointer of the reference.
+   * Returns the pointers that a finding reports. If the author changed only a reference, the pointer in the new
+   * document is the pointer of the reference.
    */
   of(
     { rule, before, after }: Finding,
@@ -88,7 +88,9 @@ function isWrittenAlike(one: NamedSchema, other: NamedSchema): boolean {
   );
 }
 
-/** Returns the pointer of the component that contains a JSON Pointer, or the given pointer outside of components. */
+/**
+ * Returns the pointer of the component that contains the value at `pointer`, or `pointer` itself outside of components.
+ */
 function componentOf(pointer: string): string {
   return /^\/components\/[^/]+\/[^/]+/.exec(pointer)?.[0] ?? pointer;
 }

@@ -15,7 +15,7 @@ import { type KeywordValue, type SchemaView, twinOf, type ViewedSchema } from ".
 export interface Finding {
   readonly rule: string;
   readonly message: string;
-  /** The message for a schema inside of `not`, where accepted values of the schema are refused. */
+  /** The message if the schema is inside of `not`, where values that the schema accepts are refused. */
   readonly inNot?: string;
   /** How the change affects the set of accepted values; absent if the set does not change. */
   readonly shift?: Shift;
@@ -77,7 +77,7 @@ export interface Step {
   readonly flip: boolean;
   /** The member or item that the subschemas describe; absent for the value itself. */
   readonly via?: Via;
-  /** True if the parent may refuse values when a subschema accepts more values, as in members of `oneOf`. */
+  /** True if an enclosing schema may refuse a value because the subschema accepts the value, as in `oneOf`. */
   readonly isAmid?: boolean;
   /** True inside of a keyword without effect in both schemas, such as `items` in schemas for strings. */
   readonly idle?: boolean;
@@ -90,8 +90,8 @@ export interface Findings {
 }
 
 /**
- * Returns the JSON Pointer of the schema object that contains a changed keyword. If the keyword was removed from an
- * object, the result is the pointer of the corresponding object in `view`.
+ * Returns the JSON Pointer of the schema object that contains a changed keyword. If the keyword was removed from a
+ * schema object, returns the pointer of the corresponding schema object in `view`.
  */
 export function placeOf(view: SchemaView, keyword: string, other?: SchemaView): string | null {
   const ours = view.keywords.get(keyword) ?? [];

@@ -63,8 +63,8 @@ const subschemas: readonly string[] = [
   "not",
 ];
 /**
- * Keywords whose value contains several schemas. The schemas in the value are compared by name or by index. `unions.ts`
- * compares the members of unions.
+ * Keywords whose value contains several schemas. The schemas in an object are compared by name, and the schemas in an
+ * array by index. `unions.ts` compares the members of unions.
  */
 const several = (["matching members", "in place", "first items"] as const).flatMap((place) =>
   namesOf(

@@ -12,7 +12,7 @@ interface WireContext {
   readonly namedAt: (at: At) => NamedLookup;
 }
 
-/** Returns the result of comparing serialized texts; `answer` is the result of comparing JSON values. */
+/** Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. */
 export function onTheWire(sides: Sides, answer: Containment, context: WireContext): Containment {
   const { inside, from, outside, to } = sides;
   const lists = inListsOfOne(
@@ -30,8 +30,8 @@ function judged(sides: Sides, answer: Containment, context: WireContext): Contai
 }
 
 /**
- * Returns the result for schemas in which lists replace single texts. The example contains single texts instead of
- * lists.
+ * Returns the result for schemas in which lists replace single texts. In the example of the result, a single text
+ * replaces each list of one item.
  */
 function withLists(
   listed: Sides,

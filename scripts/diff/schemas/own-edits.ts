@@ -15,9 +15,9 @@ interface Comparisons {
 const mostBeside = 8;
 
 /**
- * Returns the edit for each finding that changes the accepted values. Several findings share one edit if their edits
- * together refuse no value, such as `minimum: 5` → `exclusiveMinimum: 4`. A finding has no edit if its edit cannot be
- * applied without other changes.
+ * Returns the edit for each finding that changes the accepted values. If several edits together refuse no value, their
+ * findings share one edit; for example, `minimum: 5` becomes `exclusiveMinimum: 4`. A finding has no edit if its edit
+ * cannot be applied without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

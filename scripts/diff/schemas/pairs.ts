@@ -22,7 +22,10 @@ export interface SchemaPair {
   readonly users: Set<SchemaPair>;
   /** Pairs that contain the pair inside of a keyword without effect, such as `items` in schemas for strings. */
   readonly idleUsers: Set<SchemaPair>;
-  /** Pairs that contain the pair inside of a keyword with effect, each with the step to the member or item. */
+  /**
+   * For each enclosing pair of schemas, the step from its value to the member or item. A pair that contains this pair
+   * only in a keyword without effect is missing.
+   */
   readonly ways: Map<SchemaPair, Via | undefined>;
   /** How the values are serialized; `json` if there are several serializations. */
   sent: Sent;

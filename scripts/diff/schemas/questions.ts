@@ -187,7 +187,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       : { via, holder: { schema: sides.inside, at: sides.from } };
   }
 
-  /** Returns the result with an example that only one of the complete documents accepts, if there is one. */
+  /** Returns the result with an example that, if possible, only one of the complete documents accepts. */
   #confirmed(
     answer: Containment & { readonly answer: "no" },
     { root, part, way, how }: Shown<Pair>,
@@ -249,8 +249,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // The new schema is already known to accept no value. If there is an edit, the edited old schema must accept no
-    // value, either.
+    // The new schema is already known to accept no value. If `edit` is present, the old schema with the edit must also
+    // accept no value.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)

@@ -94,7 +94,7 @@ export function saySame(left: JsonSchema, right: JsonSchema): boolean {
 /** Documentation keywords are ignored, unless several schemas differ only in documentation. */
 const notes = new Set(documentation);
 
-/** Maximum depth to which references are followed. Schemas that differ only at a greater depth count as equal. */
+/** Maximum depth to which references are followed. Schemas that differ only beyond the maximum depth count as equal. */
 const deepest = 24;
 
 /**
@@ -163,8 +163,8 @@ function numbered(schemas: readonly NamedSchema[]): Looks {
 }
 
 /**
- * Prints a schema as a text for comparison. The text does not depend on the order of keywords, or on the use of
- * `allOf`.
+ * Prints a schema as a text for comparison. The text of a schema does not depend on the order of its keywords, or on
+ * its use of `allOf`.
  */
 function textOf(
   schema: JsonValue,

@@ -26,7 +26,7 @@ const numberText = "^-?(0|[1-9][0-9]*)([.][0-9]+)?([eE][+-]?[0-9]+)?$";
 const shortText = "^-?(0|[1-9][0-9]{0,14})([.][0-9]{1,14})?$";
 
 /**
- * Returns the result of comparing serialized texts; `answer` is the result of comparing JSON values. A refused JSON
+ * Compares the serialized texts of the values; `answer` is the result of comparing the JSON values. A refused JSON
  * value is an example only if readers also refuse its text. Without an example, the sets of accepted texts are
  * compared.
  */
@@ -85,8 +85,8 @@ const mostTexts = 2_000;
 type Read = readonly [schema: ViewedSchema, named: NamedLookup];
 
 /**
- * Returns true if readers of both schemas convert each text to an equal value. For example, "5" is no longer read as a
- * string if the new schema also accepts numbers.
+ * Returns true if readers of both schemas convert each text to an equal value. Counterexample: if the new schema also
+ * accepts numbers, readers convert "5" to a number instead of a string.
  */
 function areReadAlike(
   [before, oldNamed]: Read,
@@ -225,7 +225,7 @@ const judges = new Set(
 
 /**
  * For each object keyword that `wholeTexts` converts, a description of its converted value. `wholeTexts` does not
- * convert schemas with other object keywords.
+ * convert a schema with an object keyword that is missing here.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
@@ -262,8 +262,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * Returns a schema for the texts of complete parameters or forms. If each member of an object is sent as a separate
- * text, the result has a schema of texts for each member.
+ * Returns a schema for the texts of complete parameters or forms. If the members of an object are separate texts, a
+ * schema for its text replaces each member's schema.
  */
 function wholeTexts(
   schema: ViewedSchema,
@@ -357,8 +357,8 @@ function textsOf(
 }
 
 /**
- * Returns the only union member that accepts a value other than `null`, because `null` is not serialized as text.
- * Returns all other schemas unchanged.
+ * Returns the only union member that accepts a value other than `null`, because `null` is not serialized as text. If
+ * the schema is no union, or has several members other than `null`, returns the schema unchanged.
  */
 export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): ViewedSchema {
   const [member, ...more] = membersOfUnion(viewOf(schema, named), named) ?? [];

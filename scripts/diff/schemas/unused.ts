@@ -37,7 +37,7 @@ export function compareUnused(
   compareInertDiscriminators(before, after, schemas, list);
 }
 
-/** Reports discriminators without effect whose mappings the other document lacks. */
+/** Reports each discriminator without effect that only one of the documents contains. */
 function compareInertDiscriminators(
   before: ApiModel,
   after: ApiModel,

@@ -22,7 +22,8 @@ export function rootsOfAll<Pair extends Used<Pair>>(
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // A cycle comes after the schemas that use it, so the bodies and parameters of the schemas are already known.
+  // Schemas in a cycle are visited after all schemas that refer to the cycle, whose bodies and parameters are then
+  // known.
   for (const group of stronglyConnected(pairs, usersOf)) {
     const own = group.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(group.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];

@@ -22,7 +22,7 @@ export interface Known {
   readonly flow: Flow;
   /** True inside of `not`, where the parent schema accepts more values if the schema accepts fewer values. */
   readonly flip: boolean;
-  /** False if the pair is inside of a keyword that has no effect, such as `items` in a schema for strings. */
+  /** False if the schemas are inside of a keyword without effect, such as `items` in a schema for strings. */
   readonly isLive: boolean;
   /** True if the body or parameter is sent as text, or as form fields. */
   readonly isText: boolean;
@@ -87,7 +87,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   impact = graver(impact, least);
   if (most !== undefined && graver(impact, most) === impact) impact = most;
   const moved = !known.isIdle ? known.shiftOf(shift) : undefined;
-  // If readers understand all values, only additional requests or missing responses are reported.
+  // If readers understand all values, a finding is reported only if requests gain accepted values, or responses lose
+  // accepted values.
   const harmless = flow === "request" ? "wider" : "narrower";
   const silent =
     moved === undefined || ((isUnderstood || impact === "safe") && moved.shift !== harmless);

@@ -277,8 +277,9 @@ class YamlReader {
   }
 
   /**
-   * Returns the name of a member. A number in JSON syntax, such as a status code, is a valid name. For other numbers,
-   * booleans and null, the spelling of js-yaml becomes the name, and a finding is reported.
+   * Returns the name of a member. A number in JSON syntax, such as the status code 200, may be the name of a member.
+   * For a key in another syntax, such as `0x10`, `true` or null, js-yaml's spelling becomes the name, and a finding is
+   * reported.
    */
   #key(node: Node): string {
     const { value } = node;

@@ -21,7 +21,7 @@ export interface Origin {
   readonly pointer: string;
   /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
   readonly name: string;
-  /** Whether the author or specloom chose the name of the copy. A name that specloom chose is in no file. */
+  /** Whether the author or specloom chose the name of the copy. No file contains a name that specloom chose. */
   readonly named: "by the author" | "by specloom";
 }
 
@@ -288,7 +288,7 @@ class Bundler {
     return home;
   }
 
-  /** Copies the targets in `#hoisted`, and rewrites the references in `#texts`. */
+  /** Copies the reference targets in `#hoisted`, and replaces the texts of the references in `#texts`. */
   #settle(root: JsonObject): void {
     for (const { place, kind, map, name } of this.#hoisted.splice(0)) {
       const value = this.#copy(

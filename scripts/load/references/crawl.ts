@@ -22,7 +22,10 @@ export interface Crawl {
   readonly files: ReadonlyMap<string, ParsedFile>;
   /** The actual targets of references whose JSON Pointers lead through other references, by `targetKey`. */
   readonly redirects: ReadonlyMap<string, Target>;
-  /** Targets of references whose texts alone would give different targets, by the `targetKey` of the reference. */
+  /**
+   * For references whose target does not follow from the text alone, for example inside a schema with `$id`: the target
+   * by `targetKey`.
+   */
   readonly placed: ReadonlyMap<string, Target>;
   readonly diagnostics: readonly Diagnostic[];
   /** The elements with mistakes that can be left out of the document. */

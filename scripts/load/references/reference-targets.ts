@@ -147,7 +147,8 @@ function within(
 
 /**
  * Replaces an anchor at the start of a JSON Pointer: `pet/name` becomes `/$defs/Pet/name` if `pet` is an anchor of
- * `Pet`. The tokens after the anchor are from an earlier reference that was already followed.
+ * `Pet`. Text after the anchor, such as `/name`, is the rest of an earlier reference that led to a reference to the
+ * anchor.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;

@@ -33,7 +33,10 @@ export interface SchemaResources {
 
 const known = new WeakMap<ParsedFile, SchemaResources>();
 
-/** Returns the resources of a file. Resources are computed once for each file, and only if references need them. */
+/**
+ * Returns the resources of a file. The schema resources of a file are computed only once, and only if a reference needs
+ * them.
+ */
 export function resourcesOf(file: ParsedFile): SchemaResources {
   return valueFor(known, file, () => new Search(file).resources);
 }

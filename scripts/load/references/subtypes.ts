@@ -11,7 +11,10 @@ interface Place {
 }
 
 const definitions = "/definitions";
-/** For each `definitions` object, the names of the definitions that include a definition, by its name. */
+/**
+ * For each `definitions` object and each definition in it, the names of the definitions that include the definition by
+ * `allOf`.
+ */
 const known = new WeakMap<JsonObject, ReadonlyMap<string, readonly string[]>>();
 
 /**

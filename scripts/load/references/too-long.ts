@@ -1,4 +1,4 @@
-// Finds keywords of a schema that are longer than the limit.
+// Finds an `enum` with too many values, and a `pattern` with too many characters.
 import { type JsonObject, own } from "../../json/json.js";
 import type { Limits } from "../limits.js";
 

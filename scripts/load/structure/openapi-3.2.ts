@@ -64,8 +64,8 @@ ajv.addSchema({
 export const validate: ValidateFunction = ajv.compile(withDialect(openapi.v32 as JsonObject));
 
 /**
- * Replaces each `$dynamicRef` with the dialect's schema. If `$dynamicRef` stayed, Ajv would use a placeholder that
- * accepts any object.
+ * Replaces each `$dynamicRef` by a `$ref` to the schema of OpenAPI's JSON Schema dialect. If `$dynamicRef` stayed, Ajv
+ * would use a placeholder that accepts any object.
  */
 function withDialect(schema: JsonObject): JsonObject {
   const changed = JSON.stringify(schema)

@@ -8,8 +8,8 @@ import { type Kind, kindOf, type RootKind } from "../../openapi/positions.js";
 export type Batch = JsonObject;
 
 /**
- * Divides the document into batches of at most `most` values. The result also contains the JSON Pointers of values that
- * are too large for a batch.
+ * Divides the document into batches of at most `most` values. `tooLarge` contains the JSON Pointers of values that
+ * exceed the size of a batch.
  */
 export function batchesOf(
   root: JsonObject,

@@ -1,5 +1,5 @@
-// Drops errors of the Swagger 2.0 schema about alternatives that the author did not mean. The schema of Swagger 2.0
-// compares a parameter with all kinds of parameters.
+// Drops errors of the Swagger 2.0 schema about alternatives that the author did not mean. For one wrong parameter, the
+// schema of Swagger 2.0 reports an error for each kind of parameter.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonValue, own } from "../../json/json.js";
 import { parse, valueAtTokens } from "../../json/pointer.js";

@@ -17,8 +17,8 @@ export function isSpeaking({ text, items, others, names }: Mentions): boolean {
 }
 
 /**
- * Returns true if a schema describes a value in which a different schema finds a date. `touched` returns the positions
- * of dates in a value: its members, its items, and the value as text.
+ * Returns true if a schema finds a date in a member, item or text that a second schema also describes. `touched`
+ * returns the positions of dates in a value: its members, its items, and the value as text.
  */
 export function clash(
   parts: readonly Part[],

@@ -57,7 +57,7 @@ export function keyOf(place: unknown): string {
   return JSON.stringify(place) ?? "";
 }
 
-/** Adds the names of the schemas to which the positions refer. */
+/** Adds to `names` the names of all schemas to which a position of dates refers. */
 export function addNames(place: DatePlace | null | undefined, names: Set<string>): void {
   if (place === null || place === undefined || isDateText(place)) return;
   if (isSeveral(place)) {

@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns the date positions according to all schemas that apply to the value. The positions are uncertain if two
-   * schemas describe one date.
+   * Returns where a value contains dates, according to all schemas that apply to the value. The positions are uncertain
+   * if two schemas describe one date.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -154,13 +154,15 @@ export class DatePlaces {
     return together(drafts) as Draft | undefined;
   }
 
-  /** Returns the positions of dates as a reference to the named schema. */
+  /** Returns a reference by name to the positions of dates in a named schema. */
   #byName(name: string): Draft | undefined {
     const draft = this.#draftOf(name);
     return draft === undefined || isDateText(draft) ? draft : { name };
   }
 
-  /** Returns the date positions that follow from the keywords of a schema except `$ref`, `allOf` and unions. */
+  /**
+   * Returns where a value contains dates according to the keywords of its schema other than `$ref`, `allOf` and unions.
+   */
   #core(schema: JsonObject): Found {
     if (listsValues(schema)) return undefined;
     const kinds = ownKinds(schema);
@@ -200,8 +202,8 @@ export class DatePlaces {
       matching.some((place) => place !== undefined) ||
       (matching.length > 0 && rest !== undefined)
     ) {
-      // Clients do not compare names with patterns, so all members outside of `properties` must have equal date
-      // positions.
+      // Clients do not compare names with patterns, so dates must be at equal positions in all members outside of
+      // `properties`.
       const others = additional === false ? matching : [...matching, rest];
       const [first] = others;
       const isOne = others.every((place) => keyOf(place) === keyOf(first));
@@ -260,7 +262,7 @@ export class DatePlaces {
     const drafts = members.map((member) => this.#draft(member));
     const dated = drafts.filter((draft) => draft !== undefined);
     // For each JSON type, the different date positions in values of the union members. A client can convert values of a
-    // JSON type only if all union members have equal date positions.
+    // JSON type only if the dates are at equal positions in all union members.
     const ways = new Map<Kinds, Set<string>>();
     for (const [index, member] of members.entries()) {
       const draft = drafts[index];
@@ -285,7 +287,7 @@ export class DatePlaces {
     return together(dated.map(inUnion)) as Draft | undefined;
   }
 
-  /** Returns the date positions for each value of the property that distinguishes the union members. */
+  /** Returns the positions of dates for each value of the property that distinguishes the union members. */
   #tagged({ property, members }: Tag): DatesWithin<Draft> | undefined {
     const by: Record<string, Draft> = Object.create(null);
     const seen = new Set<string>();

@@ -64,7 +64,10 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
   return divisionOf({ style: (style ?? "form") as Parameter["style"], explode });
 }
 
-/** Calls `keep` for each position in JSON whose integers stay numbers. `whole` is the position of the form. */
+/**
+ * Calls `keep` for each position in JSON whose integers stay numbers. `whole` is the `Position` of the complete form,
+ * which contains the positions of the fields.
+ */
 export function visitKeptOfForm(
   whole: Position | undefined,
   { isRead, divisionOf, readsRest, encoded }: FormRoot,
@@ -77,7 +80,7 @@ export function visitKeptOfForm(
   visitRest(whole.others, divisionOf(""), keep);
   for (const name of encoded)
     if (!whole.properties.has(name)) visitJson(whole.others, divisionOf(name), keep);
-  // A reader of a field does not know the other fields, which may select its schema.
+  // The value of one field may select the schema of another field, but the reader of a field sees only that field.
   for (const selected of selectedIn(whole)) {
     for (const [name, field] of selected.properties)
       if (field !== whole.properties.get(name)) visitJson(field, divisionOf(name), keep);

@@ -12,9 +12,10 @@ import { Positions } from "./positions.js";
 
 /**
  * The reason why a 64-bit integer stays a number. `text` means that the integer is in JSON inside of a string. `shared`
- * means that a second schema of the value allows numbers or strings, or is a condition such as `not`. `pages` means
- * that the client adds to the integer to request the next page. `retry` means that the integer is the field `retry` of
- * a server-sent event. `lines` means that the integer is at a fixed index of an array that arrives item by item.
+ * means that a second schema describes the value: a condition such as `not`, or one that allows numbers or strings.
+ * `pages` means that the client adds to the integer to request the next page. `retry` means that the integer is the
+ * field `retry` of a server-sent event. `lines` means that the integer is at a fixed index of an array that arrives
+ * item by item.
  */
 export type Reason =
   /** `pointer` is the JSON Pointer of the string (for `text`), or of `x-pagination` (for `pages`). */
@@ -60,7 +61,7 @@ function namesOf(pagination: NonNullable<Operation["pagination"]>): (string | un
   return pagination.style === "page" ? [pagination.limit, pagination.page] : [pagination.limit];
 }
 
-/** Returns the integers that stay numbers, without duplicates. */
+/** Returns each 64-bit integer of the API that stays a number in programs, without duplicates. */
 export function keptNumbers(
   { schemas, operations, webhooks }: ApiModel,
   kept: Kept,

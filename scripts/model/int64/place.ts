@@ -16,7 +16,7 @@ export interface Int64Within {
   /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Int64Place | null)[];
   readonly items?: Int64Place;
-  /** The integers in members; null marks a member without integers to which `others` does not apply. */
+  /** Members by name; null for a member without integers, so that `others` does not apply to the member. */
   readonly properties?: ReadonlyMap<string, Int64Place | null>;
   readonly others?: Int64Place;
   /**
@@ -28,7 +28,7 @@ export interface Int64Within {
 }
 
 /**
- * A position, and a word such as `item` for its place in the enclosing position. The names of positions consist of
+ * A position of integers, and the word for this position in names, such as `item`. The names of positions consist of
  * words such as `item`.
  */
 type Part = readonly [position: Position, called: string];
@@ -53,8 +53,8 @@ export class Places {
   readonly #used = new Set<string>();
 
   /**
-   * `roots` contains the positions of bodies, with their preferred names. `given` returns the name of the named schema
-   * that describes a position, if there is exactly one.
+   * `roots` contains the position of each body, and the name that the position should get. `given` returns the name of
+   * the named schema that describes a position, if there is exactly one.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();
@@ -96,7 +96,7 @@ export class Places {
     this.#names.set(position, name);
   }
 
-  /** Returns true if the value is a 64-bit integer, and has no members or items with 64-bit integers. */
+  /** Returns true if a position contains a 64-bit integer itself, but no members or items with 64-bit integers. */
   #isAlone(position: Position): boolean {
     return (
       position.whole.int64.length > 0 &&

@@ -17,7 +17,7 @@ const mostDescribed = 2_000_000;
 /** Thrown if schemas can be combined in too many ways. */
 export class TooManyPositions extends Error {}
 
-/** A position in a value, and the positions of its members and items. */
+/** One position in a JSON value, with the positions of the members and items below. */
 export interface Position {
   readonly key: string;
   readonly described: readonly Described[];

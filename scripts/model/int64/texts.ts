@@ -9,7 +9,7 @@ import type { Position } from "./positions.js";
 export interface Division {
   /** Members and items at a greater depth are JSON. If `depth` is -1, the complete value is JSON. */
   readonly depth: number;
-  /** Set if the items of a list that is a member of the value are at the depth of the list. */
+  /** Set if a list that is a member of the value adds no depth: its items have the depth of the list. */
   readonly spreads?: true;
   /** Set if each item of a list is divided like the value itself. */
   readonly parts?: true;
@@ -35,7 +35,7 @@ export function divisionOf({
 /** Styles that repeat the name for each item of an exploded list. */
 const separatedByAnd: ReadonlySet<string> = new Set(["form", "spaceDelimited", "pipeDelimited"]);
 
-/** Calls `keep` for each position in JSON inside of a text. */
+/** Calls `keep` for each position inside of a text that is JSON. */
 export function visitJson(
   start: Position | undefined,
   division: Division,
@@ -47,8 +47,8 @@ export function visitJson(
 }
 
 /**
- * Calls `keep` for each position in JSON that cannot be determined from one text. The value of another text, or the
- * index of a text in a list, selects the position.
+ * Calls `keep` for each position in JSON that cannot be determined from one text. For example, the value of a second
+ * text, or the text's index in a list, decides where the integers are.
  */
 export function visitSelectedJson(
   start: Position | undefined,
@@ -80,7 +80,8 @@ function visit(
   const waiting = [{ position: start, ...from }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
-    // A position is visited again only if it is reached at a greater depth. All depths beyond `depth` are equivalent.
+    // A position is visited a second time only if the second path to the position is deeper. All depths beyond `depth`
+    // are equivalent.
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);

@@ -41,7 +41,7 @@ export interface Int64Places {
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
   /** The positions in each operation, by operationId. */
   readonly operations: ReadonlyMap<string, OperationPlaces>;
-  /** The integers that stay numbers. */
+  /** The 64-bit integers that stay numbers in programs. */
   readonly numbers: readonly KeptNumber[];
 }
 
@@ -138,7 +138,7 @@ interface RootPosition {
   };
 }
 
-/** Returns the positions of an operation's values that are or contain JSON with integers. */
+/** Returns the positions of an operation's bodies, parameters and forms, if they contain integers in JSON. */
 function rootPositions(
   { operation, json, texts }: Roots & { readonly operation: Operation },
   positions: Positions,

@@ -37,8 +37,8 @@ export interface PlannedFunction {
 export type FunctionPlan = ReadonlyMap<string, PlannedFunction>;
 
 /**
- * Returns the functions for all values of `operationId` in a document. Functions in the name lock keep their names. If
- * the names of several operationIds collide in camel case, each operationId that is a valid identifier is used
+ * Returns the name of the function for each `operationId` of a document. Functions in the name lock keep their names.
+ * If the names of several operationIds collide in camel case, each operationId that is a valid identifier is used
  * unchanged. Names do not depend on the order of operations.
  */
 export function planFunctions(

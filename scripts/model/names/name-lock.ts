@@ -31,12 +31,12 @@ export function placeKey({ file, pointer }: PlaceInFile): string {
   return `${file}#${pointer}`;
 }
 
-/** Returns the key of a schema. */
+/** Returns the key of a schema in the name lock. */
 export function keyOf({ name, key }: Pick<NamedSchema, "name" | "key">): string {
   return key ?? name;
 }
 
-/** Returns the key of a request or response variant of a schema. */
+/** Returns the key, in the name lock, of a request or response variant of a schema. */
 export function viewKey(schema: string, ending: string): string {
   return ending === "" ? schema : `${schema} + ${ending}`;
 }

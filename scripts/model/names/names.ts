@@ -35,8 +35,8 @@ export function isReserved(name: string): boolean {
 }
 
 // Letters that identifiers may contain. All other letters are replaced by code points: letters without case, of
-// right-to-left scripts, combining, or harmful to tools. The function `ident` of the templates accepts equal letters,
-// and a test compares both lists.
+// right-to-left scripts, combining, or harmful to tools. A test checks that the template function `ident` accepts the
+// same letters as `letters`.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -87,7 +87,10 @@ export function lowerFirst(word: string): string {
   return keptCase(first, first.toLowerCase()) + word.slice(first.length);
 }
 
-/** The joined words of names. A run needs the words of most names several times, and `--watch` in each run. */
+/**
+ * For each name, the name in Pascal case, such as `OrderLine` for `order-line`. Cached, because one run needs the words
+ * of most names several times, and `--watch` needs them in each run.
+ */
 const joinings = new Map<string, string>();
 
 /** Maximum number of cached names. */
@@ -175,9 +178,9 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
  * The identifiers of one model. Each identifier has one owner, but a type and a function may have equal names. If two
  * elements would get equal identifiers, the entry in the name lock decides. Without an entry in the name lock, the
  * element whose name equals the identifier gets it. If no element has the identifier as its name, the first element
- * gets the identifier. Later elements get a number, and the collision is recorded for the rules. Type names are
- * compared without case, because the types `Pet` and `PET` would confuse readers. Function names are compared with
- * case, because they keep the author's spelling.
+ * gets the identifier. Every later element with an equal name gets a number, and the collision is recorded, so that a
+ * rule can report it. Type names are compared without case, because the types `Pet` and `PET` would confuse readers.
+ * Function names are compared with case, because they keep the author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];
@@ -305,8 +308,8 @@ export class NameScope {
   }
 
   /**
-   * Stores a collision with an element that is not built yet. The collision is reported as soon as the JSON Pointer of
-   * the owner is known.
+   * Stores a name collision with an element that the model does not contain yet. The collision is reported as soon as
+   * the JSON Pointer of the owner is known.
    */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;

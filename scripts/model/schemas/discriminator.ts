@@ -26,8 +26,8 @@ interface Choice {
 /** Maximum depth of nested unions with one discriminator property. */
 const deepest = 8;
 /**
- * Maximum number of discriminator values that a nested union contributes. If a nested union has more values, only the
- * name of its schema selects it.
+ * Maximum number of discriminator values that a nested union contributes. A nested union with more values than this
+ * maximum is selected only by the name of its schema.
  */
 const mostNested = 1_000;
 
@@ -50,9 +50,9 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. Bare schema names are
-   * resolved, and implicit names are added. Returns `undefined` if the discriminator has no effect, because there is no
-   * union or one value selects two members.
+   * Returns the discriminator of a union, with the JSON Pointer of a union member for each value. A schema name in
+   * `mapping` becomes a JSON Pointer, and a union member without an entry gets one for its schema name. Returns
+   * `undefined` if the discriminator has no effect, because there is no union or one value selects two members.
    */
   of(schema: JsonObject, pointer: string): { property: string; mapping: Mapping } | undefined {
     const written = own(schema, "discriminator");
@@ -93,8 +93,8 @@ export class Discriminators {
 
   /**
    * Returns the discriminator that a union inherits from a parent of its members. Each member must include the parent
-   * by `allOf`, and the parent must have a discriminator. Returns `undefined` if the values of other properties already
-   * distinguish the members.
+   * by `allOf`, and the parent must have a discriminator. Returns `undefined` if properties other than the
+   * discriminator property already distinguish the union members.
    */
   inherited(
     schema: JsonObject,

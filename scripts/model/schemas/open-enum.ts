@@ -50,8 +50,8 @@ export function changed(
 const unreached: ReadonlySet<string> = new Set(["$defs"]);
 
 /**
- * Returns true if open enums in the subschemas of a keyword cannot make a valid value invalid. For example, the result
- * for `not` is false.
+ * Returns true if open enums in the subschemas of a keyword cannot make a valid value invalid. For example, returns
+ * false for `not`, whose subschema must not accept more values.
  */
 function mayOpenBelow(schema: JsonObject, key: string): boolean {
   if (key === "not" || key === "if" || key === "contains" || key === "propertyNames") return false;

@@ -40,8 +40,8 @@ const member = "__proto__";
 const naming = new WeakMap<JsonObject, boolean>();
 
 /**
- * Returns true if `__proto__` is a member name in the schema, without following references. A value or an example with
- * the text `__proto__` does not count.
+ * Returns true if `__proto__` is a member name in the schema, without following references. A string value or an
+ * example that contains `__proto__` does not count as a member name.
  */
 function names(schema: JsonSchema): boolean {
   if (!isSchemaObject(schema)) return false;
@@ -53,7 +53,7 @@ function names(schema: JsonSchema): boolean {
   );
 }
 
-/** The subschemas of `not` and `if` are searched, too, because their result could depend on the member. */
+/** The subschemas of `not` and `if` are searched, too, because the member could decide whether a value matches them. */
 function isNamedIn(schema: JsonValue): boolean {
   return someSchema(schema, (part) =>
     Object.entries(part).some(([keyword, value]) => saysIt(keyword, value)),

@@ -112,7 +112,9 @@ export class Travel {
     return names;
   }
 
-  /** Returns the facts about members of the message that follow from `schema`. */
+  /**
+   * Returns what `schema` states about the members of a request or response, for example which members are left out.
+   */
   of(schema: JsonValue | undefined): MemberFacts {
     if (this.#isIdle || !isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);

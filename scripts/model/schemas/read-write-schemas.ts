@@ -74,8 +74,8 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of variants whose `required` lacks members that an enclosing schema excludes. In variants beyond the
- * maximum, the excluded members stay required.
+ * Maximum number of schema variants that are created only to remove excluded members from `required`. In variants
+ * beyond the maximum, the excluded members stay required.
  */
 const mostCopies = 1_000;
 

@@ -80,7 +80,7 @@ export class Subtypes {
     });
   }
 
-  /** Returns true if a schema other than the parent includes the parent. */
+  /** Returns true if a schema includes the parent and is not the parent itself. */
   includes(schema: JsonSchema, parent: Parent): boolean {
     const isItself = levelOf(schema, this.#scope) === parent.json;
     return !isItself && this.parentsOf(schema).includes(parent);

@@ -29,7 +29,7 @@ export function data(expects: string, accepts: ValueKind["accepts"] = () => true
   return { holds: "value", expects, accepts };
 }
 
-/** Returns the type of keyword value that is a string. `expects` describes the value in words. */
+/** Creates the `ValueKind` of a keyword whose value is a string. `expects` describes the value in words. */
 export function text(expects: string): ValueKind {
   return data(expects, (value) => typeof value === "string");
 }
@@ -74,7 +74,7 @@ export function rowOf<Kind extends Behavior>(
 
 /** The fields that mark a keyword in the table as new in OpenAPI 3.1. */
 export const since31 = { since: "3.1" } as const;
-/** For rows of keywords that TypeScript types cannot express. */
+/** The remark in the support table for keywords that TypeScript types cannot express. */
 export const untyped = { remark: "validators check it; types cannot express it" } as const;
 
 /** Returns true if a keyword's value has the right type in at least one OpenAPI version. */

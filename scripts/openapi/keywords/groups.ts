@@ -136,7 +136,7 @@ export interface BoundPair {
   readonly upper: string;
 }
 
-/** The lower and the upper limit of each quantity, without exclusive limits. */
+/** For each quantity, such as the length of a string, the keywords of its inclusive lower and upper limit. */
 export const boundPairs: readonly BoundPair[] = inclusiveBounds("lower").map(({ name, bound }) => {
   const other = inclusiveBounds("upper").find((upper) => upper.bound?.of === bound?.of) as Keyword;
   return { of: (bound as Bound).of, lower: name, upper: other.name };

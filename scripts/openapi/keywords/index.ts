@@ -1,4 +1,5 @@
-// The keywords of a Schema Object, one file for each vocabulary. A new keyword needs a row in one of the files.
+// The keywords of a Schema Object, one file for each vocabulary. To support a new keyword, add a row to the file of its
+// vocabulary.
 import { applicator } from "./applicator.js";
 import { content } from "./content.js";
 import { core } from "./core.js";

@@ -33,7 +33,7 @@ export type Behavior =
 export type Applies =
   /** The value itself. */
   | "in place"
-  /** Members with certain names. */
+  /** The members whose names the keyword lists, as in `properties`. */
   | "named members"
   /** Members whose names match a pattern. */
   | "matching members"
@@ -43,7 +43,7 @@ export type Applies =
   | "member names"
   /** The items at the first indices, one subschema for each index. */
   | "first items"
-  /** Items to which no other keyword applies. */
+  /** All items except those to which a different keyword applies. */
   | "other items"
   /** Items at any index. */
   | "any items";
@@ -94,7 +94,7 @@ export interface Keyword {
   readonly bound?: Bound;
   /** Set if the keyword's value is a list of names, such as `required`. */
   readonly isSetOfNames?: true;
-  /** Set if a schema cannot be interpreted without the keyword, even though the value contains no schema. */
+  /** Set if specloom cannot interpret a schema without the keyword, although the keyword contains no subschema. */
   readonly isShaping?: true;
   /** Set for a boolean keyword that defaults to `false`. */
   readonly isFlag?: true;

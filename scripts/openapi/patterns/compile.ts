@@ -3,8 +3,8 @@
 /**
  * Compiles a pattern as JavaScript does with the `u` flag, as JSON Schema recommends (Core 2020-12 §6.4). Many patterns
  * contain unnecessary escapes (`\_`, `\@`, `\-`), which are errors with the `u` flag. Removing the backslashes of
- * unnecessary escapes does not change the meaning. Patterns that are still invalid are compiled without the `u` flag.
- * Returns `undefined` for an invalid regular expression.
+ * unnecessary escapes does not change the meaning. If a pattern is invalid even without unnecessary escapes, it is
+ * compiled without the `u` flag. Returns `undefined` for an invalid regular expression.
  */
 export function compilePattern(pattern: string): RegExp | undefined {
   for (const [source, flags] of [
@@ -15,7 +15,7 @@ export function compilePattern(pattern: string): RegExp | undefined {
     try {
       return new RegExp(source, flags);
     } catch {
-      // If one variant of the pattern is invalid, the next variant is tried.
+      // If one spelling of the pattern is invalid, the loop tries the next spelling.
     }
   }
   return undefined;

@@ -171,7 +171,7 @@ class Automaton {
     if (most > least) {
       let more = this.add(inner);
       // x{0,9} matches x and xx, so that (x{0,9})+ matches xx in two ways. For `x{0,9}`, the automaton contains a
-      // second optional x, so that such ambiguities are found.
+      // second optional x, so that the two ways to match xx are found.
       if (least === 0 && most > 1) more = this.#join(more, { ...this.add(inner), empty: true });
       piece = this.#join(piece, { ...more, empty: true });
     }

@@ -2,8 +2,8 @@
 import { stronglyConnected } from "../../json/strongly-connected.js";
 
 /**
- * Returns the number of the strongly connected component of each position. A position leads only to positions in
- * components with equal or lower numbers.
+ * Returns, for each position of the automaton, the number of its strongly connected component. A position leads only to
+ * positions in components with equal or lower numbers.
  */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];
@@ -32,7 +32,10 @@ export function reachable(
   return found;
 }
 
-/** Follows the paths of `leads` from loop to loop. Returns the largest number of steps in `over` on one path. */
+/**
+ * Follows the paths of `leads` from loop to loop. Returns the largest number of edges of one path that are also in
+ * `over`.
+ */
 export function longestWay(
   loops: ReadonlySet<number>,
   leads: ReadonlyMap<number, ReadonlySet<number>>,

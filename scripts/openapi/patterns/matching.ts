@@ -8,7 +8,7 @@ import { mostTableWork, type PatternTable, tableOf } from "./table.js";
 export type Matching =
   | { readonly by: "expression" }
   | { readonly by: "table"; readonly table: PatternTable }
-  /** No matching is safe, because the regular expression may be slow and the pattern has no table. */
+  /** There is no safe way to match the pattern: the regular expression may be slow, and no table exists. */
   | { readonly by: "nothing"; readonly degree: PatternDegree };
 
 /** Maximum number of characters in a body that a server reads by default. */

@@ -22,12 +22,12 @@ const never = -1;
 const always = -2;
 
 const mostStates = 1_000;
-/** Maximum work for one table. The table of a common pattern takes 1 % of the maximum work. */
+/** Maximum work for one table. A typical pattern needs 1 % of the maximum work for one table. */
 export const mostTableWork = 500_000;
 /** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;
 
-/** The remaining work for creating tables. Each table reduces `left` by its work. */
+/** The work that may still be spent on creating tables of patterns. Each table reduces `left` by its work. */
 export interface Work {
   left: number;
 }

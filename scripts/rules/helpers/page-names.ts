@@ -140,7 +140,7 @@ function* judgeFirst(
 
 type Member = "limit" | "offset" | "page" | "cursor" | "items" | "next" | "total";
 
-/** Returns the names that a pagination contains in the given members. */
+/** Returns the names in the given members of an `x-pagination`, such as the name of the cursor parameter. */
 function namesOf<Name extends Member>(
   pagination: Pagination,
   members: readonly Name[],

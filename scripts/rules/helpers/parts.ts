@@ -21,8 +21,8 @@ export interface Divided {
 export class EarlierParts {
   readonly #parts = new WeakMap<JsonObject, PartFound>();
   /**
-   * The objects that contain parts, by JSON Pointer. Reused objects in parts lead to the objects that contain the
-   * parts.
+   * The objects that contain parts, by JSON Pointer. Reused parts refer to their enclosing objects, so an enclosing
+   * object is updated instead of replaced.
    */
   readonly #around = new Map<string, Site>();
 
@@ -94,7 +94,7 @@ class Division extends Visit {
     return site;
   }
 
-  /** Appends the objects between two parts, so that all objects are in document order. */
+  /** Adds the objects that lie between two parts of the document, so that the list stays in document order. */
   #endBetween(): void {
     this.#sites.append(this.#between);
     this.#others.append(this.#between);

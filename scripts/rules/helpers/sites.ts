@@ -42,7 +42,7 @@ export function sitesOf(root: JsonObject): Sites {
   return found;
 }
 
-/** Returns the site of the root object. */
+/** Returns the `Site` of the document's root object: its kind, JSON Pointer and value. */
 export function rootSite(root: JsonObject): Site {
   return { kind: "openapi", pointer: "", value: root, field: "", name: "" };
 }

@@ -7,7 +7,7 @@ export interface Row {
   /** The OpenAPI object that contains the construct. */
   readonly where: string;
   readonly support: Support;
-  /** The code of the diagnostic that reports the construct, if the construct is ignored or refused. */
+  /** The code of the diagnostic that reports the OpenAPI construct, if specloom ignores or refuses it. */
   readonly code?: string;
   readonly remark?: string;
   /** The section of the specification that defines the construct. */

@@ -163,7 +163,7 @@ function breakable(text: string): Html[] {
     .map((part, index) => (index === 0 ? html`${part}` : html`<wbr>${part}`));
 }
 
-/** Converts a fixed text of specloom to markup. Text between backticks becomes a `code` element. */
+/** Converts a text from specloom's source code to HTML. Text between backticks becomes a `code` element. */
 function prose(text: string): Html[] {
   return text
     .split("`")
