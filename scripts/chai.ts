@@ -38,7 +38,10 @@ export function contract(
 declare global {
   namespace Chai {
     interface Assertion {
-      /** Passes if the response satisfies the operation in the document. The test must await the returned promise. */
+      /**
+       * Passes if the response satisfies the operation in the document. A test must `await` the promise that the
+       * assertion returns.
+       */
       satisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
     }
   }

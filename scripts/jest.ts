@@ -31,7 +31,10 @@ declare global {
   namespace jest {
     // biome-ignore lint/complexity/noBannedTypes: the declaration that is merged has these parameters
     interface Matchers<R, T = {}> {
-      /** Passes if the response satisfies the operation in the document. The test must await the returned promise. */
+      /**
+       * Passes if the response satisfies the operation in the document. A test must `await` the promise that the
+       * assertion returns.
+       */
       toSatisfyContract(
         operationId: string,
         options?: { readonly request?: { readonly headers?: unknown; readonly body?: unknown } },

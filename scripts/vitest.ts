@@ -14,7 +14,10 @@ export const useContract: Matcher["useContract"] = matcher.useContract;
 declare module "vitest" {
   // biome-ignore lint/suspicious/noExplicitAny: the declaration that is merged has this default
   interface Matchers<T = any> {
-    /** Passes if the response satisfies the operation in the document. The test must await the returned promise. */
+    /**
+     * Passes if the response satisfies the operation in the document. A test must `await` the promise that the
+     * assertion returns.
+     */
     toSatisfyContract(operationId: string, options?: MatchOptions): Promise<void>;
   }
 }

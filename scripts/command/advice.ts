@@ -14,7 +14,7 @@ import type { Output } from "./output.js";
  */
 const LARGE = 4_000_000;
 
-/** Returns advice about a run, one sentence per line. If the run changed no file, there is no advice. */
+/** Returns advice about a run, one sentence per line. If a run changed no file, returns no advice. */
 export function adviceOn(
   {
     plan,

@@ -57,8 +57,8 @@ export function invocationOf<const Name extends OptionName>(
     const value = given.values[name] ?? configured ?? (isOff ? false : option.otherwise);
     if (value !== undefined) values[name] = value;
   }
-  // The config file may have been found in the working directory, so its path is added to the values. The folder of the
-  // config counts as the root of the project.
+  // Adds the path of the config file to the values, because the file may have been found in the working directory. The
+  // folder of the config counts as the root of the project.
   if (names.includes("config" as Name) && config.file !== undefined) values.config = config.file;
   return { positionals: given.positionals, values: values as Pick<Settings, Name>, given, config };
 }

@@ -31,7 +31,7 @@ import { UsageError } from "./usage.js";
 export interface DiffRequest {
   readonly base: string | undefined;
   readonly revision: string | undefined;
-  /** The default document, for a missing argument or for arguments without a file name. */
+  /** The document that `diff` compares if an argument is missing or contains no file name. */
   readonly spec: string | undefined;
   /** Overlays that are applied to both documents. */
   readonly overlays: readonly string[] | undefined;

@@ -1,4 +1,5 @@
-// Creates `config.schema.json`, with which editors check a config. The schema is derived from the table of options.
+// Creates `config.schema.json`, with which editors check a config. The members of config.schema.json are derived from
+// the table of options in `options.ts`.
 import type { JsonObject } from "../json/json.js";
 import type { Option } from "./option.js";
 import { configOptions } from "./options.js";

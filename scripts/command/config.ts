@@ -33,7 +33,8 @@ export type WorkspaceConfig = readonly Config[] | ListConfig;
 interface ListConfig extends Config {
   readonly documents: readonly Config[];
   /**
-   * Files of schemas that several documents use. Each file becomes a folder of types, which the generated types import.
+   * Files of schemas that several documents use. For each file, specloom generates a folder of types, which the types
+   * of the documents import.
    */
   readonly shared?: readonly (string | SharedRow)[];
 }
@@ -105,8 +106,8 @@ interface Content extends Config {
 }
 
 /**
- * Adds the shared options of a config to the options of each document. `place` converts the paths in a document's
- * options.
+ * Adds the shared options of a config to the options of each document. `place(options)` returns the options of a
+ * document with converted paths.
  */
 function spread(
   { documents, shared = [], ...options }: Content,
@@ -162,8 +163,8 @@ function freshUrl(file: string): string {
 }
 
 /**
- * Imports a TypeScript module. If Node.js cannot strip types, the hooks of specloom strip them. When specloom runs from
- * its sources, `tsx` removes the types.
+ * Imports a TypeScript module. If Node.js cannot strip types, the hooks of specloom strip them. If specloom runs from
+ * its TypeScript sources, `tsx` strips the types, so no hooks are registered.
  */
 async function typescript(url: string): Promise<unknown> {
   const isAble = "typescript" in process.features && process.features.typescript !== false;

@@ -26,8 +26,8 @@ export function documentOf(
 }
 
 /**
- * Prints the names of possible documents if the named document is missing. No error is thrown here, because the command
- * reports the missing document.
+ * Prints the names of possible documents if the named document is missing. Throws no error, because the command itself
+ * reports that the named document is missing.
  */
 function sayFound(terminal: Terminal): void {
   const found = candidates(".");

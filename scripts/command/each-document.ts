@@ -31,7 +31,9 @@ export interface DocumentCommand<Name extends OptionName> {
    * argument.
    */
   isNamed?(positionals: readonly string[]): boolean;
-  /** Returns the name of a set option that works only for a single document, such as `--watch`, or `undefined`. */
+  /**
+   * If the user set an option that works only for a single document, such as `--watch`, returns the name of the option.
+   */
   forOne?(
     values: Invocation<Name>["values"],
     given: Invocation<Name>["given"]["values"],

@@ -3,7 +3,7 @@ import type { ApiModel } from "../model/api-model.js";
 import { Pieces } from "../model/pieces.js";
 import { EarlierFindings } from "../rules/earlier-findings.js";
 
-/** Caches the results of the previous run in this process. */
+/** Caches the results of the previous run, so that the next run in the same process can reuse them. */
 export class EarlierPieces {
   #last: Pieces | undefined;
   #findings = new EarlierFindings();
@@ -14,7 +14,10 @@ export class EarlierPieces {
     return this.#findings;
   }
 
-  /** Discards the cached results if `options` differ from those of the previous run. Call `begin` before each run. */
+  /**
+   * Discards the cached results if `options` differ from those of the previous run. Callers must call `begin` before
+   * each run of `generate`.
+   */
   begin(options: object): void {
     const text = JSON.stringify(options);
     if (text !== this.#options) {

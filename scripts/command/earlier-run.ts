@@ -14,7 +14,7 @@ import { packageRoot } from "./package-root.js";
 export interface Outcome {
   /** The findings of the run, as they were printed. */
   readonly findings: string;
-  /** The printed line with the number of findings, without the duration. */
+  /** The line that states the number of findings, as printed, but without the duration of the run. */
   readonly counts: string;
   /** The printed lines after the line with the number of findings. */
   readonly remarks: string;

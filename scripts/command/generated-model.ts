@@ -11,7 +11,10 @@ import { UsageError } from "./usage.js";
 /** The options that decide the operations, media types and function names of the generated code. */
 export const generatedOptions = ["include", "exclude", "mediaTypes", "names"] as const;
 
-/** Returns the model for generated code, and the media types that are left out because the body also has JSON. */
+/**
+ * Returns the model from which code is generated, and the media types that the model lacks because their bodies also
+ * have JSON.
+ */
 export function generatedModel(
   model: ApiModel,
   choice: Choice,

@@ -15,7 +15,7 @@ import { Progress } from "./progress.js";
 import { type Format, printed, printWarnings } from "./report.js";
 import type { Terminal } from "./terminal.js";
 
-// `generate.ts` imports the re-exported modules through this file. Direct imports would make the bundler split chunks
+// Re-exports `EarlierTexts` and `EarlierPieces` for `generate.ts`. Direct imports would make the bundler split chunks
 // that `validate` loads.
 export { EarlierTexts } from "../load/parse/earlier-texts.js";
 export { EarlierPieces } from "./earlier-pieces.js";

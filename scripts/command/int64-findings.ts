@@ -23,7 +23,7 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
     message: `this integer of 64 bits stays a number, not a string: ${because[reason.why]}`,
     pointer,
     ...notesOn(reason),
-    // Page numbers and retry delays have few digits, so findings about them contain no advice.
+    // Findings about page numbers and retry delays contain no advice, because these numbers have few digits.
     ...(reason.why === "pages" || reason.why === "retry" ? {} : { help }),
   }));
 }

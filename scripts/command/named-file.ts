@@ -3,8 +3,8 @@ import { writeWhole } from "../write/apply.js";
 import { UsageError } from "./usage.js";
 
 /**
- * Writes the file, and creates its folder if necessary. If writing fails, throws `UsageError` with a message that
- * begins with `what`.
+ * Writes the file, and creates its folder if necessary. If the file cannot be written, throws a `UsageError` whose
+ * message begins with `what`.
  */
 export async function writeNamed(file: string, text: string, what: string): Promise<void> {
   try {

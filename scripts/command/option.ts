@@ -14,8 +14,8 @@ interface Described {
   /** Further sentences for the option's description in the config's schema. */
   readonly more?: string;
   /**
-   * The name of the option on the command line. Defaults to the kebab-case name of the config member, such as
-   * `client-files` for `clientFiles`.
+   * The name of the option on the command line. By default, an option has the name of its config member in kebab case:
+   * `--client-files` for `clientFiles`.
    */
   readonly flag?: string;
   /** A letter that abbreviates the option on the command line: `o` for `-o`. */
@@ -88,7 +88,7 @@ export type Option = Described & Form & { readonly otherwise?: unknown };
 
 /**
  * A table with one row for each member of `Settings`. If a member of `Settings` is required, its row in the table
- * contains a default value. The row of a switch may omit the default value `false`.
+ * contains a default value. The row of a boolean option may omit the default value if it is `false`.
  */
 export type Table<Settings> = {
   readonly [K in keyof Settings]-?: Described &

@@ -15,8 +15,8 @@ import type { Option, Table } from "./option.js";
 import { type RunOptions, runTable } from "./run-options.js";
 import { type TypesOptions, typesTable } from "./types-options.js";
 
-// If a member of an option type is required, its row in the table contains a default value. All options of the table
-// are allowed in a config and on the command line.
+// If a member of an option type is required, its row in the table contains a default value. Each option in this module
+// can be set in a config and on the command line.
 
 /** Options that apply when a document is read. */
 interface ReadingOptions {

@@ -55,7 +55,8 @@ function ofSchemas(request: OutputRequest, schemasOf: DocumentVersion): OutputRe
     targets: ["types"],
     overlays: [],
     typesEngine: "specloom",
-    // A shared file has no operations, and only other files use its schemas, so two rules are switched off.
+    // Switches off the rules `no-operations` and `unused-component`, because other documents use the schemas of a
+    // shared file.
     rules: { ...request.rules, "no-operations": "off", "unused-component": "off" },
   };
 }

@@ -22,7 +22,7 @@ export class Progress {
     this.#timings = timings;
   }
 
-  /** Milliseconds since this object was created. */
+  /** Milliseconds since the `Progress` object was created. */
   get elapsed(): number {
     return performance.now() - this.#start;
   }

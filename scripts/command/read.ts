@@ -27,7 +27,7 @@ import type { Progress } from "./progress.js";
 export interface ReadOptions extends FindingOptions, Project {
   /** The name lock of earlier runs, whose names must not change. */
   readonly lock?: NameLock;
-  /** The style of function names that the name lock does not contain. */
+  /** The naming style of functions that are not in the name lock. */
   readonly names?: FunctionStyle | undefined;
   /** True if the model also contains elements that no operation uses. Defaults to false. */
   readonly isLiteral?: boolean | undefined;

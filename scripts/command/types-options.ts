@@ -1,4 +1,5 @@
-// The options of `specloom types`. Options that also exist in openapi-typescript have equal names.
+// The options of `specloom types`. Options that exist in both `specloom types` and openapi-typescript have the same
+// name in both.
 import type { SchemaFileOptions } from "../targets/types/view.js";
 import type { Table } from "./option.js";
 

@@ -32,8 +32,8 @@ export interface Matcher {
 
 export interface MatchOptions {
   /**
-   * The request; coverage needs it if the response object does not refer to its request. `request` is a `Request` with
-   * an unread body, or an object with `headers` and `body`.
+   * Coverage needs the request if the response object does not refer to its request. `request` is a `Request` with an
+   * unread body, or an object with `headers` and `body`.
    */
   readonly request?: { readonly headers?: unknown; readonly body?: unknown };
 }

@@ -21,7 +21,7 @@ export function placeOf(schema: Schema, path: Path, named: readonly NamedSchema[
     if (first === undefined) break;
     levels = sameValue([first], schemas);
   }
-  // For a reference, its target is returned, because the target contains the keywords.
+  // If the first schema is a reference, returns the pointer of its target, which contains the keywords.
   const [first, second] = levels;
   const isReference = isSchemaObject(first?.json) && targetOf(first.json) !== undefined;
   return (isReference ? second : first)?.pointer ?? schema.pointer;

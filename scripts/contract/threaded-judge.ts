@@ -24,8 +24,8 @@ export interface ThreadedJudge extends Judge {
 }
 
 /**
- * Creates a `Judge` that runs the given module in a worker thread. The worker thread starts when the first response is
- * validated.
+ * Creates a `Judge`, which validates responses in a worker thread that runs `module`. The worker thread starts when the
+ * first response is validated.
  */
 export function createThreadedJudge(module: string): ThreadedJudge {
   let thread: Worker | undefined;

@@ -19,11 +19,11 @@ export interface Location {
 /** A second location that explains a finding, for example where a name was first used. */
 export interface Note {
   readonly message: string;
-  /** The JSON Pointer of the value to which the note refers, if any. */
+  /** The JSON Pointer of the value to which this note of a finding refers; absent if there is no value. */
   readonly pointer?: string;
   /** Whether the note refers to the name or the value of the member (default: the value). */
   readonly at?: "key" | "value";
-  /** The location of the text to which the note refers. If present, `location` overrides `pointer`. */
+  /** The location of the text to which this note of a finding refers. If present, `location` overrides `pointer`. */
   readonly location?: Location;
 }
 

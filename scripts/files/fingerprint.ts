@@ -1,7 +1,7 @@
 // Compares texts without regard to line ends, because git may convert LF to CRLF on checkout.
 import { createHash } from "node:crypto";
 
-/** Returns the SHA-256 hash of `bytes` in hexadecimal. The hash does not depend on whether line ends are CRLF or LF. */
+/** Returns the SHA-256 hash of `bytes` in hexadecimal. Files that differ only in CRLF and LF have equal hashes. */
 export function fingerprint(bytes: Buffer): string {
   return createHash("sha256").update(withLf(bytes)).digest("hex");
 }

@@ -5,7 +5,7 @@ interface Filled<Key, Value> {
   set(key: Key, value: Value): unknown;
 }
 
-/** Returns the value for a key. A missing value is created and added to the map. */
+/** Returns the value for `key` in `values`. If `values` has no value for `key`, adds the value that `make` returns. */
 export function valueFor<Key, Value>(
   values: Filled<Key, Value>,
   key: Key,

@@ -2,8 +2,8 @@
 import { isObject, type JsonValue, type OpaqueObject, own } from "./json.js";
 
 /**
- * Returns true if two JSON values are equal, regardless of the order of members. If `trusts` is given, `trusts` must
- * also return true for each reference in the values.
+ * Returns true if two JSON values are equal, regardless of the order of members. With `trusts`, values with references
+ * are equal only if `trusts` returns true for each reference.
  */
 export function equalValues(
   left: JsonValue | OpaqueObject,

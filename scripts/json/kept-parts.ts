@@ -10,13 +10,15 @@ export interface Keeping {
   known?(part: Container): Container | undefined;
   /** Returns whether the equal object or array `earlier` may replace `part` (default: true). */
   mayReplace?(part: Container, earlier: Container): boolean;
-  /** Called for each processed object or array; `result` is an earlier object or array, `part`, or a copy of `part`. */
+  /**
+   * Called for each object or array `part`; `result` replaces it, and is an earlier value, a copy of `part`, or `part`.
+   */
   made?(part: Container, result: Container): void;
 }
 
 /**
  * Returns a value that equals `value`. An object or array of `earlier` is reused if it equals the object or array at
- * the same path in `value`. Neither `earlier` nor `value` is modified.
+ * the same path in `value`. The function modifies neither `earlier` nor `value`.
  */
 export function keptParts<T>(earlier: unknown, value: T, keeping: Keeping = {}): T {
   return kept(earlier, value, keeping) as T;

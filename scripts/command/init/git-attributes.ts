@@ -1,5 +1,5 @@
-// Writes git attributes for generated files. With the git attributes, reviews collapse generated files, and merges keep
-// the lines of both branches.
+// Writes git attributes for generated files. The attributes collapse generated files in code reviews, and let git keep
+// the lines of both branches in a merge.
 
 export const attributesPath = ".gitattributes";
 

@@ -88,8 +88,8 @@ function pagesOf(operation: Operation, scope: Scope): JsonObject | undefined {
 }
 
 /**
- * Returns the name in `given` that equals a name of the list `names[meant]`, ignoring case and separators. Names of the
- * list are tried in order, the most reliable name first.
+ * Returns a name in `given` that `names[meant]` lists; case and separators are ignored. The search begins with the
+ * first name in `names[meant]`, which is the most reliable name.
  */
 function nameIn(given: readonly string[], meant: keyof typeof names): string | undefined {
   for (const name of names[meant]) {

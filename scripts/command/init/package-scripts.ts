@@ -50,7 +50,7 @@ function appended(
 ): string {
   const places = new JsonPlaces(text);
   // JavaScript lists numeric member names first, so the order of `members` may differ from the order in the text. The
-  // last member in the text is the member with the largest end offset.
+  // member with the largest end offset is the last member in the JSON text.
   const ends = members.map((name) => places.find([...object, name], "value").end);
   if (ends.length > 0) {
     const end = Math.max(...ends);

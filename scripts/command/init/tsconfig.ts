@@ -3,7 +3,10 @@ import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { isObject, type JsonValue } from "../../json/json.js";
 
-/** The members of tsconfig.json that `init` reads. `init` does not validate the types of the members. */
+/**
+ * The members of tsconfig.json that `init` reads. `init` does not check whether the members of tsconfig.json have valid
+ * types.
+ */
 export interface Settings {
   readonly compilerOptions?: Readonly<Record<string, unknown>>;
   readonly include?: unknown;

@@ -13,7 +13,7 @@ import { makePlan, type Plan } from "../../write/plan.js";
 
 const from = "vendor";
 
-/** Returns a plan of the files to write. `before` is the lock file of the copies in the folder. */
+/** Returns a plan of the files to write. `before` is the existing lock file in `folder`. */
 export async function planCopies(
   folder: string,
   brought: readonly Brought[],

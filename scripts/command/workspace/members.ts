@@ -65,8 +65,8 @@ function rowsOf(rows: readonly Config[], list: string, where: string): Config[] 
 }
 
 /**
- * Returns the config entry for a file that matches a pattern. Stars in the other paths of the entry are replaced by the
- * texts that the stars of `spec` match.
+ * Returns the config entry for a file that matches a pattern. Each star in the paths of the entry, such as `out`, is
+ * replaced by the text that a star of `spec` matches.
  */
 function memberFor(row: Config, { file, stars }: Match): Config {
   const fill = (path: string) => {

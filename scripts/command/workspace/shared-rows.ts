@@ -20,8 +20,8 @@ export interface SharedConfig {
 const members = ["spec", "out"] as const;
 
 /**
- * Returns the row of a shared file; a path becomes a row with the default folder. The default folder is in `generated/`
- * and is named after the file.
+ * If `row` is only a path, returns a row with the default output folder. The default folder is in `generated/` and is
+ * named after the file.
  */
 export function sharedRow(row: string | SharedRow): SharedRow {
   if (typeof row !== "string") return row;

@@ -80,7 +80,7 @@ async function compared(
   return { request, ...comparedTypes(own, placedModel(theirs, request), hasSameFormats) };
 }
 
-/** Returns the model that a run for the shared file builds, or `undefined` if the run would fail. */
+/** Returns the model that `generate` builds for a shared file, or `undefined` if `generate` would fail. */
 async function readShared(request: OutputRequest): Promise<Read | undefined> {
   try {
     const reading = await readSpec(request.spec, new Progress(), { preset: "user", ...request });
