@@ -166,8 +166,8 @@ export class Branch {
 
   /**
    * Removes and returns the choice with the fewest alternatives, or returns `undefined` if no choice remains. Choices
-   * that require members or items come first, because the value is built from the required members and items. A choice
-   * whose alternatives only exclude values comes last.
+   * that require members or items are preferred, because the search builds the value from required members and items. A
+   * choice whose alternatives only exclude values comes last.
    */
   narrowest(): readonly Alternative[] | undefined {
     let best: readonly Alternative[] | undefined;
@@ -180,8 +180,8 @@ export class Branch {
   }
 
   /**
-   * Estimates how large a value must be to satisfy a literal. Literals that small values satisfy are tried first,
-   * because small examples are easy to read.
+   * Estimates how large a value must be to satisfy a literal. The search first tries formulas that small values
+   * satisfy, because small examples are easy to read.
    */
   #effort(literal: Literal): number {
     const formula = formulaOf(this.solver.formulas, literal);
@@ -190,8 +190,8 @@ export class Branch {
   }
 
   /**
-   * Returns true if a cheap check shows that the literal follows from the branch. If `#satisfied` returns false, the
-   * literal may nevertheless follow from the branch.
+   * Returns true if a quick check shows that every value of the branch satisfies the literal. If `#satisfied` returns
+   * false, all values of the branch may nevertheless satisfy the literal.
    */
   #satisfied(literal: Literal): boolean {
     const positive = isPositive(literal);
@@ -211,7 +211,7 @@ export class Branch {
 
   /**
    * Returns true if a fast check proves that no value of the branch satisfies the literal. If `#refuted` returns false,
-   * the literal may nevertheless contradict the branch.
+   * all values of the branch may nevertheless violate the literal.
    */
   #refuted(literal: Literal, depth: number): boolean {
     const positive = isPositive(literal);

@@ -30,8 +30,8 @@ export type Containment =
   /** If `spent` is true, the comparison of the documents has reached its maximum work. */
   | { readonly answer: "unknown"; readonly spent: boolean }
   /**
-   * `isElsewhere` is true if `witness` changes its validity by one of the edits, but not by all edits together. `place`
-   * is the path from `witness` to the refused value, as keys and indices.
+   * `isElsewhere` is true if one edit alone, but not all edits together, changes whether `witness` is valid. `place`
+   * lists the keys and indices that lead from `witness` to the refused value.
    */
   | {
       readonly answer: "no";
@@ -66,7 +66,7 @@ export interface Question {
  */
 export interface Sides {
   readonly inside: JsonSchema;
-  /** The document that contains `inside`. */
+  /** The document that contains the schema `inside`. */
   readonly from: At;
   readonly outside: JsonSchema;
   /** The document that contains `outside`. */
@@ -229,8 +229,8 @@ export class Containments {
   }
 
   /**
-   * Returns a body that `inside` accepts, and that `outside` refuses because of a nested value. Returns `unknown` if no
-   * such body is found.
+   * Returns a body that `inside` accepts, and that `outside` refuses because of a nested value. Returns `unknown` if
+   * the search finds no body.
    */
   shows(
     whole: Sides,
@@ -256,8 +256,7 @@ export class Containments {
       { side: whole.from, schema: whole.inside },
       { side: whole.to, schema: whole.outside },
     ] as const;
-    // The first searches do not require that `outside` refuses the body, because such searches are faster and usually
-    // succeed.
+    // Searches that do not require a refusal by `outside` come first, because they are faster and usually succeed.
     const refused = () => no(this.#reader(whole.to).value(whole.outside, false));
     for (const literals of [
       // In the first search, the value also matches the `holder` schemas, such as a union member around the changed

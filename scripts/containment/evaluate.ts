@@ -76,8 +76,8 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
       return negated(every(parts, (part) => negated(below(part as Formula))));
     }
     case "one":
-      // Exactly one formula of `parts` must hold. Each formula of `parts` that must fail is evaluated in its `bare`
-      // variant, which allows undeclared members.
+      // For the operator `one`, exactly one formula of `parts` must hold. Each formula of `parts` that must fail is
+      // evaluated in its `bare` variant, which allows undeclared members.
       return effort.known(formula, value, depth, () => holdsOfOne(formula, value, below));
     case "not":
       return negated(below(formula.part));

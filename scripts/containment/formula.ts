@@ -63,7 +63,7 @@ export type Content =
   /** A formula that the comparison cannot evaluate; its result is unknown. */
   | { readonly op: "opaque"; readonly key: string };
 
-/** The operators of formulas that limit the length of a string, or the number of items or properties. */
+/** Operators that limit the length of a string, the number of items, or the number of properties. */
 export type CountOp =
   | "lengthFrom"
   | "lengthTo"
@@ -357,7 +357,7 @@ function keyOf(content: Content): string {
 
 const texts = new WeakMap<ReadonlySet<string>, string>();
 
-/** Returns the sorted names as JSON text. The text is cached for each `Set` object. */
+/** Returns the sorted names as JSON text. Caches the JSON text of each `Set` object. */
 function textOf(names: ReadonlySet<string>): string {
   return valueFor(texts, names, () => JSON.stringify([...names].sort()));
 }

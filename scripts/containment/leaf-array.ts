@@ -156,7 +156,7 @@ class ArraySearch {
         ]);
         const found = this.#place(0, start, new Map());
         if (found !== undefined) return found;
-        // The array might exist with a different pair of equal items, so a failure does not prove that no array exists.
+        // A failure does not prove that no array exists, because an array with another pair of equal items may exist.
         if (this.#plan.required.length + this.#plan.limits.length > 0) this.#unknown = true;
       }
     }
@@ -237,7 +237,7 @@ class ArraySearch {
     return undefined;
   }
 
-  /** Returns one item, preferably an item that satisfies the literals of all limits. */
+  /** Returns one item, preferably an item that counts towards no limit such as `maxContains`. */
   #item(rules: readonly Literal[], left: number[]): JsonValue | undefined {
     const { limits } = this.#plan;
     let literals = [...rules];

@@ -33,8 +33,8 @@ export function solveNumber(solver: Solver, branch: Branch): Outcome {
         refused.push(formula.of);
         continue;
       }
-      // The least common multiple of two divisors may be too large to compute. Without a least common multiple, each
-      // multiple of one divisor is checked against the other divisor.
+      // The least common multiple of two divisors may be too large to compute. If the least common multiple of two
+      // divisors is too large, each multiple of one divisor is checked against the other divisor.
       step = step === 0 ? formula.of : (leastCommon(step, formula.of) ?? step);
     }
   }
@@ -118,7 +118,10 @@ class NumberSearch {
     return found === "none" ? "unknown" : found;
   }
 
-  /** Finds a multiple of `#step` for which `isAccepted` returns true. Multiples near zero are tried first. */
+  /**
+   * Finds a multiple of `#step` for which `isAccepted` returns true. The search starts with the multiples nearest to
+   * zero.
+   */
   multiples(bounds: Bounds, isAccepted: (value: number) => boolean): Outcome {
     if (isEmpty(bounds)) return "none";
     const step = this.#step;

@@ -15,12 +15,12 @@ interface RequiredMember {
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** A literal about a pattern, which the member's name must satisfy. */
+  /** If set, the member name must satisfy this literal, which is about a pattern. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }
 
-/** A condition on member names and its negation, in the order in which the search tries them. */
+/** A condition on member names, as two opposite literals; the search tries `first` before `second`. */
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
@@ -106,7 +106,7 @@ class ObjectSearch {
     return this.#unknown ? "unknown" : "none";
   }
 
-  /** Returns whether a member may have the given name, or `undefined` if the result is unknown. */
+  /** Returns whether the object may have a member with this name, or `undefined` if the search cannot tell. */
   #nameFits(name: string, also?: Literal): boolean | undefined {
     const { absent, required } = this.#branch.rules;
     if (absent.has(name)) return false;
@@ -136,7 +136,10 @@ class ObjectSearch {
     return undefined;
   }
 
-  /** Yields possible names for a required member: names in formulas, then one name for each combination of patterns. */
+  /**
+   * Yields possible names for a required member: first the names that formulas mention, then a new name for each
+   * combination of patterns.
+   */
   *#namesFor(demand: RequiredMember, members: ReadonlyMap<string, unknown>): Generator<string> {
     const names =
       demand.name === undefined
@@ -187,8 +190,8 @@ class ObjectSearch {
   }
 
   /**
-   * Returns the traits of a member name that matter to the search, for example whether the name matches a pattern. The
-   * first names match no pattern and meet the requirements of several members.
+   * Returns the traits of a member name that matter to the search, for example whether the name matches a pattern.
+   * Names that match no pattern, or that satisfy several required members, come first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

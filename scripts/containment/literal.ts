@@ -9,7 +9,7 @@ export function yes(formula: Formula): Literal {
   return formula.id * 2 + 1;
 }
 
-/** Returns the literal that requires `formula` not to hold. */
+/** Returns the negation of `formula` as a literal. */
 export function no(formula: Formula): Literal {
   return formula.id * 2;
 }

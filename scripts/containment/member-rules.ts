@@ -1,4 +1,4 @@
-// Collects the rules for object members and array items that follow from the decided formulas of a branch.
+// Derives the rules for object members and array items from the formulas that a search branch has decided.
 import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import type { Formula } from "./formula.js";

@@ -32,7 +32,7 @@ function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
-/** References are cached, because each set of schemas is searched repeatedly. */
+/** Caches the references of each `SchemaMap`, because a map is searched repeatedly. */
 const allReferences = new WeakMap<SchemaMap, ReadonlyMap<string, ReadonlySet<string>>>();
 
 /** For each named schema, returns the names to which the schema refers. */

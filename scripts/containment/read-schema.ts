@@ -86,8 +86,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula for the members or items to which a keyword of `owner` applies. `owner` is a schema of the
-   * object or array that contains the members or items.
+   * Returns the formula of a subschema that a keyword of `owner` applies to members or items. `owner` is a schema of
+   * the object or array that contains the members or items.
    */
   #below(
     subschema: JsonValue,
@@ -110,7 +110,7 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula of a schema at the location `at`, at which other schemas may also apply. If `at` is absent,
+   * Returns the formula that a value satisfies if `schema` accepts the value at the location `at`. If `at` is absent,
    * undeclared members are allowed.
    */
   read(schema: JsonValue | JsonSchema, at?: Location): Formula {
@@ -166,7 +166,7 @@ export class SchemaReader {
     const target = keyword === "$ref" ? this.target(reference) : undefined;
     if (target === undefined) return this.opaque([keyword, reference], { [keyword]: reference });
     const { name, schema } = target;
-    // Recursive schemas and long chains of references are converted only when their formulas are needed.
+    // The formula of a recursive schema, or of a schema behind a long chain of references, is created on demand.
     const isLate = this.#side.recursive.has(name) || this.#depth > deepest;
     if (!isLate) return this.read(schema, at);
     const label = `${this.#overlapping ? "overlapping " : ""}${this.#side.label(name)}`;

@@ -1,5 +1,5 @@
-// Searches for a value that satisfies all given literals. The outcome is a value, the proof that no value exists, or
-// `unknown`.
+// Searches for a JSON value that satisfies every literal in a list; a literal is a formula or its negation. The outcome
+// is a value, the proof that no value exists, or `unknown`.
 import type { JsonValue } from "../json/json.js";
 import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
@@ -13,8 +13,8 @@ import { solveString } from "./leaf-string.js";
 import { formulaOf, isPositive, type Literal, reach } from "./literal.js";
 
 /**
- * The result of a search: a value, or `none` if no finite value satisfies all literals. Some patterns and formats are
- * not analyzed, so a validator must confirm the value that was found.
+ * The result of a search: a value, `none` if no finite value satisfies the literals, or `unknown`. Some patterns and
+ * formats are not analyzed, so a validator must confirm the value that was found.
  */
 export type Outcome = { readonly value: JsonValue } | "none" | "unknown";
 
@@ -41,7 +41,7 @@ export class Solver {
   #effort = new Effort(0);
   /** Number of steps since the solver was created. */
   steps = 0;
-  /** The maximum work of all searches together. */
+  /** Limits the total work of all searches. */
   readonly allowance: Allowance;
 
   constructor(formulas: Formulas, allowance: Allowance = new Allowance()) {
@@ -77,7 +77,7 @@ export class Solver {
       return tentative.outcome;
     }
     // An outer call of the search already looks for a value that satisfies the same formulas. The smallest value that
-    // satisfies the literals contains no smaller value that satisfies them, so the inner search returns `none`.
+    // satisfies the literals does not contain another such value, so the inner search returns `none`.
     const open = this.#open.get(key);
     if (open !== undefined) {
       this.#lowest = Math.min(this.#lowest, open);
@@ -102,7 +102,7 @@ export class Solver {
     const rests = lowest < depth;
     this.#lowest = outer;
     // Some results of inner searches assume that the current search finds no value. If the current search finds a
-    // value, all results with the opposite assumption are discarded.
+    // value, the results of inner searches that assumed the opposite are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {
@@ -158,7 +158,7 @@ export class Solver {
     return undefined;
   }
 
-  /** Returns the first of `values` that satisfies all literals. */
+  /** Returns the first of `values` that satisfies all `literals`. */
   choose(values: readonly JsonValue[], literals: readonly Literal[]): Outcome {
     let unknown = false;
     for (const value of values) {
