@@ -53,9 +53,9 @@ export interface HandlerEffect {
 export interface Effects {
   /** The effect on messages, in one sentence without a final full stop; `null` without an effect. */
   readonly wire: string | null;
-  /** The effect on users of the generated client. */
+  /** The effects on code that uses the generated client. */
   readonly clients: readonly SymbolEffect[];
-  /** The handlers that implementers must review. */
+  /** The handlers of the generated server that the change affects. */
   readonly servers: readonly HandlerEffect[];
   /** The values that validators newly refuse or accept, in words; `null` if there are none. */
   readonly validators: string | null;

@@ -58,7 +58,7 @@ export function compareModels(
   };
 }
 
-/** Returns true if an operation inherits the document's `servers`, or if there are no operations. */
+/** Returns true if an operation inherits the document's `servers`, or if the document has no operations. */
 function inheritsServers({ operations }: ApiModel): boolean {
   return operations.length === 0 || operations.some(({ servers }) => servers.length === 0);
 }

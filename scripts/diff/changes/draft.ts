@@ -35,7 +35,7 @@ export interface Draft {
   readonly witness?: JsonValue;
   /** The JSON Pointer from the example `witness` to its changed value. */
   readonly witnessPointer?: string;
-  /** The effect on users of the generated client. */
+  /** The effects on code that uses the generated client. */
   readonly symbols?: readonly SymbolEffect[];
   /** For schemas: how the set of accepted values changed, in requests or responses. */
   readonly moved?: Moved;
@@ -43,7 +43,9 @@ export interface Draft {
   readonly callers?: Impact;
   /** The parties that exchange messages with the API: callers, receivers, or both. Defaults to callers. */
   readonly parties?: readonly Party[];
-  /** For schemas: the words for the edit, which are equal for equal edits, and the name of the changed schema. */
+  /**
+   * Set for a change of a schema: `words` describes the edit, the same for equal edits, and `label` names the schema.
+   */
   readonly equal?: { readonly words: string; readonly label: string };
   /** The name of the changed element. By default, the name is derived from the element's JSON Pointers. */
   readonly place?: string;

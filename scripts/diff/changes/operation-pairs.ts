@@ -50,8 +50,8 @@ export function pairByPath<Item extends Placed>(
 }
 
 /**
- * Returns a path template without its parameter names, which requests do not contain. Keys that are not paths are
- * returned unchanged.
+ * Returns a path template without its parameter names, which requests do not contain. A key that does not begin with
+ * `/` is returned unchanged.
  */
 export function pathKey(path: string): string {
   return path.startsWith("/") ? path.replaceAll(/\{[^{}]*\}/g, "{}") : path;

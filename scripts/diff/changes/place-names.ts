@@ -58,7 +58,7 @@ export interface FoundPlace extends NamedPlace {
 export class Places {
   readonly #named = new Map<string, NamedPlace>();
 
-  /** Names the element at `pointer`, unless the element already has a name. */
+  /** Records `place` as the name of the element at `pointer`, unless the element already has a name. */
   name(pointer: string, place: NamedPlace): void {
     if (!this.#named.has(pointer)) this.#named.set(pointer, place);
   }
@@ -83,7 +83,7 @@ export class Places {
   }
 }
 
-/** Returns the name of the subschema to which `steps` lead. */
+/** Returns the name of the subschema that `steps` reach from a named element. */
 export function below(
   { label, key, symbol, path }: FoundPlace,
   steps: readonly PathStep[],
@@ -97,7 +97,10 @@ export function below(
   };
 }
 
-/** Returns the steps from a schema to a subschema. A keyword at the end of the JSON Pointer is not a step. */
+/**
+ * Returns the steps from a schema to a subschema. If the JSON Pointer ends with a keyword, such as `/minimum`, the
+ * keyword is not a step.
+ */
 function pathOf(segments: readonly string[]): PathStep[] {
   const path: PathStep[] = [];
   for (let index = 0; index < segments.length; index++) {

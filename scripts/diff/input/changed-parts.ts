@@ -43,8 +43,8 @@ export function changedParts({ before, after }: Pair): Pair {
   // compared.
   const servers = ({ root }: SpecDocument) => buildServers(own(root, "servers"), "/servers");
   if (prefixMoves(servers(before), servers(after)).length > 0) return whole;
-  // If a security scheme changed, all operations that require the scheme must be compared. Emptied callbacks would hide
-  // that a callback requires the changed security scheme.
+  // If a security scheme changed, all operations that require the scheme must be compared. Documents with callbacks are
+  // compared in full, because a callback may require the changed security scheme.
   const schemes = ({ root }: SpecDocument) =>
     objectIn(objectIn(root, "components"), alwaysCompared);
   if (!equalValues(schemes(before), schemes(after)) && [before, after].some(callsBack)) {
@@ -146,7 +146,7 @@ class Components {
     }
   }
 
-  /** Returns true if at least one of the given components changed. */
+  /** Returns true if a component at one of `pointers` has changed. */
   hasChanged(pointers: ReadonlySet<string>): boolean {
     for (const pointer of pointers) if (this.#changed.has(pointer)) return true;
     return false;
@@ -221,7 +221,7 @@ function ofAlias(schema: JsonObject): JsonObject {
   return reference === undefined ? {} : { $ref: reference };
 }
 
-/** The value in the map for a reference that points to no component. */
+/** Recorded as the target of a reference that points to no component. */
 const elsewhere = "";
 
 /** Returns the pointer, relative to `components`, of the component that a reference names. */
@@ -236,7 +236,7 @@ function componentNamed(reference: string): string | undefined {
 class PathItems {
   /** The JSON Pointers of the path items to compare. */
   readonly kept: Set<string> = new Set();
-  /** The components to which unchanged path items refer. */
+  /** The components to which at least one unchanged path item refers. */
   readonly leftOut: Set<string> = new Set();
   readonly #components: Components;
 

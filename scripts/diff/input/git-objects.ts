@@ -20,7 +20,10 @@ const environment = {
   GIT_TERMINAL_PROMPT: "0",
 };
 
-/** The git objects of the repository that contains a folder. Call `close` after the last read. */
+/**
+ * The git objects of the repository that contains a folder. Callers must call `close` after they read the last git
+ * object.
+ */
 export class GitObjects {
   /** The path of the folder relative to the top of its repository: `""` or `some/where/`. */
   readonly prefix: string;

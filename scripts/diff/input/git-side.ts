@@ -10,8 +10,8 @@ import type { Side } from "./side.js";
 import { UnusableInput } from "./unusable.js";
 
 /**
- * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the revision
- * lacks the file, an earlier name is searched in the changes between the revision and `renamedIn` or the index. Throws
+ * Reads `git:REV:file` from the top of the repository, or `git:REV:./file` from the working directory. If the file is
+ * missing in the revision, searches for a rename of the file, up to the revision in `renamedIn` or the index. Throws
  * `UnusableInput` if the working directory is not in a repository.
  */
 export async function readFromGit(
@@ -47,7 +47,7 @@ export async function readFromGit(
 }
 
 /**
- * Returns the path of the root folder for a document in `folder` of a git tree. The root folder is determined as by
+ * Returns the root folder of a document that is in `folder` of a git tree. The root folder is determined as by
  * `rootFolder`, which reads folders on disk.
  */
 async function rootIn(

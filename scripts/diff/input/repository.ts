@@ -4,8 +4,8 @@ import { existsSync } from "node:fs";
 import { dirname, join, relative, sep } from "node:path";
 
 /**
- * Returns the path from the top of the repository to `folder`, separated by `/`. Returns `""` for the top, and for a
- * folder outside of a repository.
+ * Returns the path from the top of the repository to `folder`, separated by `/`. Returns `""` if `folder` is the top of
+ * a repository, or is in no repository.
  */
 export function folderInRepository(folder: string): string {
   for (let top = folder; ; top = dirname(top)) {

@@ -4,8 +4,8 @@ import { equalValues, isSameList } from "../../json/equal-values.js";
 import type { SpecDocument } from "../../load/spec-document.js";
 
 /**
- * Returns true if both documents have equal members, in any order. Equal documents are detected without building their
- * models.
+ * Returns true if both documents are equal except for the order of their members. Equal documents are detected without
+ * building their models.
  */
 export function areSameDocuments(before: SpecDocument, after: SpecDocument): boolean {
   const texts = ({ files }: SpecDocument) => files.map(({ text }) => text);

@@ -22,7 +22,7 @@ export interface Side {
 export interface Request extends Project {
   readonly base?: string | undefined;
   readonly revision?: string | undefined;
-  /** The default document, for a missing argument or for arguments without a file name. */
+  /** The document that `diff` compares if an argument is missing or contains no file name. */
   readonly spec: string | undefined;
   /**
    * Overlays that are applied to both documents. The overlays for a document from a git revision are read from the
@@ -85,8 +85,8 @@ async function absentSide(given: string, { document }: Side): Promise<Side> {
 }
 
 /**
- * Completes an argument of the form `git:REV`, which lacks a file name. The file name is taken from the other argument
- * of `diff`, or from the config.
+ * Completes an argument of the form `git:REV`, which lacks a file name. The missing file name comes from the other
+ * argument of `diff`, or from the config.
  */
 function named(given: string, other: string, request: Request): string {
   if (!/^git:[^:]*$/.test(given)) return given;

@@ -43,8 +43,8 @@ export function compareEncodings(
       memberOf(before, property, named.before),
       memberOf(after, property, named.after),
     ];
-    // If a property is added or removed, its encoding is added or removed, too. Only the change of the property's
-    // schema is reported.
+    // If a property is added or removed, its encoding is added or removed, too. If a property is added or removed, only
+    // the change of its schema is reported, not the change of its encoding.
     if (old === styleless && left === undefined && !mentions(before, property, named.before))
       continue;
     if (now === styleless && right === undefined && !mentions(after, property, named.after))
@@ -75,8 +75,8 @@ export function compareEncodings(
     if (isRequest && won.length > 0)
       add("request-part-media-type-widened", `${label}: newly allowed: ${won.join(", ")}`);
     const writtenStyle = (one: Encoding) => (isStyled(one) ? styleOf(one) : "");
-    // If the type of the property changes, its default content type changes, too. Only the change of the property's
-    // schema is reported.
+    // If the type of the property changes, its default content type changes, too. If a property is added or removed,
+    // only the change of its schema is reported, not the change of its encoding.
     const isDeclared = old.contentType !== undefined || now.contentType !== undefined;
     if ((isDeclared && !isRequest && was !== is) || writtenStyle(old) !== writtenStyle(now)) {
       add(`${of}-encoding-changed`, `${label}: ${was} → ${is}`);

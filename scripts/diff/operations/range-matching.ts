@@ -4,7 +4,7 @@
 import { addTo } from "../../json/by-key.js";
 import { essenceOf } from "../../model/media-type.js";
 
-/** A range such as `4XX`, and the entries of the second list that the range covers. */
+/** A range in one list, such as `4XX`, and the entries of the other list that the range covers. */
 export interface Cover<Item> {
   readonly range: Item;
   readonly items: readonly Item[];
@@ -16,11 +16,11 @@ export interface Cover<Item> {
  */
 export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
-  /** Ranges that cover fewer values than before, each with the new entries for the lost values. */
+  /** Ranges that cover fewer values than before, each with the new entries that cover the lost values. */
   readonly narrowed: readonly Cover<Item>[];
   /** Ranges that cover more values than before, each with the old entries that the range replaces. */
   readonly widened: readonly Cover<Item>[];
-  /** Ranges that both lists contain, each with the newly declared narrower ranges. */
+  /** Ranges that both lists contain, each with the narrower ranges that only the new list contains. */
   readonly separated: readonly Cover<Item>[];
   /** Ranges that both lists contain, each with the narrower ranges that are no longer declared. */
   readonly joined: readonly Cover<Item>[];
@@ -30,7 +30,10 @@ export interface Coverings<Item> {
 
 /** The kind of entries to pair: media types or statuses. */
 export interface Kind<Item> {
-  /** Functions that return the key of an entry, the strictest function first. Entries with equal keys are paired. */
+  /**
+   * Functions that return the key of an entry, the strictest function first. Two entries of the compared lists form a
+   * pair if their keys are equal.
+   */
   readonly keys: readonly ((item: Item) => string)[];
   /** Returns true if `wide` covers all values of `narrow` and more; `wide` is an entry of `all`. */
   includes(wide: Item, narrow: Item, all: readonly Item[]): boolean;

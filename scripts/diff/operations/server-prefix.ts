@@ -29,8 +29,8 @@ export function prefixMoves(before: readonly Server[], after: readonly Server[])
 }
 
 /**
- * Returns the model `before` with a prefix moved between server URLs and paths, as in `after`. Returns `before`
- * unchanged if the full URLs would change.
+ * Returns `before` with a prefix such as `/v1` moved from paths to server URLs, or back, if `after` has the prefix
+ * there. Returns `before` unchanged if the full URLs would change.
  */
 export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeList): ApiModel {
   for (const move of prefixMoves(before.servers, after.servers)) {
@@ -43,8 +43,8 @@ export function withPrefixMoved(before: ApiModel, after: ApiModel, list: ChangeL
 }
 
 /**
- * Reports generated names that change because they are derived from changed paths. Code that uses a changed name must
- * be edited, but requests stay equal.
+ * Reports generated names that change because they are derived from changed paths. Users must edit code that uses a
+ * changed name, but the requests of the code stay equal.
  */
 function tellDerivedNames(
   moved: readonly Operation[],
@@ -84,8 +84,8 @@ class PrefixMove {
   }
 
   /**
-   * Returns the old document after the prefix has been moved. Returns `undefined` if full URLs would change, or if the
-   * paths of most operations stay equal.
+   * Returns the old model with the prefix moved between server URLs and paths. Returns `undefined` if full URLs would
+   * change, or if the paths of most operations stay equal.
    */
   moved(): ApiModel | undefined {
     const servers = this.#convert(this.#servers, effectiveServers(this.#after.servers));
@@ -132,7 +132,7 @@ class PrefixMove {
       : { ...operation, path };
   }
 
-  /** Moves the prefix in a path item without operations. */
+  /** Applies the move of a prefix, such as `/v1`, to a path item without operations. */
   #emptyPath({ path, methods, pointer }: PathItem, known: ReadonlySet<string>): string {
     const moved = pointer.startsWith("/paths/") ? this.#pathOf(path) : undefined;
     if (moved === undefined || methods.length > 0) return path;
@@ -149,7 +149,9 @@ class PrefixMove {
     return effectiveServers(servers, effectiveServers(this.#after.servers));
   }
 
-  /** Returns the old servers with the URLs that they have after the move, or `undefined` if `now` lacks these URLs. */
+  /**
+   * Returns the old servers with their URLs after the move of the prefix; `undefined` if `now` lacks one of these URLs.
+   */
   #convert(servers: readonly Server[], now: readonly Server[]): Server[] | undefined {
     const { prefix, into } = this.#move;
     const known = new Map(now.map(({ url }) => [plain(url), url]));

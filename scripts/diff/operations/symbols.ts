@@ -30,8 +30,8 @@ export function functionSymbol(
 }
 
 /**
- * Returns the types of a webhook or callback. No client function exists for a webhook or callback, so the symbols are
- * types.
+ * Returns the types of a webhook or callback. The symbols are types, because the generated client has no function for a
+ * webhook or callback.
  */
 export function webhookSymbol(
   before: Operation | undefined,
@@ -121,7 +121,7 @@ export function headerSymbol(
   return old === is ? [] : [{ symbol, before: old, after: is, member }];
 }
 
-/** Returns the members for the media type and the body, in an operation's input or in a response. */
+/** Returns the effects on the generated members that hold the media type and the body of a request or response. */
 export function contentSymbols(
   before: readonly MediaType[],
   after: readonly MediaType[],

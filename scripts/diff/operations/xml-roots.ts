@@ -8,7 +8,7 @@ import { targetOf } from "../../schema/schema.js";
 import { type NamedSchemas, viewOf } from "../schemas/view.js";
 import type { OperationContext } from "./context.js";
 
-/** Reports a changed name of the root element, if both documents define a name. */
+/** Reports that the name of the XML root element changed, if both documents define the name. */
 export function compareXmlRoots(
   before: MediaType,
   after: MediaType,

@@ -1,4 +1,4 @@
-// Reads allow-lists, which permit changes. Each entry has a reason and a last day.
+// Reads allow-lists, which permit changes. Each allow-list entry has a reason and the last day on which it applies.
 
 import { type Diagnostic, DiagnosticsError, type Location } from "../../diagnostics/diagnostic.js";
 import { addTo } from "../../json/by-key.js";
@@ -126,7 +126,7 @@ export function allowChanges(
     const entry = whole ?? (covered ? valid[0] : undefined);
     if (entry !== undefined) allowed.set(change, entry);
   }
-  // If two entries are equal, the second entry has no effect.
+  // The second of two equal allow-list entries has no effect.
   const needless = new Set<Entry>();
   for (const entry of entries.toReversed()) {
     const isCovered = (change: Change) =>
@@ -177,7 +177,7 @@ function problemWith(
   return { code: "allow-duplicate", message, help: "Remove one of the two entries" };
 }
 
-/** Returns true if the entry matches this change, whether or not it has expired. */
+/** Returns true if the allow-list entry matches the change, even if the entry has expired. */
 function matches(entry: Entry, change: Change): boolean {
   const { operation, pointer, fingerprint } = entry;
   return (

@@ -6,7 +6,7 @@ import type { Entry } from "./entries.js";
 import type { Report, ReportedChange, ReportedSide } from "./report.js";
 import { alsoChangedWords, begun, finished, usageOf, validatorsOf } from "./sentences.js";
 
-/** A line of a file. A format can print a link to the line if `side` is known. */
+/** A line of a file. With `side`, which names the old or the new document, a report can link to the line. */
 export interface Placed {
   readonly file: string;
   readonly line: number;
@@ -37,7 +37,7 @@ export interface Fact {
   readonly items: readonly Line[];
 }
 
-/** The details of an entry in a report. A fact without items is not printed. */
+/** The details of an entry in a report. Reports do not print a `Fact` whose list of items is empty. */
 export type Facts = Readonly<
   Record<"usage" | "effects" | "operations" | "alsoChanged" | "allowed", readonly Fact[]>
 >;

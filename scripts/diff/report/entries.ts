@@ -39,7 +39,7 @@ export interface Entry {
    * `fingerprint` is absent unless the entry consists of several equal edits.
    */
   readonly fingerprint?: string;
-  /** The changes of the entry. The first change describes the cause of all changes. */
+  /** The changes that the report combines in this entry. The first change describes the cause of all changes. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
   /** The operations on which the changes have the impact of the entry; empty for changes of the whole document. */
   readonly operations: readonly ChangedOperation[];
@@ -88,8 +88,8 @@ function byLabel(operations: readonly ChangedOperation[]): ReadonlyMap<string, C
 }
 
 /**
- * Sorts entries by the number of affected operations. A change of the whole document affects all callers, so the entry
- * of the change comes first.
+ * Sorts entries by the number of affected operations. The entry for a change of the whole document comes first, because
+ * the change affects all callers.
  */
 function byCallers(entries: readonly Entry[]): Entry[] {
   const met = ({ operations }: Entry) => operations.length || Number.POSITIVE_INFINITY;

@@ -39,7 +39,7 @@ export function exampleOf({
 
 /**
  * Returns a value as JSON text, and the range of the text for the member or item at a JSON Pointer. If the pointer
- * names the complete value, the range is `undefined`.
+ * names the complete value, the range is empty.
  */
 function written(
   value: JsonValue,

@@ -22,7 +22,7 @@ export interface SourceLine {
   readonly text: string;
   /** The offset of the edited text in the line, in UTF-16 code units. */
   readonly from?: number;
-  /** Distinguishes rows with equal line numbers, such as two parts of one long line. */
+  /** A key that distinguishes rows of the excerpt with equal line numbers, such as two parts of a long line. */
   readonly key?: string;
 }
 
@@ -139,8 +139,8 @@ function alone(line: SourceLine): Row {
 }
 
 /**
- * Marks only the changed rows for which `meant` returns true. All other changed rows appear as unchanged, and all other
- * added or removed lines are left out.
+ * Keeps the mark of a changed row only if `meant(row)` is true. If `meant(row)` is false, a changed row appears as
+ * unchanged, and an added or removed row is left out.
  */
 function narrowed(rows: readonly Row[], meant: (row: Row) => boolean): Row[] {
   return rows.flatMap((row): Row[] => {

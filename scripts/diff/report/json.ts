@@ -36,8 +36,8 @@ export interface JsonEntry {
   /** Indexes into `changes`. */
   readonly changes: readonly number[];
   /**
-   * The number of operations on which the changes have the impact of the entry. The number is 0 if the changes concern
-   * the whole document.
+   * The number of operations on which the changes have the impact of the entry. The number of operations is 0 if the
+   * changes concern the whole document.
    */
   readonly operations: number;
   /** The number of operations on which the changes have a lower impact than the impact of the entry. */

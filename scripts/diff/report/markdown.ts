@@ -69,7 +69,7 @@ export function printMarkdown(report: Report, { by, blob, folder }: MarkdownOpti
     ...(by === undefined ? [] : [outline(report, entries, by, piece)]),
   ].join("\n\n");
   const excerpts = new Excerpts(report);
-  // The comment first contains a line for each cause, and then the details of as many causes as possible.
+  // The Markdown report begins with one line for each cause; then come the details of as many causes as fit.
   let left = mostCharacters - head.length - 1_000;
   let leftForHarmless = Math.min(left, mostHarmless);
   const lines: string[] = [];
@@ -204,8 +204,8 @@ function entries(count: number): string {
 }
 
 /**
- * Returns a section of the comment. The section is folded if the comment has several sections, and its changes are
- * neither breaking nor need review.
+ * Returns one section of the Markdown report. The section is folded if the comment has several sections, and its
+ * changes are neither breaking nor need review.
  */
 function inSection(
   section: Section,
@@ -268,8 +268,8 @@ function folded(entry: Entry, report: Report, excerpts: Excerpts, piece: Dress):
 }
 
 /**
- * Prints the details of an entry as list items. All names form one list item, and each other line is a separate list
- * item.
+ * Prints the details of an entry as list items. If a fact lists names, all names form one list item; otherwise, each
+ * line is a separate list item.
  */
 function items(facts: readonly Fact[], most: number, piece: Dress): string[] {
   const print = (line: Line) => line.map(piece).join("");

@@ -257,8 +257,8 @@ export function headOf(document: SpecDocument, pointer: string): Location {
 }
 
 /**
- * Returns the effect on a handler, with the position of the handler in the source files. The handler of a renamed
- * operation still has its old name, which is the name of the client function.
+ * Returns the effect on a handler, with the position of the handler in the source files. If the new document renames an
+ * operation, the handler in the project still has the old name of the client function.
  */
 function located(
   effect: HandlerEffect,

@@ -87,8 +87,8 @@ export function begun(text: string): string {
 }
 
 /**
- * Returns the sentence about changed elements that tests observed, or `undefined` without `--usage`. Programs may use
- * an element even if no test observed it.
+ * Returns the sentence about changed elements that tests observed, or `undefined` without `--usage`. A program may use
+ * an element that tests never observed.
  */
 export function usageOf(changes: readonly Pick<ReportedChange, "usage">[]): string | undefined {
   const counted = changes.flatMap(({ usage }) => (usage === undefined ? [] : [usage]));

@@ -67,7 +67,7 @@ function joined(parts: readonly (readonly string[])[]): string {
     .join("\n");
 }
 
-/** Prints the summary, and the first entries in one line each. */
+/** Prints the overview of a report, followed by the first entries, each on one line. */
 export function printSummary(report: Report, { colour }: TextOptions = {}): string {
   const paint = painter(colour);
   const entries = entriesOf(report);
@@ -101,8 +101,8 @@ function inTests(changes: readonly ReportedChange[]): string {
 }
 
 /**
- * Prints causes that need action in full, and then further causes up to a maximum number. Causes above the maximum
- * number are only counted.
+ * Prints the causes of changes: those that need action in full, and then a limited number of others. Causes above the
+ * maximum number are only counted.
  */
 function inDetail(
   report: Report,

@@ -1,5 +1,5 @@
-// Decides the impact of each change. For schemas, the impact follows from the accepted values, within the limits that
-// the rule sets.
+// Decides the impact of each change. For a change of a schema, the accepted values decide the impact, within the limits
+// that the rule sets.
 import type { Impact } from "../change.js";
 import { type FixedRule, fixedRules, ruleNamed } from "./index.js";
 import type { Flow, Judgement, Party, Shift } from "./rule.js";

@@ -1,10 +1,10 @@
-// A rule has texts, affected audiences and an impact. Each rule is one row of a file in this folder.
+// A rule has texts, affected audiences and an impact. Each rule is a row of a table in scripts/diff/rules.
 import type { Impact, Impacts } from "../change.js";
 
 /** How a change affects the set of accepted values. */
 export type Shift = "narrower" | "wider" | "changed";
 
-/** Whether requests or responses contain the accepted values. */
+/** Whether the values of a schema are in requests or in responses. */
 export type Flow = "request" | "response";
 
 /**
@@ -13,7 +13,7 @@ export type Flow = "request" | "response";
  */
 export type Party = "callers" | "receivers";
 
-/** Limits of the impact, for rules whose accepted values alone would mislead. */
+/** Limits for the impact of a rule, if the accepted values alone would give a wrong impact. */
 export interface Judgement {
   /** The lowest impact that the rule assigns to a change, even if every old value is still accepted. */
   readonly least?: Impact;
@@ -27,8 +27,8 @@ export interface Rule {
   /** The group of changes to which reports assign the rule; absent for most rules. */
   readonly about?: "documentation" | "extensions" | "unused parts";
   /**
-   * The members that the rule compares; absent if the rule compares whole objects. Reports mark the first of the listed
-   * members that differs.
+   * The members of OpenAPI objects that the rule compares; absent if the rule compares whole objects. Reports mark the
+   * first of the listed members that differs.
    */
   readonly members?: readonly string[];
   /** The schema keyword that the rule concerns; absent if the rule concerns no keyword or several keywords. */
@@ -45,13 +45,13 @@ export interface Rule {
   /** Limits of the impact that the accepted values decide. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
-   * True if the change adds a property to responses, or makes a property required. If true, old responses without the
-   * added property do not count as newly refused.
+   * True if the change adds a property to responses, or makes a property required. If `addsToResponses` is true, an old
+   * response does not count as refused because it lacks the added property.
    */
   readonly addsToResponses?: true;
-  /** The effect on messages; absent if the accepted values decide the effect. */
+  /** The effect of the change on requests and responses, in words; absent if the accepted values decide the effect. */
   readonly wire?: string;
-  /** The effect on validators; absent if the accepted values decide the effect. */
+  /** The effect of the change on validators, in words; absent if the accepted values decide the effect. */
   readonly validators?: string;
   /** True if the change always affects the signature or the obligations of handlers. */
   readonly handlers?: true;

@@ -90,8 +90,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Required property removed",
     explanation:
       "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property and code that sends it no longer compiles, so the impact is `review`.",
-    // Servers accept and ignore undeclared properties. Senders should know that the server now ignores a property of
-    // their requests.
+    // Servers accept and ignore undeclared properties. The impact on requests is `review`, because callers should know
+    // that the server now ignores the property.
     judgement: { request: { least: "review" } },
     wire: "servers and callers may ignore or reject the property",
   },
@@ -230,7 +230,8 @@ const own: Readonly<Record<string, Rule>> = {
     explanation:
       "With `writeOnly: true`, responses do not have the property. Callers ignore a new property in responses. Check whether callers read a property that responses no longer have.",
     impact: { request: "safe", response: "review" },
-    // The change adds or removes a property. Readers of responses must expect that the property appears or disappears.
+    // A change of `writeOnly` adds the property to responses, or removes the property from them. Readers of responses
+    // must expect that the property appears or disappears.
     judgement: { response: { least: "review", most: "review" } },
     wire: "callers may stop or start to get the property",
     handlers: true,
@@ -301,8 +302,8 @@ const own: Readonly<Record<string, Rule>> = {
     title: "`contentMediaType` or `contentEncoding` of a string changed",
     explanation:
       "`contentMediaType` or `contentEncoding` changed, so strings have another format. Validators accept the new strings, but decoders of the old format fail.",
-    // The impact is `breaking`, because programs that decode the declared format fail. If no format was declared, the
-    // effect on readers is unknown.
+    // The impact is `breaking`, because programs that decode the declared format fail. For the rules `content-added`
+    // and `content-removed`, the effect is unknown, because one document declares no format.
     impact: "breaking",
     wire: "text must be decoded differently",
     handlers: true,

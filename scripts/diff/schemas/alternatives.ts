@@ -83,9 +83,9 @@ function membersOf(view: SchemaView, named: NamedSchemas): readonly Member[] | u
 }
 
 /**
- * Returns the only union member that accepts values of the types `plainKinds`. In a union of one schema and `null`, the
- * schema is returned if `plainKinds` does not contain `null`. Returns `undefined` if a second union member accepts
- * values of the types in `plainKinds`.
+ * Returns the only union member that accepts values of the types `plainKinds`. For a union of one schema and `null`,
+ * returns the schema, unless `plainKinds` contains `null`. Returns `undefined` if a second union member accepts values
+ * of the types in `plainKinds`.
  */
 function memberLike(plainKinds: number, members: readonly Member[]): Member | undefined {
   const rest = members.filter(({ kinds }) => kinds !== kind.null);

@@ -37,9 +37,7 @@ function bytesOf(schema: JsonObject): JsonObject {
   return copy;
 }
 
-/**
- * Returns true if both schemas describe a body of the media type as bytes: by `format: binary`, or without assertions.
- */
+/** Returns true if the media type is binary, and each schema describes bytes or accepts every value. */
 export function areBytes(left: JsonSchema, right: JsonSchema, media: string): boolean {
   if (bodyKind(media) !== "binary") return false;
   const are = (schema: JsonSchema) =>

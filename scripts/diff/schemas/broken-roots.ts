@@ -21,8 +21,8 @@ export interface Reached {
 }
 
 /**
- * The bodies and parameters that contain a changed schema, in two sets. Readers refuse values of the bodies and
- * parameters in `broken`, but understand all values of `spared` ones.
+ * The bodies and parameters that contain a changed schema, in two sets. Readers refuse some values of the bodies and
+ * parameters in `broken`, and understand all values of those in `spared`.
  */
 export interface Wholes {
   readonly broken: ReadonlySet<SchemaPair>;
@@ -49,9 +49,9 @@ export function wholesOf(
 }
 
 /**
- * Returns the impact of a subschema that no longer accepts a value, and the bodies that the change breaks. The change
- * breaks all request bodies, and all response bodies that require the value. The impact on response bodies that may
- * lack the value is `review`.
+ * For a subschema that no longer accepts any value, returns the impact and the bodies that the change breaks. The
+ * change breaks all request bodies, and all response bodies that require the value. For response bodies in which the
+ * subschema's value is optional, the impact is `review`.
  */
 export function endlessIn(
   { flow }: SchemaPair,

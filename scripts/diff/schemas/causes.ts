@@ -58,8 +58,8 @@ interface Place<Pair> {
 const mostSuspects = 8;
 
 /**
- * Rules about added or removed optional members. An optional member that is added or removed affects the overlap only
- * of values that mix members of both schemas.
+ * Rules about added or removed optional members. An added or removed optional member changes the overlap of two `oneOf`
+ * members only for values with properties of both.
  */
 const ofMembers = /^(?:property-added|optional-property-removed)$/;
 
@@ -74,8 +74,8 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
 /** Records which bodies and parameters each finding affects. */
 export class Causes<Pair extends Root<Pair>> {
   /**
-   * For each set of bodies and parameters, the most severe reported impact. A breaking finding counts as breaking even
-   * if its rule lowers the reported impact.
+   * For each set of bodies and parameters, the most severe impact that the report states. A breaking finding counts as
+   * breaking even if its rule lowers the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
   /** For each set of bodies and parameters, the first changes that may explain why they are refused. */
@@ -157,8 +157,8 @@ export function isSoftened(
 }
 
 /**
- * Finds changes that alone explain why `root` is refused, and raises their impact on the operations of `root`. The
- * result `open` contains the changes that possibly explain why `root` is refused.
+ * Raises the impact of each change that alone explains why the body or parameter `root` is refused. The result `open`
+ * contains the changes that possibly explain why `root` is refused.
  */
 function blame<Pair extends Root<Pair>>(
   root: Pair,

@@ -12,7 +12,7 @@ import type { KeywordValue, Part, SchemaView } from "./view.js";
 
 /** Maximum number of requirements that a message lists for one condition. */
 const mostDemands = 4;
-/** Maximum number of characters of a requirement that is printed as JSON. */
+/** Maximum length of a JSON text that describes a requirement of a condition in a message. */
 const mostCharacters = 60;
 
 /**

@@ -119,7 +119,7 @@ export class Edit {
     this.mixed = inPlace(before, edited, known.named);
   }
 
-  /** Returns the old document with the edit applied. */
+  /** The old document in which only this edit has been made. */
   get world(): World {
     this.#world ??= this.#known.containments.edited(this.#replacing());
     return this.#world;

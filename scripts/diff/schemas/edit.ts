@@ -25,7 +25,10 @@ export type Delta =
   | { readonly of: "entry"; readonly keyword: string; readonly name: string }
   /** The number of items that `prefixItems` describes. */
   | { readonly of: "tuple" }
-  /** The removed and the added values of an `enum` or `const`, in canonical form. */
+  /**
+   * The values that an edit removed from an `enum` or `const` (`lost`) and added to it (`won`), each as canonical JSON
+   * text.
+   */
   | { readonly of: "values"; readonly lost: readonly string[]; readonly won: readonly string[] }
   /**
    * A member of a union. `from` is the keyword of the union in the old document, and `to` is the keyword in the new
@@ -90,7 +93,7 @@ export function substitutionOf(
   if (main === undefined) return undefined;
   const editing = new Editing(before, after, main.json);
   for (const delta of deltas) if (delta.of !== "union") editing.make(delta);
-  // Edits of union members name the old keyword, so the keyword is edited after the union members.
+  // An edit of a union member refers to the keyword of the old union, so the edit of the union keyword comes last.
   for (const delta of deltas) if (delta.of === "union") editing.make(delta);
   return editing.edited;
 }

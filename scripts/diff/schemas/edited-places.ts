@@ -28,7 +28,7 @@ export class EditedPlaces {
    * `written` lists the schemas that contain the reference.
    */
   reference(old: Schema, now: Schema, written: readonly Schema[]): string | undefined {
-    // A reference inside a component may now point to the enclosing component.
+    // After the change, a reference inside a component may point to the component that contains the reference.
     if (!this.#isUntouched(now.pointer) || now.pointer === old.pointer) return undefined;
     return written.find(({ pointer }) => !this.#isUntouched(pointer))?.pointer;
   }
@@ -61,8 +61,8 @@ export class EditedPlaces {
 }
 
 /**
- * Returns pointers whose last token `type` is replaced by `nullable`. In OpenAPI 3.0, `nullable: true` adds `null` to
- * the `type` of the schema in the model.
+ * Returns `places` with `nullable` instead of `type` at the end of the JSON Pointers. In OpenAPI 3.0, `nullable: true`
+ * adds `null` to the `type` of the schema in the model.
  */
 function ofNullable(
   places: Pick<Draft, "before" | "after">,

@@ -19,13 +19,13 @@ export interface Finding {
   readonly inNot?: string;
   /** How the change affects the set of accepted values; absent if the set does not change. */
   readonly shift?: Shift;
-  /** The edited keywords and members of the schema, if they change the set of accepted values. */
+  /** The edits of keywords and members that belong to the finding; absent if they do not change the accepted values. */
   readonly deltas?: readonly Delta[];
   /** True if the change adds a property to an object that refused undeclared members. */
   readonly extendsClosed?: true;
   /** Set if a complete property changed, for example if it was removed. */
   readonly property?: PropertyChange;
-  /** The types to print, if they differ from the types of the schema or the property. */
+  /** Types to print instead of the types of the schema or the property. */
   readonly types?: { readonly before: string; readonly after: string };
   readonly before: string | null;
   readonly after: string | null;

@@ -39,7 +39,7 @@ import {
 } from "./view.js";
 
 /**
- * Lower limits are compared before upper limits, and `minContains` is the last of the lower limits. A raised lower
+ * Lower limits such as `minLength` come before upper limits, and `minContains` is the last lower limit. A raised lower
  * limit accepts fewer values.
  */
 const bounds: readonly Keyword[] = keywords
@@ -185,8 +185,8 @@ function compareSubschema(
     const written = schemaIn(view, keyword);
     return written && JSON.stringify(written.json);
   };
-  // For keywords in `saysWhenAbsent`, an absent keyword and `true` are equivalent. For example, a change of
-  // `additionalProperties` from `true` to `false` is reported as an added keyword.
+  // If a keyword is in `saysWhenAbsent`, such as `additionalProperties`, its value `true` means the same as no keyword.
+  // For example, a change of `additionalProperties` from `true` to `false` is reported as an added keyword.
   if (saysWhenAbsent.has(keyword) && old !== undefined && now !== undefined) {
     if (isNothing(now.json) && isAnything(old.json)) old = undefined;
     else if (isNothing(old.json) && isAnything(now.json)) now = undefined;

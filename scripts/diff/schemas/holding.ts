@@ -5,7 +5,8 @@ import { sameValue } from "./ways.js";
 
 /**
  * Returns how programs represent values: as JSON, as a multipart body, or as a part of a multipart body. If
- * `isOfMember` is true, the result is about the value of one member. Programs may represent a multipart part as bytes.
+ * `isOfMember` is true, returns how programs represent the value of one member. Programs may represent a multipart part
+ * as bytes.
  */
 export function holdingOf(pair: SchemaPair, isOfMember: boolean): Holding {
   if (pair.isMultipart) return isOfMember ? "part" : "form";

@@ -1,10 +1,9 @@
-// Chooses the edit by which each finding is checked: the edit of the finding alone, or several edits that together
-// refuse no value.
+// For each finding, chooses the edit to check: the finding's own edit, or several edits that together refuse no value.
 import type { Edit } from "./counterfactual.js";
 import type { Delta } from "./edit.js";
 import type { Finding } from "./finding.js";
 
-/** Functions that compare the schemas of a pair. */
+/** Functions that create and check the edits of a schema pair. */
 interface Comparisons {
   edit(deltas: readonly Delta[]): Edit | undefined;
   /** Returns true if readers still understand all old values after an edit. */

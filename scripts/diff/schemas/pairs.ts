@@ -33,15 +33,15 @@ export interface SchemaPair {
   /** True for the schema of a parameter that no other element uses. */
   isParameter: boolean;
   /**
-   * True if the enclosing schema may refuse values when the pair's schema accepts more values, as in a member of
-   * `oneOf`.
+   * True inside of a keyword such as `oneOf`: if the schema accepts more values, the enclosing schema may refuse
+   * values.
    */
   isAmid: boolean;
   /** True for a multipart body, whose parts contain bytes or text. */
   isMultipart: boolean;
-  /** The operations that use the pair as a body or parameter. */
+  /** The operations in which the pair describes a whole body or parameter. */
   readonly operations: Map<string, ChangedOperation>;
-  /** The parties that exchange the values of the pair with the API: callers, receivers, or both. */
+  /** Whether callers, receivers of webhooks, or both exchange values of the two schemas with the API. */
   readonly parties: Set<Party>;
 }
 
@@ -132,8 +132,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Returns the pairs of schemas for which `isFirst` returns true, and all pairs inside of them. Pairs inside of a
-   * keyword without effect are left out.
+   * Returns the schema pairs for which `isFirst` returns true, and the pairs of all their subschemas. If a keyword has
+   * no effect, the pairs of its subschemas are left out.
    */
   below(isFirst: (pair: SchemaPair) => boolean): Set<SchemaPair> {
     const uses = new Map<SchemaPair, SchemaPair[]>();

@@ -32,7 +32,10 @@ export function requiredOf(view: SchemaView): Set<string> {
   return names;
 }
 
-/** An object member in both documents: its schema if declared, and whether the object requires it. */
+/**
+ * An object member of both documents: its schema in each document, if declared, and whether each document requires the
+ * member.
+ */
 interface Member {
   readonly name: string;
   readonly left: ViewedSchema | undefined;

@@ -37,7 +37,7 @@ export interface ComparedPair<Pair> {
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
   readonly sent: Sent;
   readonly separators: Separators;
-  /** The operations that use the pair as a body or parameter. Comparisons use only the number of the operations. */
+  /** The operations in which the pair describes a whole body or parameter. Comparisons only use `operations.size`. */
   readonly operations: { readonly size: number };
 }
 
@@ -51,7 +51,7 @@ export interface PlacedEdit<Pair> {
   readonly edit: Edit;
 }
 
-/** An example body or parameter that shows the effect of a changed subschema. */
+/** Data for an example: the body or parameter, the changed subschema in it, and the path to the subschema. */
 interface Shown<Pair> {
   readonly root: Pair;
   readonly part: Sides;
@@ -98,7 +98,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#ofWhole(root, edit);
   }
 
-  /** Returns true if readers understand all old values of a body or parameter after one edit, or after all changes. */
+  /** Returns true if readers understand all old values of a body or parameter after one edit (default: all changes). */
   isUnderstood(root: Pair, edit: Edit | undefined): boolean {
     const answer = edit === undefined ? this.ofWhole(root) : this.#ofWhole(root, edit);
     return answer.answer === "yes";
@@ -249,8 +249,8 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const { before, after, flow, flip } = root;
     if ((flow === "request") !== flip) return this.#containments.impossible(before.json, "before");
     if (!this.#containments.impossible(after.json, "after")) return false;
-    // The new schema is already known to accept no value. If `edit` is present, the old schema with the edit must also
-    // accept no value.
+    // The check above ensures that the new schema accepts no value. If `edit` is present, the old schema with the edit
+    // must also accept no value.
     const json = edit?.in(before.json);
     return (
       edit === undefined || json === undefined || this.#containments.impossible(json, edit.world)
@@ -293,7 +293,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const isChanged = kept === "no" && none === "no";
     const only = kept === "yes" ? "wider" : none === "yes" ? "narrower" : reported;
     if (!isChanged && reported !== "changed" && only !== reported) return undefined;
-    // Old responses may contain undeclared members, which the remaining edits may allow.
+    // Old responses may contain undeclared members: the new document may allow them, even if the edit alone does not.
     const refuses = (json: JsonSchema, to: At) =>
       this.#containments.contains(old, "before", json, { ...how, closed: false, to }).answer ===
       "no";
@@ -316,8 +316,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       return { impact: "safe" };
     }
     const gone = this.#containments.kinds(inside, from) & ~this.#containments.kinds(outside, to);
-    // A number has several textual forms, such as "1.0" and "1". If a number becomes a string, each textual form is a
-    // different value.
+    // A number has several textual forms, such as "1.0" and "1". As strings, "1.0" and "1" are different values.
     return { impact: (gone & kind.fraction) !== 0 ? "review" : "safe" };
   }
 
@@ -388,7 +387,8 @@ interface Placed {
 }
 
 /**
- * Returns the schema of the sender (`inside`) and of the reader (`outside`). Servers read requests by the new schema.
+ * Returns the schema of the sender (`inside`) and of the reader (`outside`). A server reads a request by the new
+ * schema.
  */
 function turned(
   { flow, flip }: { readonly flow: Flow; readonly flip: boolean },

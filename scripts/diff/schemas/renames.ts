@@ -1,5 +1,5 @@
-// Finds renamed schemas. Requests and responses do not contain schema names, so the comparison uses the old name in
-// both documents.
+// Finds renamed schemas. Schema names do not occur in requests and responses, so renamed schemas are compared under
+// their old name.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { canonical } from "../../json/canonical.js";
@@ -16,7 +16,7 @@ import { keywordNamed } from "../../openapi/keywords/index.js";
 import { mapped, withParts, withReferences } from "../../schema/walk.js";
 import type { NamedSchemas } from "./view.js";
 
-/** The named schemas of both documents, by name. Renamed schemas have their old names in both documents. */
+/** The named schemas of both documents, by name. In the maps of both documents, a renamed schema has its old name. */
 export class Renames {
   readonly before: NamedSchemas;
   readonly after: NamedSchemas;

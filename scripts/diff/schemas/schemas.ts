@@ -1,5 +1,5 @@
-// Changes of the schemas in requests and responses. Each pair of schemas is compared once, and the sets of accepted
-// values decide the impact of a change.
+// Changes of the schemas in requests and responses. Each pair of an old and a new schema is compared once, and the
+// accepted values decide the impact of a change.
 
 import type { Allowance } from "../../containment/allowance.js";
 import { Containments, type SideName } from "../../containment/contains.js";
@@ -65,7 +65,7 @@ export class SchemaComparison {
   readonly #allowance: Allowance;
   readonly #edited: EditedPlaces;
   #findings: SchemaFindings | undefined;
-  /** Compares the schemas in the opposite direction, from the new document to the old document. */
+  /** Compares the new schemas with the old schemas, instead of the old with the new. */
   #back: SchemaQuestions<SchemaPair> | undefined;
   readonly #places = { before: new Places(), after: new Places() };
 
@@ -174,7 +174,7 @@ export class SchemaComparison {
     return unusedSchemas(this.#models, this.#named, this.#identities);
   }
 
-  /** Returns a copy of the JSON value in which references use the old schema names. */
+  /** Returns a copy of a JSON value in which each reference to a renamed schema uses the old name. */
   inOldNames(value: JsonValue): JsonValue {
     return this.#named.everywhere(value);
   }
@@ -308,8 +308,8 @@ export class SchemaComparison {
   }
 
   /**
-   * Returns true if the edit of a finding leaves the accepted values unchanged. The edit that removes an `enum` also
-   * removes the types that the model inferred from the `enum` values.
+   * Returns true if the edit that caused the finding does not change the accepted values. The edit that removes an
+   * `enum` also removes the types that the model inferred from the `enum` values.
    */
   #saysTheSame(node: SchemaPair, { deltas }: Finding, edit: Edit | undefined): boolean {
     const isUnlisted = node.findings.some(({ rule }) => rule === "enum-removed");

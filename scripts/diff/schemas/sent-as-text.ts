@@ -76,8 +76,8 @@ export function asTexts(
 }
 
 /**
- * Maximum nesting depth, and maximum number of schemas, for describing texts by schemas. If a schema exceeds one of the
- * limits, the result is undecided.
+ * Maximum nesting depth, and maximum number of schemas, for describing texts by schemas. If a schema exceeds the
+ * maximum depth or number, the comparison has no result.
  */
 const deepest = 100;
 const mostTexts = 2_000;
@@ -104,8 +104,8 @@ function areReadAlike(
     viewOf(withoutNullMember(after, newNamed), newNamed),
   ];
   const [was, is] = [kindsAllowed(old, oldNamed), kindsAllowed(now, newNamed)];
-  // If the types differ, readers convert the text to a different value. A text that was read as a string may become a
-  // number or a boolean.
+  // If the old and new types differ, readers may convert a text to a different value. A text that was read as a string
+  // may become a number or a boolean.
   if ((was & ~is & scalars) !== 0) return false;
   if ((was & kind.string) !== 0 && (is & ~was & scalars) !== 0) return false;
   const alike = (one: ViewedSchema | undefined, other: ViewedSchema | undefined) =>
@@ -214,7 +214,7 @@ const ofStrings: readonly string[] = [
   ),
 ];
 
-/** Keywords that cannot be converted to a schema of texts. */
+/** Keywords that have no equivalent if a schema describes values as texts. */
 const judges = new Set(
   namesOf(({ name, applies, appliesTo, bound }) => {
     if (appliesTo === undefined) return applies === "in place" && name !== "allOf";
@@ -224,8 +224,8 @@ const judges = new Set(
 );
 
 /**
- * For each object keyword that `wholeTexts` converts, a description of its converted value. `wholeTexts` does not
- * convert a schema with an object keyword that is missing here.
+ * For each object keyword that `wholeTexts` converts, the conversion in words. `wholeTexts` does not convert a schema
+ * with an object keyword that is missing here.
  */
 const readOfObjects: Readonly<Record<string, string>> = {
   properties: "a schema of texts for each",
@@ -365,9 +365,7 @@ export function withoutNullMember(schema: ViewedSchema, named: NamedLookup): Vie
   return member === undefined || more.length > 0 ? schema : member;
 }
 
-/**
- * Returns the union members that accept a value other than `null`, or `undefined` for schemas with further keywords.
- */
+/** Returns the union members that accept a value other than `null`; `undefined` if the schema has further keywords. */
 function membersOfUnion(view: SchemaView, named: NamedLookup): ViewedSchema[] | undefined {
   const judging = [...view.keywords.keys()].filter((keyword) => judgesOfTexts.has(keyword));
   const [keyword] = judging;

@@ -16,13 +16,13 @@ import type { SchemaQuestions } from "./questions.js";
 export interface Moving {
   readonly pair: SchemaPair;
   readonly roots: ReadonlySet<SchemaPair>;
-  /** The changed keywords or members; absent if the change cannot be separated from other changes. */
+  /** The edits that caused the finding; `undefined` if they cannot be separated from other changes. */
   readonly deltas: readonly Delta[] | undefined;
   /** The index of the change for the finding; absent if the finding is not reported. */
   readonly index?: number;
   /**
-   * True if a rule lowers the impact below the impact that follows from the accepted values. A finding with a lowered
-   * impact does not explain a breaking change.
+   * True if a rule lowers the impact below the impact that follows from the accepted values. If a rule lowers the
+   * impact of a finding, the finding cannot be the reason of a breaking change.
    */
   readonly isSoft?: boolean;
 }
@@ -38,7 +38,7 @@ export interface SchemaFindings {
 type Turned = Pick<SchemaPair, "before" | "after" | "flow" | "flip" | "sent">;
 
 interface Comparisons {
-  /** Compares the schemas in the opposite direction, from the new document to the old document. */
+  /** Compares the new schemas with the old schemas, instead of the old with the new. */
   readonly back: SchemaQuestions<SchemaPair>;
   /** Returns true if one document accepts the value and the other document refuses it. */
   isJudgedDifferently(root: SchemaPair, witness: JsonValue): boolean;
@@ -46,7 +46,7 @@ interface Comparisons {
 }
 
 /**
- * Returns a change for each body or parameter that is refused even if the changes in `aside` are reverted. Bodies are
+ * Returns a change for each body or parameter that readers would refuse even without the changes in `aside`. Bodies are
  * left out if the report already has a breaking change of them.
  */
 export function hiddenBy(

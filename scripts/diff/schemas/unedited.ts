@@ -14,7 +14,10 @@ import type { NamedLookup } from "./view.js";
 
 /** Edited schemas, and the old schemas to which the edited schemas refer. */
 export interface Unedited {
-  /** The edited schemas. References in added subschemas point to the unedited schemas in `schemas`. */
+  /**
+   * The edited schemas. If an edit adds a subschema, the references in the subschema point to the unedited schemas in
+   * `schemas`.
+   */
   readonly edited: Substitution;
   /** Old schemas without the edit, each under an additional, unique name. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;

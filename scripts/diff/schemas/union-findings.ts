@@ -17,10 +17,11 @@ export interface UnionFindings {
   readonly names: ReadonlySet<string>;
   readonly keywords: ReadonlySet<string>;
   /**
-   * Keywords of the union members that the schema in the other document lacks, such as `additionalProperties: false`.
+   * Keywords such as `additionalProperties: false` that all union members have, but the schema in the other document
+   * lacks.
    */
   readonly demands: readonly string[];
-  /** The moved keywords. The edit that adds or removes the union includes the moved keywords. */
+  /** The moved keywords. The edit that adds or removes the union also changes the moved keywords. */
   readonly deltas: readonly Delta[];
 }
 
@@ -62,8 +63,8 @@ export function findingsWithin(
 }
 
 /**
- * Returns the keywords that all union members have and that `other` lacks. If some union members have a property in
- * `names`, only these members are compared.
+ * Returns the keywords that all union members have and that `other` lacks. If some union members declare a property in
+ * `names`, the other union members are ignored.
  */
 function demandsOf(
   union: SchemaView,

@@ -63,7 +63,10 @@ export function unionOf(view: SchemaView, keyword: UnionKeyword, named: NamedSch
 const mostPairs = 4_000;
 const mostQuestions = 64;
 
-/** Pairs the members of the old and the new union. Members without a partner were removed or added. */
+/**
+ * Pairs the members of the old and the new union. A union member without a counterpart in the other document was added
+ * or removed.
+ */
 export function pairMembers(
   before: readonly Member[],
   after: readonly Member[],
@@ -111,7 +114,7 @@ export function pairMembers(
   pairBy(({ tag, selecting }) =>
     tag === undefined ? undefined : canonical([tag, ...[...selecting].sort()]),
   );
-  // A name that only one of the unions contains may be the name of a renamed schema.
+  // A schema that only one union names may be a renamed schema of the other union.
   if (gone.length * added.length <= mostQuestions) {
     for (const member of gone.filter(({ json }) => targetOf(json) !== undefined)) {
       const twin = added.find(
@@ -143,8 +146,8 @@ export function tagOf(schema: JsonSchema): string | undefined {
 }
 
 /**
- * Returns the name that a referenced schema has in the document. For a request or response variant, the result is the
- * name of the original schema.
+ * Returns the name that a referenced schema has in the document. For a reference to a request or response variant,
+ * returns the name of the original schema.
  */
 function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefined {
   const name = targetOf(schema);
@@ -152,8 +155,8 @@ function writtenName(schema: JsonSchema, named: NamedSchemas): string | undefine
 }
 
 /**
- * Pairs unnamed members by similarity, starting with the most similar. Pairs with a higher similarity are formed first,
- * so the order of the members does not matter.
+ * Pairs unnamed members by similarity, starting with the most similar. The most similar members are paired first, so
+ * that the order of the union members does not matter.
  */
 function alike(
   gone: readonly Member[],
@@ -183,7 +186,7 @@ function alike(
   return pairs;
 }
 
-/** The features of a union member that determine its similarity to others. */
+/** The features of a union member by which its similarity to other members is computed. */
 interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;

@@ -1,4 +1,5 @@
-// Changes of the members of a union: added and removed members, and changed discriminator values of other members.
+// Finds the changes of a union: added and removed members, and changed discriminator values of the members in both
+// documents.
 
 import { few } from "../../diagnostics/few.js";
 import { own } from "../../json/json.js";

@@ -79,7 +79,10 @@ export function unusedSchemas(
   return [...unused, ...unsent];
 }
 
-/** Returns true if operations use only an unchanged request or response variant, which lacks the changed member. */
+/**
+ * Returns true if operations use only the request or response variant of a changed schema, and the variant did not
+ * change.
+ */
 function isViewOnly(
   { before: old, after: now }: Pick<UnusedSchema, "before" | "after">,
   [before, after]: readonly [Usage, Usage],
@@ -91,8 +94,8 @@ function isViewOnly(
 }
 
 /**
- * The names of the schemas that operations use. `direct` contains the names of the schemas that operations use
- * directly, not as a request or response variant.
+ * The names of the schemas that operations use. `direct` lacks schemas that operations use only as a request or
+ * response variant.
  */
 interface Usage {
   readonly names: ReadonlySet<string>;

@@ -9,13 +9,13 @@ export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
   /** Pairs that contain the pair inside of a keyword without effect, such as `items` in schemas for strings. */
   readonly idleUsers: ReadonlySet<Pair>;
-  /** The operations that use the pair as a body or parameter. */
+  /** The operations in which the pair describes a whole body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;
 }
 
 /**
- * For each pair of schemas, returns the bodies and parameters that contain the pair. All pairs of a reference cycle
- * share one set, because equal bodies and parameters contain them.
+ * For each pair of schemas, returns the bodies and parameters that contain the pair. Pairs in a cycle of references
+ * share one set: a body that contains one of the pairs contains all.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,

@@ -73,8 +73,8 @@ export function compareValues(before: SchemaView, after: SchemaView, found: Find
   }
   const withoutNull = (keys: readonly string[]) => keys.filter((key) => key !== nullKey);
   const [lost, won] = [withoutNull(gone), withoutNull(added)];
-  // For readers, a new `null` is harder to handle than any other new value. If the types changed, the finding about the
-  // types reports `null`.
+  // A new `null` is reported separately, because programs handle null less often than other new values. If the types
+  // changed, the finding about the types reports `null`.
   const isNullChange = ((kindsOf(before) ^ kindsOf(after)) & kind.null) !== 0;
   const tell = (rule: string, shift: Shift, keys: readonly string[], words: Words) => {
     const [message, inNot] = words;

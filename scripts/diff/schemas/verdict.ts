@@ -9,8 +9,8 @@ import type { Flow, Shift } from "../rules/rule.js";
 import type { Finding } from "./finding.js";
 
 /**
- * The impact of a changed type if readers still understand every text. Readers may split a text at `separators` into
- * list items.
+ * The impact of a changed type if readers still understand every text. If `separators` is set, readers may split the
+ * text at these characters into list items.
  */
 export interface LeastAsText {
   readonly impact: Impact;
@@ -26,7 +26,7 @@ export interface Known {
   readonly isLive: boolean;
   /** True if the body or parameter is sent as text, or as form fields. */
   readonly isText: boolean;
-  /** True if the schema of the sent values accepts no value, so that no example of a change exists. */
+  /** True if the sender's schema accepts no value, so that no example of the change exists. */
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
   /**
@@ -67,8 +67,8 @@ export function judge(finding: Finding, known: Known): Verdict {
   const flow = known.flip ? opposite(known.flow) : known.flow;
   if (shift === undefined) return { impact: impactOfNote(rule, flow) };
   let impact = impactOf(shift, flow);
-  // A required member is usually declared, too. The declaration of a required member may refuse values that `required`
-  // accepts.
+  // A required member is usually declared, too. The declaration in `properties` may refuse values of a required member,
+  // although `required` does not.
   if (known.part.answer === "no") impact = "breaking";
   let isUnderstood = known.part.answer === "yes" && !known.isIdle;
   let shown: Containment | undefined;
@@ -112,7 +112,7 @@ function movedAround(
   { shift, isLost }: Pick<Moved, "shift" | "isLost">,
   { flip, flow, isText }: Known,
 ): Moved {
-  // A proof that responses are refused is valid for JSON values, but not for serialized texts.
+  // A proof that responses are refused holds only for JSON values, not for values that are sent as text.
   const lost = isLost === true && !isText ? { isLost } : {};
   return { shift: flip ? turned[shift] : shift, flow, ...lost };
 }

@@ -1,4 +1,5 @@
-// A schema with its references followed and its `allOf` merged. Each keyword keeps its JSON Pointer in the document.
+// A schema with its references followed and its `allOf` merged. Each keyword of the merged schema has the JSON Pointer
+// at which the document declares the keyword.
 
 import { addTo, valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue } from "../../json/json.js";
@@ -34,8 +35,8 @@ export interface Part {
 }
 
 /**
- * Returns the schema object of one document that corresponds to a schema object of the other document. Corresponding
- * objects have an equal JSON Pointer; without such a pair, objects with an equal index correspond.
+ * Returns the schema object of one document that corresponds to a schema object of the other document. Two schema
+ * objects correspond if their JSON Pointers are equal, or else if their indices are equal.
  */
 export function twinOf(
   pointer: string,
@@ -82,8 +83,8 @@ export function resolved(schema: ViewedSchema, named: NamedLookup): ViewedSchema
 }
 
 /**
- * A schema object whose keywords are being read, and the keywords that are not read yet. Included schemas, such as
- * those of `allOf`, are read before the next keyword.
+ * A schema object whose keywords are being read, and the keywords that are not read yet. A schema that a keyword such
+ * as `allOf` includes is read before the next keyword.
  */
 interface Reading {
   readonly json: JsonObject;
@@ -180,9 +181,7 @@ export function schemaIn(view: SchemaView, keyword: string): ViewedSchema | unde
   };
 }
 
-/**
- * For each keyword that applies to some members or items, such as `prefixItems`, the keywords for all remaining ones.
- */
+/** Maps a keyword for some members or items, such as `prefixItems`, to the keywords for the others, such as `items`. */
 const rests: Readonly<Record<string, readonly string[]>> = {
   prefixItems: otherItems,
   patternProperties: otherMembers,

@@ -6,8 +6,8 @@ import { keywordOf } from "../rules/index.js";
 import type { Finding, Findings } from "./finding.js";
 
 /**
- * Returns true for a finding about accepted values or types. Findings about accepted values are dropped if both schemas
- * accept equal values.
+ * Returns true if the finding reports a change of accepted values or of types. Findings about accepted values are
+ * dropped if both schemas accept equal values.
  */
 export function isOfValues(finding: Finding): boolean {
   const keyword = keywordOf(finding.rule);

@@ -1,7 +1,7 @@
 // Converts text to HTML. Every value in a template is escaped, unless the value is an `Html` object.
 import { visible } from "../../../diagnostics/inert.js";
 
-/** Markup that needs no escaping. */
+/** HTML markup, in which all texts are already escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
