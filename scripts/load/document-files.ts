@@ -49,8 +49,8 @@ export class DocumentFiles {
   }
 
   /**
-   * Calls `find` for each unread file of the folder that contains `text`, and returns the results. Searched files do
-   * not become part of the document. Files that cannot be parsed are skipped.
+   * Calls `find` for each file in the folder that was not read yet and whose text contains `text`; returns the results.
+   * Files in which `lookFor` only searches do not become part of the document. Files that cannot be parsed are skipped.
    */
   async lookFor<Found>(
     text: string,

@@ -152,8 +152,8 @@ async function asOpenApi(
 }
 
 /**
- * Returns the overlay file at a path on disk. The path may be outside of the root folder, because the user named it
- * explicitly.
+ * Returns the overlay file at a path on disk. The overlay file may be outside of the root folder, because the user
+ * named the file explicitly.
  */
 function overlayOnDisk(named: string | OverlayFile): OverlayFile {
   if (typeof named !== "string") return named;
@@ -202,8 +202,8 @@ class LoadedDocument implements SpecDocument {
 
   locate(pointer: string, at: "key" | "value" = "value"): Location {
     const { origins } = this.#bundle;
-    // A copied value has its location in the file of the reference's target. The member name of a copied value has the
-    // location of the reference.
+    // A copied value has its location in the file of the reference's target. The name of a member whose value was
+    // copied has the location of the reference.
     const own = origins.get(pointer);
     if (at === "key" && own?.named === "by specloom") return own.file.locate(own.pointer);
     for (let above = at === "key" ? parent(pointer) : pointer; ; above = parent(above)) {

@@ -12,8 +12,8 @@ export interface Project {
 /**
  * Returns the root folder of a document in `folder`, as an absolute path. A folder that the user named has precedence,
  * followed by the folder of a config that contains the document. By default, the root folder is the nearest enclosing
- * folder with `.git` or `package.json` that also contains the working directory. If no enclosing folder qualifies, the
- * root folder is the folder of the document.
+ * folder with `.git` or `package.json` that also contains the working directory. If neither the user, nor a config, nor
+ * `.git` or `package.json` determines the root folder, it is the document's folder.
  */
 export function rootFolder(folder: string, { root, config }: Project = {}): string {
   if (root !== undefined) return path.resolve(root);

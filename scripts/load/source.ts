@@ -25,7 +25,7 @@ export type Unavailable =
 export interface Source {
   /** The root folder, as printed in messages; `""` for files in memory. */
   readonly reach: string;
-  /** Returns the bytes of a file, or the reason why it cannot be read. At most `mostBytes` bytes are read. */
+  /** Returns the bytes of a file, or the reason why it cannot be read. Reads at most `mostBytes` bytes of the file. */
   read(relative: string, mostBytes: number): Promise<Uint8Array | Unavailable>;
   /**
    * Returns the paths of all YAML and JSON files in the folder of the root document and its subfolders, except hidden

@@ -37,7 +37,8 @@ export interface SpecDocument {
   valueAt(pointer: string): JsonValue | undefined;
   /**
    * Returns the file, line and column for a JSON Pointer, whose value may be in a different file. For a missing value,
-   * returns the location of its nearest existing ancestor. With `at: "key"`, returns the location of the member's name.
+   * returns the location of its nearest existing ancestor. If `at` is `"key"`, the location is that of the member's
+   * name instead of its value.
    */
   locate(pointer: string, at?: "key" | "value"): Location;
   /**

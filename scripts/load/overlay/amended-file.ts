@@ -69,8 +69,8 @@ export class AmendedFile extends ParsedFile {
   }
 
   /**
-   * Sets a member or item to a copy of `written`. `depth` is the nesting depth of the object or array. Throws
-   * `TooLarge` if the document would exceed a limit.
+   * Sets a member or item to a copy of the value in `written`. `depth` is the nesting depth of the object or array.
+   * Throws `TooLarge` if the document would exceed a limit.
    */
   set(container: Container, key: string | number, written: Written, depth: number): void {
     const value = this.#copy(written.value, depth + 1);

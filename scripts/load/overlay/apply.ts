@@ -18,7 +18,7 @@ import { whereItEnds } from "./where-it-ends.js";
 /**
  * Applies an overlay to the document, and returns findings about actions without effect and actions that do not fit.
  *
- * @throws {DiagnosticsError} The result exceeds the limits of a document.
+ * @throws {DiagnosticsError} If the document with the overlay exceeds the limits.
  */
 export function applyOverlay(
   overlay: Overlay,
@@ -57,7 +57,7 @@ class Application {
   }
 
   #remove(targets: readonly Node[], action: Action): Diagnostic[] {
-    // All locations are computed before items move to other indices.
+    // All locations are computed before items are removed, because a removal changes the indices of later items.
     const removals = new Map<Container, { written: Written; keys: (string | number)[] }>();
     for (const { parent, key } of targets) {
       if (parent === undefined || key === undefined) {

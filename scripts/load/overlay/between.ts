@@ -58,7 +58,7 @@ function betweenLists(from: JsonValue[], to: JsonValue[], path: string): Written
   const steps = gone.length + (added.length > 0 ? 1 : 0);
   const names = new ItemNames(from);
   if (changed !== undefined && changed.length <= steps) {
-    // A filter by name can be used only if the name of every item is unchanged.
+    // Items are selected by name only if no item's name has changed.
     const keepNames = from.every((item, index) => equal(testsOf(item), testsOf(to[index]!)));
     return changed.flatMap((index) => {
       const isNamed = keepNames && !isPrimitive(from[index]!);
@@ -126,8 +126,8 @@ class ItemNames {
   }
 
   /**
-   * Returns the selector of an item: a filter that selects no other item, because filters stay valid in later versions.
-   * If no filter selects only the item, the selector is its index.
+   * Returns a filter that selects only the item with this index, because filters stay valid in later versions of the
+   * document. If no filter selects only the item, the selector is its index.
    */
   selectorOf(index: number): string {
     const name = this.#names[index];
@@ -142,8 +142,8 @@ const longestName = 200;
 const naming = ["$ref", "name", "in", "url"];
 
 /**
- * Returns a JSONPath comparison for each identifying member of an item, such as `@.name == 'b'`. The item satisfies the
- * comparisons, but most other items of the array do not.
+ * Returns a JSONPath comparison for each identifying member of an item, such as `@.name == 'b'`. The comparisons are
+ * true for the item, and false for most other items of the array.
  */
 function testsOf(item: JsonValue): string[] {
   if (typeof item === "string") return tested("@", item);

@@ -3,9 +3,7 @@
 import { RE2JS, RE2JSException } from "re2js";
 import type { Budget } from "./budget.js";
 
-/**
- * Maximum number of compiled patterns in the cache, because each value of a document may contain a different pattern.
- */
+/** Maximum number of compiled patterns in the cache; a filter may read a different pattern from each value. */
 const mostKept = 100;
 
 /** Compiles and caches the patterns of one evaluation. An invalid pattern matches nothing (RFC 9535, 2.4.6). */
@@ -48,7 +46,10 @@ function compile(pattern: string): RE2JS | undefined {
   }
 }
 
-/** Rewrites the dot of I-Regexp, which matches neither LF nor CR (RFC 9485, 4). RE2's dot excludes only LF. */
+/**
+ * Rewrites the dot of I-Regexp, which matches neither LF nor CR (RFC 9485, 4). In RE2, the dot matches every character
+ * except LF.
+ */
 function withDotsSpelledOut(pattern: string): string {
   let inClass = false;
   return pattern.replace(/\\.|[.[\]]/gs, (part) => {

@@ -18,7 +18,7 @@ export class EarlierTexts {
 
   readonly #closed: WeakSet<ParsedText>;
 
-  /** `before` contains the texts of the previous run, which may have failed before it read all files. */
+  /** `before` also provides texts that the previous run did not read, because that run may have failed early. */
   constructor(before?: EarlierTexts) {
     this.#before = new Map(before && [...before.#before, ...before.#byPlace]);
     this.#closed = before === undefined ? new WeakSet() : before.#closed;
@@ -34,7 +34,7 @@ export class EarlierTexts {
     return this.#closed.has(text);
   }
 
-  /** Records the text of a root file without mistakes and without references to other files. */
+  /** Records the text of a root file that has no mistakes and no references to other files. */
   addClosed(text: ParsedText): void {
     this.#closed.add(text);
   }

@@ -1,8 +1,8 @@
 // Finds the structure of a JSON text from its brackets, quotes and colons, without parsing it.
 
 /**
- * The structure of a JSON text, according to its brackets, quotes and colons. The structure is meaningless if the text
- * is not valid JSON.
+ * The structure of a JSON text, according to its brackets, quotes and colons. For a text that is not valid JSON, the
+ * outline may be wrong.
  */
 export interface JsonOutline {
   /** The total number of object members, including duplicates. */
@@ -12,8 +12,8 @@ export interface JsonOutline {
 }
 
 /**
- * Minimum length of an object or array whose end is recorded, in UTF-16 code units. Recording the ends of smaller
- * objects and arrays would save no time.
+ * Minimum length of an object or array whose end is recorded, in UTF-16 code units. The ends of smaller objects and
+ * arrays are not recorded, because skipping such values saves no time.
  */
 const large = 2048;
 

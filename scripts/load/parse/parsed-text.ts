@@ -76,7 +76,7 @@ function read(named: NamedText, format: Format, limits: Limits): Read {
   }
 }
 
-/** If the name has no known extension, a text is JSON if it starts like JSON. */
+/** If the file name has no known extension, the first character of the text decides between JSON and YAML. */
 export function formatOf(name: string, text: string): Format {
   if (/\.json$/i.test(name)) return "json";
   if (/\.ya?ml$/i.test(name)) return "yaml";

@@ -7,7 +7,8 @@ import type { Span } from "./places.js";
 
 /**
  * Reads a JSON text. `faults` reports duplicate names, of which the last value is used, and numbers that exceed the
- * range of a double. Throws a `DiagnosticsError` with the location of the first mistake of any other kind.
+ * range of a double. For any mistake other than a duplicate name or a too large number, throws a `DiagnosticsError`
+ * with its location.
  */
 export function scanJson(
   named: NamedText,

@@ -21,7 +21,7 @@ export interface Origin {
   readonly pointer: string;
   /** The author's name for the value: the file's base name, or the last token of the reference's JSON Pointer. */
   readonly name: string;
-  /** Whether the author or specloom chose the name of the copy. No file contains a name that specloom chose. */
+  /** Whether the author or specloom chose the name of the copied value. No file contains a name that specloom chose. */
   readonly named: "by the author" | "by specloom";
 }
 
@@ -119,7 +119,7 @@ class Bundler {
     }
   }
 
-  /** Returns the object at a location in a file. For a reference, returns its target. */
+  /** Returns the object at a location in a file. Follows a reference at the location. */
   #enter(place: Place, kind: Kind): (Place & { value: JsonObject }) | undefined {
     let at = place;
     for (let hops = 0; hops < this.#limits.depth; hops += 1) {
@@ -236,7 +236,7 @@ class Bundler {
 
   /**
    * Returns the value that replaces a reference: a copy of the target, or a reference to an existing copy. Returns
-   * `undefined` if the target contains the reference.
+   * `undefined` if the target of the reference contains the reference.
    */
   #place(
     value: JsonObject,
@@ -269,8 +269,8 @@ class Bundler {
   }
 
   /**
-   * Adds a target to `components`, under an unused name that is similar to the author's name. Returns the JSON Pointer
-   * of the component.
+   * Adds the target of a reference to `components`, under an unused name that is similar to the author's. Returns the
+   * JSON Pointer of the component.
    */
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;

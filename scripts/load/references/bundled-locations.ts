@@ -39,7 +39,7 @@ export class Homes {
    * Returns the location in the bundled document for a JSON Pointer of a file. The location is a copy of the value, or
    * a position in the copy of an enclosing value.
    *
-   * Only a copy of the given kind counts, because references in example data are not followed.
+   * Finds only copies that were made for the given kind of object, because references in example data are not followed.
    */
   find(file: ParsedFile, pointer: string, kind: Kind): string | undefined {
     const tokens = parse(pointer) ?? [];

@@ -20,7 +20,7 @@ export interface Crawl {
   readonly version: DocumentVersion;
   readonly root: ParsedFile;
   readonly files: ReadonlyMap<string, ParsedFile>;
-  /** The actual targets of references whose JSON Pointers lead through other references, by `targetKey`. */
+  /** For references whose JSON Pointers lead through other references: the actual targets, keyed by `targetKey`. */
   readonly redirects: ReadonlyMap<string, Target>;
   /**
    * For references whose target does not follow from the text alone, for example inside a schema with `$id`: the target
@@ -46,7 +46,7 @@ export interface CrawlOptions {
 
 /**
  * Reads the root file, and every file to which references lead. Throws only if the root file is not an OpenAPI
- * document.
+ * document; other mistakes are returned as `diagnostics`.
  */
 export async function crawl(
   source: Source,

@@ -111,8 +111,8 @@ export class Crawler {
   }
 
   /**
-   * Visits the targets of the references that were found. A reference whose target is a reference is added to
-   * `chained`, because only such references can form a cycle.
+   * Follows the references that were found, and searches their targets for further references. A reference whose target
+   * is a reference is added to `chained`, because only such references can form a cycle.
    */
   async #visitFound(chained: FoundReference[]): Promise<void> {
     for (let batch = this.#found; batch.length > 0; batch = this.#found) {
@@ -132,8 +132,8 @@ export class Crawler {
   }
 
   /**
-   * Resolves the references to URIs that wait for further files. References that cannot be resolved yet wait until
-   * further files are read.
+   * Resolves references to URIs that were unknown when the references were found. References that cannot be resolved
+   * yet wait until further files are read.
    */
   async #resolveWaiting(): Promise<void> {
     if (this.#waiting.length === 0) return;
@@ -247,7 +247,7 @@ export class Crawler {
       }
       this.#unavailable.set(path, problem);
     }
-    // The mistake in an invalid file is already reported, with its own location.
+    // An invalid file is already reported, with the location of its mistake.
     if (problem === "invalid") return undefined;
     const message = `${quote(found.text)}: ${inWords(problem, this.#limits, this.#files.reach)}`;
     const location = found.from.locate(found.textPointer);

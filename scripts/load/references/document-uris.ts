@@ -23,7 +23,7 @@ export function localUri(path: string): string {
   return new URL(path, "local-file://folder/").href;
 }
 
-/** The URIs of one document's files. A file of the document is added when it is read. */
+/** The URIs of one document's files. Each file of the document is added to the list when the loader reads the file. */
 export class DocumentUris {
   readonly #registry: UriRegistry;
   readonly #version: DocumentVersion;

@@ -18,7 +18,7 @@ export class FoundReference {
   readonly #key: string;
   readonly #standsForValue: boolean;
 
-  /** `holder` contains the tokens of the object whose member `key` is the text of the reference. */
+  /** `holder` is the path of the object whose member `key` contains the reference, as tokens of a JSON Pointer. */
   constructor(
     from: ParsedFile,
     { holder, key }: { readonly holder: readonly string[]; readonly key: string },

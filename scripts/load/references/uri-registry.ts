@@ -16,7 +16,7 @@ export const noUris: UriRegistry = { baseOf: () => undefined, find: () => undefi
 
 /**
  * Normalises a URI for comparison: absolute, without fragment, with uniform escapes and a lower-case host. Returns
- * `undefined` if the URI is invalid.
+ * `undefined` if `uri` is not a valid URI.
  */
 export function comparable(uri: string, base?: string): string | undefined {
   if (!URL.canParse(uri, base)) return undefined;

@@ -28,8 +28,8 @@ export function batchesOf(
     }
     if (size + added > most) {
       batches.push(batch);
-      // Each batch needs the members that every document must have. The first batch has the document's values of the
-      // required members, and all other batches have empty values.
+      // Each batch must have the members that OpenAPI requires of a document, such as `info`. The first batch has the
+      // document's values of the required members, and all other batches have empty values.
       batch = { [whole]: root[whole]!, info: { title: "", version: "" }, paths: {} };
       size = 0;
     }

@@ -15,7 +15,8 @@ export interface SchemaError {
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
   /**
-   * The name of a member, if the error is about the name. An error of `propertyNames` repeats the error about the name.
+   * The member name, if the error is about a member's name and not about a value. The keyword `propertyNames` adds a
+   * second error, which repeats the error about the member's name.
    */
   readonly propertyName?: string;
 }
@@ -23,7 +24,7 @@ export interface SchemaError {
 const composites = new Set(inPlace);
 const strays = new Set<string>(otherMembers);
 
-/** Returns the findings that explain why `root` is invalid, without duplicates, in the order of the errors. */
+/** Returns findings that explain the schema errors of `root`, without duplicates, in the order of the errors. */
 export function explain(errors: readonly SchemaError[], root: JsonValue): Diagnostic[] {
   const meant = withoutOtherBranches(errors, root);
   const isVague = (error: SchemaError) =>
@@ -89,12 +90,12 @@ function placesAbove(errors: readonly SchemaError[]): Set<string> {
   return places;
 }
 
-/** Matches the path of one alternative of a `oneOf`. */
+/** Matches a schema path that leads into one alternative of a `oneOf`. */
 const alternative = /^(.*\/oneOf)\/(\d+)\//;
 
 /**
- * Keeps only the errors of the best matching alternative of a `oneOf`, which the author probably meant. The alternative
- * for references is used only if the object has a `$ref`.
+ * Keeps only the errors of the best matching alternative of a `oneOf`, which the author probably meant. If the object
+ * has no `$ref`, the alternative that describes a Reference Object is ignored.
  */
 function withoutOtherBranches(errors: readonly SchemaError[], root: JsonValue): SchemaError[] {
   const kept: { order: number; error: SchemaError }[] = [];
@@ -132,8 +133,8 @@ const schemeTypes = new Map([
 ]);
 
 /**
- * Returns true if an error is about a `type` of security scheme that the author did not write. The schema of OpenAPI
- * 3.0 compares each security scheme with every type.
+ * Returns true if the error comes from the alternative for a security scheme `type` that the author did not write. The
+ * schema of OpenAPI 3.0 validates each security scheme against the alternatives for all types.
  */
 function isOfOtherScheme(
   { instancePath, schemaPath, params }: SchemaError,
@@ -171,7 +172,7 @@ function bestOf(branches: readonly SchemaError[][], root: JsonValue): SchemaErro
   const first = all[0]!;
   const fitting = branches.filter((branch) => !branch.some((error) => error.keyword === "enum"));
   if (fitting.length === 0) {
-    // If fewer than `mostKinds` alternatives have errors, the alternative for the parameter's `in` has no error. Errors
+    // If fewer than `mostKinds` alternatives report errors, the parameter matches the alternative for its `in`. Errors
     // in the members of a parameter are reported separately.
     if (branches.length < mostKinds) return [];
     const enums = all.filter((error) => error.keyword === "enum");

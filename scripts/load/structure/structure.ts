@@ -13,8 +13,8 @@ import { ofMeantForms } from "./swagger-errors.js";
 const mostFindings = 50;
 
 /**
- * Maximum number of values in one batch. For comparison, the largest path item or component of a known document has
- * fewer than 5,000 values.
+ * Maximum number of values in one batch. The largest path item or component of a known public document has fewer than
+ * 5,000 values.
  */
 const mostAtOnce = 60_000;
 

@@ -48,7 +48,7 @@ class Form {
     if (instancePath === this.#pointer && missing === "$ref") this.#isReferenceNext = true;
     if (this.#isReferenceNext && instancePath === this.#pointer) return keyword === "oneOf";
     if (this.#pointer.endsWith("/schema")) {
-      // In the schema of Swagger 2.0, the alternative for `type: file` comes last.
+      // In the Swagger 2.0 schema, the last alternative for a response's `schema` is `type: file`.
       const isOfFile = missing === "type" || String(params["allowedValues"]) === "file";
       return this.#isFile || !isOfFile;
     }

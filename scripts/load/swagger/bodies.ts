@@ -17,8 +17,8 @@ export interface Sent {
 }
 
 /**
- * Returns the request body of an operation, or `undefined` if the operation has no body. `to` is the JSON Pointer of
- * the body in the converted document.
+ * Returns the request body of an operation, or `undefined` if the operation has no body. `to` is the JSON Pointer that
+ * the request body has in the converted document.
  */
 export function bodyOf(
   { bodies, fields }: Sent,

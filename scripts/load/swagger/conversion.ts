@@ -29,8 +29,8 @@ export function placesOf({ from, to }: Places, name: string | number): Places {
 }
 
 /**
- * Converts the members of a map. A member is left out if its conversion has no result. If `map` is not an object, it is
- * returned unchanged.
+ * Converts the members of a map. A member for which `convert` returns `undefined` is left out. If `map` is not an
+ * object, it is returned unchanged.
  */
 export function convertMembers(
   map: JsonValue,
@@ -61,8 +61,8 @@ export class Conversion {
   readonly renamed: { readonly from: string; readonly key: string; readonly to: string }[] = [];
   readonly #usual: Readonly<Record<"consumes" | "produces", readonly string[]>>;
   /**
-   * The number of objects that the conversion may still create. A shared object, such as a response, is converted again
-   * for each operation that declares its own media types.
+   * The number of objects that the conversion may still create. Each operation that declares its own media types needs
+   * its own conversion of shared objects, such as responses.
    */
   #left: number;
 
@@ -77,8 +77,8 @@ export class Conversion {
   }
 
   /**
-   * Counts one object that the conversion created. Throws `DiagnosticsError` at the limit, with the location `pointer`
-   * in the source document.
+   * Decreases the number of objects that the conversion may still create. Throws `DiagnosticsError` at the limit, with
+   * the location `pointer` in the source document.
    */
   count(pointer: string): void {
     this.#left -= 1;

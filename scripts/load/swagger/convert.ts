@@ -1,4 +1,5 @@
-// Converts a bundled Swagger 2.0 document to OpenAPI 3.0. Later stages need not support Swagger 2.0.
+// Converts a bundled Swagger 2.0 document to OpenAPI 3.0. Modules that run after the conversion need not support
+// Swagger 2.0.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append, decode, encode, parse, valueAtTokens } from "../../json/pointer.js";

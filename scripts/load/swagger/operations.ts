@@ -89,7 +89,7 @@ function convertResponses(
   });
 }
 
-/** Separates the parameters that form the request body from all other parameters. */
+/** Divides parameters into those that form the request body (`sent`) and the others (`kept`). */
 function parted(
   parameters: JsonValue | undefined,
   places: Places,
