@@ -1,5 +1,5 @@
-// Decides how to mend the document for each finding, if broken elements may be left out. The table of decisions has one
-// row for each finding code.
+// Decides how to mend the document for each finding, if broken elements may be left out. One table row per finding code
+// states how findings with the code are mended.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { valueFor } from "../json/by-key.js";
@@ -16,7 +16,7 @@ import type { Decision, Mending, Scene } from "./mending.js";
 import { mediaTypeLeftOut, pieceNamed, piecesAround } from "./pieces.js";
 import { keywordPiece } from "./schema-pieces.js";
 
-/** Lowers the finding to a warning, and leaves the document unchanged. */
+/** Makes the finding a warning, and leaves the document unchanged. */
 const readOn: Decision = () => ({});
 
 /** Leaves out the smallest enclosing element that can be left out. */
@@ -39,7 +39,7 @@ const leaveOutHolder: Decision = ({ pointer = "" }, { document }) => ({
   leaveOut: piecesAround(document, parent(pointer)),
 });
 
-/** Drops the schema keyword at the JSON Pointer, or the keyword that contains the value there. */
+/** Drops the keyword at the JSON Pointer, or the keyword whose list contains the value at the JSON Pointer. */
 const dropKeyword: Decision = ({ pointer = "" }, { document }) => {
   const inList = Array.isArray(document.valueAt(parent(pointer)));
   const keyword = inList ? parent(pointer) : pointer;

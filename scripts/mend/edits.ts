@@ -27,7 +27,7 @@ export interface Edited {
    * followed by `/-`.
    */
   original(pointer: string): string;
-  /** The JSON Pointers of remaining references whose targets were removed. */
+  /** The JSON Pointers of references that are still in the document, although their targets were removed. */
   readonly dangling: readonly string[];
 }
 
@@ -60,7 +60,10 @@ export class Edits {
     return true;
   }
 
-  /** Returns the JSON Pointer of the value or enclosing value that was edited since the last call of `made`. */
+  /**
+   * If the value at `at` or an enclosing value was edited after the last call of `made`, returns the edited value's
+   * JSON Pointer.
+   */
   freshAround(at: string): string | undefined {
     for (let place = at; place !== ""; place = parent(place))
       if (this.#fresh.has(place)) return place;
@@ -92,7 +95,10 @@ export class Edits {
     return { root: edited, original: (pointer) => originalOf(pointer, kept), dangling };
   }
 
-  /** Adapts references to moved items. Returns the references whose targets were removed. */
+  /**
+   * Changes the JSON Pointers in references to items whose index has changed. Returns the references whose targets were
+   * removed.
+   */
   #moveReferences(root: JsonObject, tree: Node): string[] {
     const removed = new Map<string, Set<string>>();
     for (const [pointer, edit] of this.#places)

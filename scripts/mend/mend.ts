@@ -45,8 +45,8 @@ export interface Mended {
 }
 
 /**
- * Maximum number of attempts to mend a document. Each attempt leaves out larger elements around the errors. Errors that
- * remain after the last attempt stop generation.
+ * Maximum number of attempts to mend a document. Each attempt to mend the document leaves out larger elements around
+ * the errors. Errors that remain after the last attempt stop generation.
  */
 const mostRounds = 50;
 
@@ -55,7 +55,7 @@ export interface MendOptions {
   readonly policy: Policy;
   /** The name lock of earlier runs, whose names do not change. */
   readonly lock: NameLock;
-  /** The style of function names that the name lock does not contain. */
+  /** The naming style of functions that are not in the name lock. */
   readonly names?: FunctionStyle | undefined;
   /** True if the model keeps elements that no operation uses (default: false). */
   readonly isLiteral?: boolean | undefined;
@@ -76,7 +76,8 @@ export function mend(loaded: Loaded, options: MendOptions): Mended {
   const run = new Run(loaded.document, policy);
   const open = run.references(loaded);
   const refused = structure?.filter((fault) => !isMended(fault, policy));
-  // The structure is mended if it was not validated, or if the project accepts all findings of the validation.
+  // Structural mistakes are mended if the structure was not validated, or if the project accepts all findings of the
+  // validation.
   const mendsShape = structure === undefined || refused?.length !== structure.length;
   for (let round = 0; ; round += 1) {
     const document = new MendedDocument(loaded.document, run.edits);
@@ -122,7 +123,8 @@ class Run {
         hasInfinite = true;
         continue;
       }
-      // If the bundled document contains the reference, the finding gets its JSON Pointer.
+      // A finding about a broken reference gets the JSON Pointer of the reference, if the bundled document contains the
+      // reference.
       const [pointer] = broken.holes;
       const finding = pointer === undefined ? broken.finding : { ...broken.finding, pointer };
       if (!isMended(finding, this.#policy)) {

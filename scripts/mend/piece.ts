@@ -2,7 +2,7 @@
 import type { JsonObject } from "../json/json.js";
 import type { PlacedEdit } from "./edits.js";
 
-/** An element to leave out: the edits for leaving it out, and the consequence. */
+/** A document element that can be left out, with the edits that remove the element, and the consequence. */
 export interface Piece {
   readonly pointer: string;
   /** The name of the element in messages: `the response 404 of GET /pets`. */
@@ -12,7 +12,7 @@ export interface Piece {
   readonly edits: readonly PlacedEdit[];
   /**
    * True if a server without the element would accept requests that the server must refuse. If `binds` is true, the
-   * server leaves out the operation.
+   * generated server leaves out all operations that use the element.
    */
   readonly binds: boolean;
 }

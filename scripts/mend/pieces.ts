@@ -25,8 +25,8 @@ export function piecesAround(document: SpecDocument, pointer: string): Piece[] {
 }
 
 /**
- * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. For example, the value may be
- * an extension, which cannot be left out separately.
+ * Returns the name of the value at `pointer`, as messages print it, and its JSON Pointer. The value need not be an
+ * element that can be left out: it may be an extension, for example.
  */
 export function pieceNamed(
   document: SpecDocument,

@@ -24,9 +24,9 @@ interface Ways {
 export class Reachable {
   readonly #document: SpecDocument;
   readonly #operations: readonly Operation[];
-  /** The references between elements, which are found on first use. */
+  /** The references between the elements of the document, which are collected on first use. */
   #ways: Ways | undefined;
-  /** The operations that were already found for an element. */
+  /** For each element that was already looked up, the operations that use the element. */
   readonly #known = new Map<string, readonly Operation[]>();
 
   constructor(document: SpecDocument, operations: readonly Operation[]) {
@@ -53,10 +53,7 @@ export class Reachable {
     return [...found].sort((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
   }
 
-  /**
-   * @returns Returns a function that returns true for a value that a selected operation needs, or that no operation
-   * needs.
-   */
+  /** @returns A predicate: true for a value that a selected operation uses, and for a value that no operation uses. */
   leavesTo(isSelected: (operation: Operation) => boolean): (place: string) => boolean {
     const all = this.#reachedBy(this.#operations);
     const some = this.#reachedBy(this.#operations.filter(isSelected));

@@ -1,5 +1,5 @@
-// Checks that each object of a document has its required fields, with values of the right types. Values of the wrong
-// type are replaced.
+// Checks that each object of a document has its required fields, with values of the right types. A value of the wrong
+// type is replaced by an empty value, or left out.
 import { isObject, type JsonObject, type JsonValue, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import type { SpecDocument } from "../load/spec-document.js";
@@ -71,7 +71,7 @@ class Walk {
   *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
     if (isObject(value)) yield* this.object(kind, value, pointer);
     else if (kind === "schema" && typeof value === "boolean") return;
-    // It is unknown which values an invalid schema accepts.
+    // An invalid schema is left out, because the values that it should accept are unknown.
     else if (kind === "schema") yield this.#leftOut("object", value, pointer);
     else {
       const empty = value === null ? emptyOf[kind] : undefined;
@@ -87,8 +87,8 @@ class Walk {
   }
 
   /**
-   * Returns the mistake for a value of the wrong type. The value `null` counts as absent. A value of the wrong type is
-   * left out and reported.
+   * Describes the mistake if a value has the wrong type. The value `null` counts as absent. A value of the wrong type
+   * is left out and reported.
    */
   #wrong(kind: string, value: JsonValue, pointer: string): ShapeFault {
     if (value !== null || isItem(this.#document, pointer))
