@@ -203,7 +203,7 @@ export interface Callback extends Unmodelled {
   readonly operations: readonly Operation[];
 }
 
-/** The pagination of a list operation. The members are names of query parameters and of response properties. */
+/** The pagination of a list operation. The members contain names of query parameters and response properties. */
 export type Pagination =
   | OffsetPagination
   | PagePagination

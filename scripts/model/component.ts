@@ -24,7 +24,8 @@ export function componentsOf(
     if ((heldSections as readonly string[]).includes(section)) continue;
     for (const name of Object.keys(entries)) {
       const pointer = append(append("/components", section), name);
-      // A reference may point to a complete section, for example from `content` to a map of media types.
+      // A reference may point to a whole section of `components`, for example if `content` refers to a map of media
+      // types.
       if (reached.has(pointer) || reached.has(append("/components", section))) used.push(pointer);
       else unused.push({ pointer, section, name, json: entries[name] as JsonValue });
     }

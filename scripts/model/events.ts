@@ -39,8 +39,7 @@ export interface Events {
 const mostCases = 200;
 
 /**
- * Maximum number of schemas visited for one schema. Without a limit, union members could occur repeatedly through
- * references.
+ * Maximum number of schemas visited for one schema. Without a maximum, references could repeat union members endlessly.
  */
 const mostSchemas = 2_000;
 
@@ -67,7 +66,9 @@ export function eventsOf(schema: JsonSchema, find: FindSchema): Events {
   return { item, data, isAmbiguous };
 }
 
-/** One alternative of an event's schema. An event matches the alternative if it matches all schemas in `levels`. */
+/**
+ * One alternative of an event's schema. An event matches this alternative if the event matches all schemas in `levels`.
+ */
 interface Case {
   readonly levels: readonly JsonObject[];
   /** A reference to a named schema that is equivalent to all schemas in `levels` together. */
@@ -108,12 +109,15 @@ function joined(one: Case, other: Case): Case {
   return other.levels.length === 0 ? one : { levels: [...one.levels, ...other.levels] };
 }
 
-/** Returns true if a schema object has a keyword that is not in `structure`. */
+/**
+ * Returns true if a schema object has keywords other than references, compositions such as `allOf`, and
+ * `discriminator`.
+ */
 function saysMore(level: JsonObject): boolean {
   return Object.keys(level).some((key) => !structure.includes(key));
 }
 
-/** Keywords that `casesOf` expands into alternatives. */
+/** Keywords for which `casesOf` creates alternatives: references, compositions such as `allOf`, and `discriminator`. */
 const structure: readonly string[] = [...combinators, ...references, "discriminator"];
 
 /** One alternative of an event's schema, with facts about its fields `event` and `data`. */
@@ -148,7 +152,7 @@ function fieldOf({ levels }: Case, name: string): readonly JsonSchema[] {
   return fields.filter((field) => field !== undefined);
 }
 
-/** Returns the schemas that a schema object declares for JSON in a string. */
+/** Returns the schemas that `contentSchema` of a schema object declares for the JSON in a string. */
 function contentsOf(level: JsonObject): JsonSchema[] {
   const mediaType = own(level, "contentMediaType");
   const schema = asSchema(own(level, "contentSchema"));
@@ -171,7 +175,8 @@ interface Decision {
 }
 
 /**
- * Decides which alternatives contain JSON. Alternatives with equal `event` must differ in the constant texts of `data`.
+ * Decides for which alternatives of an event's schema the field `data` contains JSON. Alternatives with equal `event`
+ * must differ in the constant texts of `data`.
  */
 function decide(cases: readonly Described[]): Decision {
   const names = [...new Set(cases.flatMap(({ events }) => events ?? []))];
@@ -213,7 +218,9 @@ function unionOf(schema: JsonSchema, scope: Scope): UnionKeyword {
   return unions.every(({ keyword }) => keyword === "oneOf") ? "oneOf" : "anyOf";
 }
 
-/** Returns the schema of one alternative. If `isRead` is true, `data` has the schema of the parsed JSON. */
+/**
+ * Returns the schema of one alternative of an event. If `isRead` is true, the schema describes `data` as parsed JSON.
+ */
 function caseSchema(one: Described, isRead: boolean): JsonSchema {
   const inside = isRead ? one.inside : undefined;
   if (inside === undefined && one.alias !== undefined) return one.alias;

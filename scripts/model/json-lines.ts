@@ -29,8 +29,8 @@ const mostOfOneValue = 200;
 type Content = Pick<MediaType, "mediaType" | "schema" | "item" | "isOfList" | "eventData">;
 
 /**
- * Returns the schema of the list for a request body that is sent item by item. Returns `undefined` if the body is not a
- * sequence of JSON items, or if no schema describes the items.
+ * For a request body that is sent item by item, returns the schema of the list of items. Returns `undefined` if the
+ * body is not a sequence of JSON items, or if no schema describes the items.
  */
 export function linesSchema(content: Content, find: FindSchema): JsonSchema | undefined {
   const { mediaType, schema, item, isOfList } = content;
@@ -66,8 +66,8 @@ export interface Items {
    */
   readonly item?: JsonSchema;
   /**
-   * True if the schema of the list has keywords for the complete list, such as `minItems`. Keywords for the complete
-   * list cannot be checked before the list ends.
+   * True if the schema of the list has keywords for the complete list, such as `minItems`. A keyword such as `minItems`
+   * can be checked only after the last item of the list.
    */
   readonly isMore: boolean;
   /** The content of `data`; only present if the items are server-sent events. */
@@ -109,8 +109,9 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
 }
 
 /**
- * Returns true if the `schema` of a sequential media type describes the list, not one item. A schema that accepts only
- * arrays describes the list. A schema that accepts arrays and further values describes the list only in OpenAPI 3.2.
+ * Returns true if the `schema` of a sequential media type, such as JSON Lines, describes the whole list instead of one
+ * item. A schema that accepts only arrays describes the list. In OpenAPI 3.2, a schema that accepts arrays among other
+ * values also describes the list.
  */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);
@@ -131,7 +132,10 @@ class List {
   isMore = false;
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** Names of the schemas that are being read. A list that contains itself adds no further items. */
+  /**
+   * Names of the schemas that are being read. If the schema of a list contains itself, the repeated schema adds no
+   * items.
+   */
   readonly #within = new Set<string>();
   #left = mostOfOneValue;
 

@@ -4,7 +4,9 @@ import { bodyKind, sequenceOf } from "../openapi/media-types.js";
 import type { ApiModel, MediaType, Operation, Schema } from "./api-model.js";
 import { essenceOf, isJson } from "./media-type.js";
 
-/** With `json`, a body that has JSON loses its XML and YAML, and its texts and forms with the schema of the JSON. */
+/**
+ * With `json`, bodies that have JSON lose XML and YAML, and also text and forms that have the same schema as the JSON.
+ */
 export type MediaTypes = "json" | "all";
 
 /** Returns the API without media types that JSON replaces, and the names of these media types. */

@@ -1,5 +1,5 @@
-// Open points (`x-open-points`): questions about the API that the author has not answered yet. The type of an element
-// with an open point is often `unknown`, and the open point explains the reason.
+// Open points (`x-open-points`): questions about the API that the author has not answered yet. An open point often
+// explains why the type of an element is `unknown`.
 
 import { isObject, type JsonObject, own } from "../json/json.js";
 import type { OpenPoint } from "./api-model.js";

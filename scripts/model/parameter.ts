@@ -128,8 +128,8 @@ function parameterOf(
 }
 
 /**
- * Returns true if OpenAPI ignores a header parameter with the given name (OAS 3.1 §4.8.12.1). Media types and security
- * schemes define `Accept`, `Content-Type` and `Authorization` instead.
+ * Returns true if OpenAPI ignores a header parameter with the given name (OAS 3.1 §4.8.12.1). OpenAPI describes the
+ * headers `Accept`, `Content-Type` and `Authorization` by media types and security schemes.
  */
 function isIgnored(name: string): boolean {
   return /^(accept|content-type|authorization)$/i.test(name);

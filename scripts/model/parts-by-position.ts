@@ -32,15 +32,17 @@ export interface Parts {
   readonly item?: Part;
 }
 
-/** A body with unnamed parts: the schema of its array, in which binary parts are marked, and the form of each part. */
+/**
+ * A multipart body with unnamed parts: the schema of its array, which marks binary parts, and the form of each part.
+ */
 export interface PartsByPosition {
   readonly schema: JsonSchema;
   readonly parts: Parts;
 }
 
 /**
- * Describes a body whose parts are identified by position. Returns `undefined` for other bodies, and for a schema that
- * does not allow an array.
+ * Describes a body whose parts are identified by position. Returns `undefined` if parts are not identified by position,
+ * or if the schema does not allow an array.
  */
 export function partsByPosition(
   { schema, positions }: Pick<MediaType, "schema" | "positions">,

@@ -13,7 +13,10 @@ interface Piece {
 
 /** The results of the current run and of the previous run. The options of both runs must be equal. */
 export class Pieces {
-  /** The model of the current run. Unchanged parts are objects of the earlier model. */
+  /**
+   * The model of the current run. If a part of the model did not change, the part is the same object as in the model of
+   * the previous run.
+   */
   readonly model: ApiModel;
   readonly #closures: Closures;
   readonly #before: Pieces["now"];

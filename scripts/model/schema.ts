@@ -138,8 +138,8 @@ export class SchemaBuilder {
   readonly #inherited = new Map<string, InheritedDiscriminator>();
 
   /**
-   * If `isLiteral` is true, a schema without `type` gets no implied type. With `isLiteral`, annotations next to a
-   * `$ref` stay, even in OpenAPI 3.0.
+   * If `isLiteral` is true, a schema without `type` gets no implied type. If `isLiteral` is true, annotations next to a
+   * `$ref` are kept, even in OpenAPI 3.0, which ignores them.
    */
   constructor(document: SpecDocument, names: NameScope, isLiteral: boolean) {
     this.#document = document;
@@ -171,7 +171,7 @@ export class SchemaBuilder {
     return [...this.#implied.values()];
   }
 
-  /** Schemas that specloom interprets differently from JSON Schema, found so far. */
+  /** Returns the schemas that specloom interprets differently from JSON Schema and that were found up to now. */
   get meantSchemas(): MeantSchema[] {
     return [...this.#meant.values()];
   }
@@ -254,7 +254,7 @@ export class SchemaBuilder {
     return this.#content(written, pointer, around);
   }
 
-  /** Returns the keywords that an included schema loses, or `undefined` if it loses none. */
+  /** Returns which keywords are left out of a schema in an `allOf`, or `undefined` if all keywords stay. */
   #partOf(included: JsonValue | undefined, { holder, opened }: Around): Part | undefined {
     if (!isObject(included)) return undefined;
     const isAlone = holder !== undefined && this.#compositions.leadsBack(included, holder);

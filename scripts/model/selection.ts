@@ -17,7 +17,7 @@ export type Choosable = Pick<Operation, "operationId" | "path" | "tags">;
 
 /** Determines which operations of a document are selected. */
 export interface Choice {
-  /** If `include` is absent, all operations are included. */
+  /** Selects operations; if `include` is absent, all operations are selected. */
   readonly include?: Selection;
   /** Overrides `include`. */
   readonly exclude?: Selection;
@@ -32,8 +32,8 @@ export interface Unmatched {
 
 /**
  * Returns the model with only the selected operations. Schemas are removed if only operations that are not selected use
- * them. Schemas that no operation uses stay in the model, because the author declared them. The names of all remaining
- * elements stay unchanged.
+ * them. Schemas that no operation uses stay in the model, because the author declared them. The names of the elements
+ * that stay in the model do not change.
  */
 export function choose(model: ApiModel, choice: Choice): ApiModel {
   if (isEverything(choice)) return model;

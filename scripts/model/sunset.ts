@@ -9,7 +9,7 @@ export interface Ending {
   readonly sunset?: number;
 }
 
-/** The members of an Operation Object that contain the dates of deprecation and removal. */
+/** Members of an Operation Object that state when the operation is deprecated and removed. */
 export const endingMembers = ["x-deprecated-since", "x-sunset"] as const;
 
 /**

@@ -109,8 +109,8 @@ function areDisjoint({ values }: Mark, other: Mark): boolean {
 }
 
 /**
- * Finds, for each webhook, the first other webhook with an equal method that the marks do not exclude. Returns the
- * indices of the webhooks that were found, or `undefined` if there are none.
+ * For each webhook, finds the first other webhook with the same method that `marks` cannot distinguish from it. Returns
+ * the indices of the webhooks that were found, or `undefined` if there are none.
  */
 export function alikeOf(
   webhooks: readonly Operation[],
@@ -132,7 +132,7 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // The shortest list of webhooks that remain possible after a comparison of one header or member.
+    // Each header or body member leaves some webhooks possible; the shortest of these lists is used.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;
@@ -178,8 +178,8 @@ type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**
  * Returns the header values that examples contain. GitHub's API document declares the names of events only in examples.
- * Examples count only if most webhooks have different names in them. The name of a webhook consists of an event and its
- * action, such as `star-created`.
+ * Examples are used only if most webhooks have different event names in their examples. The name of a webhook consists
+ * of an event and its action, such as `star-created`.
  */
 function namedValues(webhooks: readonly Operation[], bodies: readonly Mark[][]): NamedValues {
   const headers = new Map<string, readonly (readonly string[])[]>();

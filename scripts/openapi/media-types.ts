@@ -1,5 +1,5 @@
 // Media types: their names without parameters, and how programs represent bodies. The targets for types, clients,
-// validators and servers use the functions below.
+// validators and servers share the functions of this module.
 
 /**
  * Returns true for a JSON MIME type (WHATWG MIME Sniffing §4.6): `application/json`, `text/json`, and every type ending

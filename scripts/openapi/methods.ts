@@ -43,7 +43,7 @@ const token = /^[\w!#$%&'*+.^`|~-]+$/;
 export interface WrittenOperation {
   readonly method: string;
   readonly written: JsonValue;
-  /** The last tokens of the operation's JSON Pointer, relative to the path item. */
+  /** The JSON Pointer of the operation relative to its path item, as tokens. */
   readonly tokens: readonly string[];
 }
 
@@ -80,8 +80,8 @@ const readByNode: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns true if the HTTP server of Node.js accepts requests with a method. The result for CONNECT is false, because
- * CONNECT opens a tunnel.
+ * Returns true if the HTTP server of Node.js accepts requests with a method. Returns false for the method CONNECT,
+ * which opens a tunnel.
  */
 export function isReadByNode(name: string): boolean {
   return readByNode.has(name);

@@ -12,7 +12,7 @@ export type Draft =
   | DatesWithin<Draft>
   | readonly Draft[];
 
-/** The result for values with dates that cannot be distinguished from values without dates. */
+/** The result if values with dates cannot be distinguished from values without dates. */
 export const unclear: unique symbol = Symbol("unclear");
 
 /** The result of searching for dates: their positions in a value, or `undefined` if there are no dates. */
@@ -36,7 +36,7 @@ export function isNamed(draft: Draft | undefined): draft is { readonly name: str
   return typeof draft === "object" && "name" in draft;
 }
 
-/** Returns true if the positions are inside members or items. */
+/** Returns true if the dates are in members or items of the value. */
 export function isWithin(draft: Draft): draft is DatesWithin<Draft> {
   return (
     typeof draft === "object" && !isSeveral(draft) && !("name" in draft) && !("value" in draft)

@@ -1,13 +1,13 @@
-// Data that states where a value contains dates. `places.ts` creates the data, and generated clients convert responses
-// by it.
+// Data that states where a value contains dates. `places.ts` creates data about the positions of dates, by which
+// generated clients convert responses.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 
 /** A string that is converted to a date. `date or null` is a string that is a date, or null. */
 export type DateText = "date" | "date or null";
 
 /**
- * The positions of dates in a value: the value itself, the positions of a named schema, members or items, or several of
- * these.
+ * The positions of dates in a value: the whole value, members or items, or those of a named schema; a list combines
+ * several.
  */
 export type DatePlace =
   | DateText

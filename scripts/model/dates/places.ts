@@ -221,7 +221,7 @@ export class DatePlaces {
     return { ...(first.length > 0 ? { first } : {}), ...(items === undefined ? {} : { items }) };
   }
 
-  /** References in the result are resolved later. */
+  /** The result may contain names of schemas, whose positions are looked up later. */
   #part(schema: JsonValue | undefined): Draft | undefined {
     if (!isObject(schema) || this.#texts.has(schema)) return undefined;
     const name = aliasOf(schema);

@@ -15,15 +15,15 @@ import { listsValues } from "./mentions.js";
 import { DatePlaces } from "./places.js";
 
 /**
- * Keyword that marks a string schema whose values the client converts to `Date`. The keyword's value is `true`, or "or
- * text" if an invalid date stays text because formats are not checked.
+ * Keyword that marks a string schema whose values the client converts to `Date`. The value of `x-as-date` is `true`, or
+ * `"or text"` if invalid dates stay text because formats are not checked.
  */
 export const asDate = "x-as-date";
 
 /** Prefix for the name of a schema's copy in which dates are strings, as in JSON. */
 export const onTheWire = "wire:";
 
-/** The API with schemas that mark dates for the types of a client. */
+/** The API, in which schemas mark the dates that a generated client converts to `Date`. */
 export interface DateView {
   readonly model: ApiModel;
   readonly places: DatePlaces;

@@ -15,7 +15,7 @@ import {
 /** A form, and how its fields are divided into texts. */
 export interface FormRoot {
   readonly mediaType: string;
-  /** False for the form of a response: its integers in JSON stay numbers. */
+  /** True for a form in a request, and false for a form in a response, whose integers in JSON stay numbers. */
   readonly isRead: boolean;
   readonly divisionOf: (field: string) => Division;
   /** Whether JSON in fields that the document does not name is read by its schema. */
@@ -26,9 +26,12 @@ export interface FormRoot {
 
 /** The integers in the fields of a form. */
 export interface Int64Form {
-  /** The fields with integers in JSON. If `rest` is present, null marks the other fields that the document names. */
+  /**
+   * The fields with integers in JSON. If `rest` is present, a named field without integers in JSON has the value
+   * `null`.
+   */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
-  /** The integers in each field that the document does not name. */
+  /** The integers in the JSON of fields whose names the document does not declare. */
   readonly rest?: Int64Texts;
 }
 
@@ -51,7 +54,7 @@ export function formRoot(
 
 type Declared = Partial<Encoding>;
 
-/** In a multipart form, each field is a part, or each item of its list is one. */
+/** In a multipart form, each field is sent as one part, or as one part for each item of its list. */
 function partDivision({ contentType }: Declared): Division {
   const isWhole = contentType !== undefined && isJson(contentType);
   return { depth: isWhole ? -1 : 0, parts: true };

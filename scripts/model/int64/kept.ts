@@ -13,9 +13,9 @@ import { Positions } from "./positions.js";
 /**
  * The reason why a 64-bit integer stays a number. `text` means that the integer is in JSON inside of a string. `shared`
  * means that a second schema describes the value: a condition such as `not`, or one that allows numbers or strings.
- * `pages` means that the client adds to the integer to request the next page. `retry` means that the integer is the
- * field `retry` of a server-sent event. `lines` means that the integer is at a fixed index of an array that arrives
- * item by item.
+ * `pages` means that the client computes the next page number or offset from the integer. `retry` means that the
+ * integer is the field `retry` of a server-sent event. `lines` means that the integer is at a fixed index of an array
+ * that arrives item by item.
  */
 export type Reason =
   /** `pointer` is the JSON Pointer of the string (for `text`), or of `x-pagination` (for `pages`). */

@@ -54,7 +54,7 @@ export class Places {
 
   /**
    * `roots` contains the position of each body, and the name that the position should get. `given` returns the name of
-   * the named schema that describes a position, if there is exactly one.
+   * the schema at a position, if exactly one named schema describes the position.
    */
   constructor(roots: readonly Part[], given: (position: Position) => string | undefined) {
     const found = new Map<Position, string>();
@@ -112,7 +112,7 @@ export class Places {
     return name === undefined ? this.#within(position) : { name };
   }
 
-  /** Returns the positions that have names. */
+  /** Returns all positions that have a name in the generated code, with their names. */
   named(): { readonly name: string; readonly place: Int64Within }[] {
     return [...this.#names].map(([position, name]) => ({ name, place: this.#within(position) }));
   }

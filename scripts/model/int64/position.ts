@@ -27,9 +27,7 @@ export interface Whole {
   readonly levels: readonly Described[];
   /** The schemas that declare a 64-bit integer. */
   readonly int64: readonly JsonObject[];
-  /**
-   * False if a schema of the value allows further numbers or strings, so that the value may not be a 64-bit integer.
-   */
+  /** False if a second schema of the value also allows numbers or strings that are not 64-bit integers. */
   readonly isClear: boolean;
   readonly tagged?: { readonly holder: JsonObject; readonly tag: Tag };
 }
@@ -126,7 +124,7 @@ export class Wholes {
   ): Whole["tagged"] | undefined {
     const waiting = described.filter(({ role }) => role === "all").map(({ schema }) => schema);
     const seen = new Set(waiting);
-    // `waiting` grows during the loop.
+    // The loop also visits the schemas that it adds to `waiting`.
     for (const schema of waiting) {
       const target = targetOf(schema);
       const parts = [

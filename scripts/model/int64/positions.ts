@@ -27,7 +27,7 @@ export interface Position {
   others: Position | undefined;
   readonly first: (Position | undefined)[];
   items: Position | undefined;
-  /** The property whose value selects a union member, whose position then applies to the object. */
+  /** The name of the property that selects a union member, whose positions then apply to the object. */
   tag: string | undefined;
   readonly by: Map<string, Position>;
 }
@@ -50,7 +50,7 @@ export class Positions {
     this.#wholes = new Wholes(find, scope, kept);
   }
 
-  /** All positions found so far, in order. */
+  /** All positions that were created up to now, in the order of their creation. */
   get all(): Iterable<Position> {
     return this.#positions.values();
   }
@@ -151,8 +151,8 @@ function parts(role: Role, ...schemas: readonly (JsonValue | undefined)[]): Desc
 const anything: JsonObject = {};
 
 function member({ schema, role }: Described, name: string): Described[] {
-  // Generated code does not compare names with patterns. With the role `asks`, the integers of members that match a
-  // pattern stay numbers.
+  // Generated code does not match member names against `patternProperties`. With the role `asks`, the integers of
+  // members that match a pattern stay numbers.
   const matching = parts("asks", ...Object.values(mapOf(schema, "patternProperties")));
   const named = own(mapOf(schema, "properties"), name);
   if (named !== undefined) return [...parts(role, named), ...matching];

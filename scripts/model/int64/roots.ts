@@ -26,7 +26,10 @@ export interface TextRoot extends Division {
   readonly schema: JsonSchema;
   /** JSON Pointer of the parameter, header or media type. */
   readonly pointer: string;
-  /** The parameter of a request, or a form. For other values, integers in JSON stay numbers. */
+  /**
+   * The parameter of a request, or a form. If neither `parameter` nor `form` is set, 64-bit integers in JSON stay
+   * numbers.
+   */
   readonly parameter?: Parameter;
   readonly form?: FormRoot;
 }

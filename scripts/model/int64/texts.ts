@@ -5,7 +5,7 @@ import { isJson } from "../media-type.js";
 import { type Int64Place, partsOf } from "./place.js";
 import type { Position } from "./positions.js";
 
-/** Which members and items of a value are separate texts, and which are JSON. */
+/** How a value is divided into texts: which members and items are separate texts, and which are sent as JSON. */
 export interface Division {
   /** Members and items at a greater depth are JSON. If `depth` is -1, the complete value is JSON. */
   readonly depth: number;
@@ -20,7 +20,7 @@ export interface Int64Texts extends Division {
   readonly place: Int64Place;
 }
 
-/** Returns how a parameter or header is divided into texts. */
+/** Returns which members and items of a parameter or header are separate texts, and which are JSON. */
 export function divisionOf({
   content,
   style,
@@ -47,8 +47,8 @@ export function visitJson(
 }
 
 /**
- * Calls `keep` for each position in JSON that cannot be determined from one text. For example, the value of a second
- * text, or the text's index in a list, decides where the integers are.
+ * Calls `keep` for each position in JSON that the JSON text alone does not determine. For example, the value of a
+ * second text, or the text's index in a list, decides where the integers are.
  */
 export function visitSelectedJson(
   start: Position | undefined,

@@ -21,12 +21,12 @@ export { TooManyPositions };
 
 /**
  * The positions of integers in the request and response bodies of one operation. For a body that arrives item by item,
- * the positions are relative to an item.
+ * the positions are those in one item.
  */
 export interface OperationPlaces {
   /** Positions by media type. */
   readonly request: ReadonlyMap<string, Int64Place>;
-  /** Positions by status, and then by media type. */
+  /** For each status and media type, the positions in the response body. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
   /** Positions in parameters that are or contain JSON, by the JSON Pointer of the parameter. */
   readonly parameters: ReadonlyMap<string, Int64Texts>;
@@ -53,7 +53,7 @@ export interface Int64View {
 
 /**
  * Returns the API with 64-bit integers as strings.
- * @throws {TooManyPositions} if the number of combined schemas exceeds the limit.
+ * @throws {TooManyPositions} If more schemas are combined than the limit allows.
  */
 export function int64View(model: ApiModel): Int64View {
   const kept = numbersOfPages(model);

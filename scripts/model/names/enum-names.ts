@@ -112,7 +112,7 @@ function addEnum(
 const longest = 120;
 
 /**
- * Returns the schemas of an operation. The name of an enum consists of the operation's name, `suffix`, and the words in
+ * Returns the schemas of an operation. The name of an enum is made of the operation's name, `suffix`, and the words in
  * `path`.
  */
 function placesOf({ parameters, requestBody, responses }: Operation) {

@@ -1,8 +1,8 @@
 // Adds a number to a name that is already in use.
 
 /**
- * Returns `preferred` if the name is unused, or the first unused name of `preferred2`, `preferred3` …. `between` is
- * inserted before the number.
+ * Returns `preferred` if the name is unused, or the first unused name of `preferred2`, `preferred3` …. `between` is the
+ * text between `preferred` and the number, such as `_`.
  */
 export function freeName(
   preferred: string,

@@ -27,7 +27,7 @@ export function camelCaseFor(name: string): string {
 /** The name of the function for one `operationId`, chosen before the model is built. */
 export interface PlannedFunction {
   readonly name: string;
-  /** The name before a number was added to resolve a collision. */
+  /** The name without the number that was added because of a collision. */
   readonly start: string;
   /** Set if `preferred`, the name in camel case, belongs to a different operation, whose `operationId` is `to`. */
   readonly lost?: { readonly preferred: string; readonly to: string };

@@ -46,7 +46,7 @@ export function itemKey(operationId: string, index: number): string {
   return viewKey(operationKey(operationId), index === 0 ? "Line" : `Line ${index + 1}`);
 }
 
-/** Returns the beginning of the keys in the name lock for the types of one operation. */
+/** Returns the prefix of all keys in the name lock for the types of one operation. */
 export function operationKey(operationId: string): string {
   return `${ofOperation}${operationId}`;
 }
@@ -112,7 +112,8 @@ export function stillThere(lock: NameLock, document: SpecDocument): NameLock {
     if (isObject(declared) && Object.hasOwn(declared, schema)) return true;
     const hash = schema.indexOf("#");
     const place = { file: schema.slice(0, hash), pointer: schema.slice(hash + 1) };
-    // The key of a component is its name. A key with the file and the pointer of a component is therefore out of date.
+    // The key of a component is its name. A key that consists of a file and the pointer of a component is outdated,
+    // because components have their names as keys.
     return hash !== -1 && document.pointersOf(place).some((pointer) => !isComponent(pointer));
   };
   return {
@@ -162,8 +163,8 @@ export function printLock({ schemas, operations, functions }: NameLock): string 
 }
 
 /**
- * Reads a name lock from its text. An invalid text gives an empty name lock. Names that specloom could not have
- * generated are ignored.
+ * Reads a name lock from its text. An invalid text gives an empty name lock. Ignores names in the file that specloom
+ * could not have generated.
  */
 export function readLock(text: string): NameLock {
   try {

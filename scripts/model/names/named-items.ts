@@ -32,8 +32,8 @@ export function nameItems(
 }
 
 /**
- * Returns the API in which each response that arrives item by item has the schema of its list, with a name for the
- * items. Returns the given model if no response arrives item by item.
+ * Returns the API with a named schema for the items of each response that arrives item by item. Returns the given model
+ * if no response arrives item by item.
  */
 export function withNamedItems(model: ApiModel): ApiModel {
   const find = finder(model.schemas);

@@ -9,8 +9,8 @@ import type { NameLock } from "./name-lock.js";
 
 /**
  * Words that generated functions and types must not have as names. The list contains reserved words of TypeScript,
- * members that every object inherits, and globals that generated code uses. A lookup of a missing handler must not find
- * an inherited member.
+ * members that every object inherits, and globals that generated code uses. If a handler is missing, the lookup by its
+ * name must not find a member that every object inherits.
  */
 const reserved = new Set(
   (
@@ -34,9 +34,8 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that identifiers may contain. All other letters are replaced by code points: letters without case, of
-// right-to-left scripts, combining, or harmful to tools. A test checks that the template function `ident` accepts the
-// same letters as `letters`.
+// Letters that identifiers may contain. All other letters, such as combining or right-to-left letters, are replaced by
+// their code points. A test checks that the template function `ident` accepts the same letters as `letters`.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";
@@ -70,8 +69,8 @@ function spelled(name: string): string {
 }
 
 /**
- * Returns `other`, the letter in the opposite case. Returns `letter` if `other` has several letters or cannot be part
- * of an identifier.
+ * Returns `other`, the letter in the opposite case. Returns `letter` if `other`, the opposite case, has several letters
+ * or cannot be part of an identifier.
  */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;
@@ -188,7 +187,7 @@ export class NameScope {
   #planned: FunctionPlan = new Map();
   readonly #types = spaceOf((name) => name.toLowerCase());
   readonly #functions = spaceOf((name) => name);
-  /** For each operationId, the JSON Pointer of the first operation with it. */
+  /** For each `operationId`, the JSON Pointer of the first operation with this id. */
   readonly #called = new Map<string, string>();
   /** Collisions with a reserved name whose owner is not built yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
@@ -215,7 +214,10 @@ export class NameScope {
     }
   }
 
-  /** Reserves the function names in `planned`, and each operation's prefix for types that equals its name. */
+  /**
+   * Reserves all function names in `planned`; if a type prefix equals the name of its operation, reserves the prefix,
+   * too.
+   */
   keepOperations(planned: FunctionPlan): void {
     this.#planned = planned;
     const { operations, functions } = this.#lock ?? {};
@@ -308,8 +310,8 @@ export class NameScope {
   }
 
   /**
-   * Stores a name collision with an element that the model does not contain yet. The collision is reported as soon as
-   * the JSON Pointer of the owner is known.
+   * Stores a name collision with an element that the model does not contain yet. The collision is reported later, when
+   * the JSON Pointer of the element that owns the name is known.
    */
   #await(owner: string | undefined, collision: Omit<Collision, "first">): void {
     if (owner === undefined) return;

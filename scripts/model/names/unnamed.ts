@@ -1,4 +1,4 @@
-// Names of schemas that have no name in the document: items of responses, and enums that are not named schemas.
+// Type names for schemas without a name in the document: items of responses, and inline enums.
 import type { JsonObject } from "../../json/json.js";
 
 /** The type names of items in responses, for items without a name in the document. */

@@ -2,8 +2,8 @@
 // `oneOf`, while each subtype includes the parent by `allOf`, so that the parent includes itself. In a subtype, the
 // `oneOf` of the parent is ignored. `additionalProperties: false` considers only the `properties` of its own schema
 // object (JSON Schema Core 2020-12 §10.3.2.3). In an `allOf`, `additionalProperties: false` would refuse members that
-// the other schemas of the `allOf` declare. Inside of an `allOf`, `additionalProperties: false` is then left out,
-// unless schemas are interpreted literally.
+// the other schemas of the `allOf` declare. If schemas of an `allOf` would refuse each other's members,
+// `additionalProperties: false` is left out, unless schemas are interpreted literally.
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { stronglyConnected } from "../../json/strongly-connected.js";
@@ -58,7 +58,7 @@ export class Compositions {
     return closed.length === 0 ? undefined : new Set(closed);
   }
 
-  /** Returns true if the `additionalProperties: false` of a schema is left out. */
+  /** Returns true if the `additionalProperties: false` of the schema object `level` must be left out. */
   isOpened(level: JsonObject, opened: Opened | undefined): boolean {
     if (opened === undefined || own(level, "additionalProperties") !== false) return false;
     return opened === "all" ? isClosedToOthers(level) : opened.has(this.#scope.read(level));

@@ -66,9 +66,10 @@ export class Discriminators {
   }
 
   /**
-   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). Such
-   * a union can be interpreted correctly without a discriminator. With the discriminator, values without the property
-   * would be invalid, although the default member accepts them.
+   * Returns true if the default member of a union rejects all values that select other members (OAS 3.2 §4.25.2). If
+   * the default member rejects the values of all other members, the union is interpreted correctly without a
+   * discriminator. With the discriminator, values without the property would be invalid, although the default member
+   * accepts them.
    */
   #refusesTags(schema: JsonObject, written: JsonObject, choices: readonly Choice[]): boolean {
     const [property, name] = [textOf(written, "propertyName"), own(written, "defaultMapping")];
@@ -125,8 +126,8 @@ export class Discriminators {
   #choices(schema: JsonObject, pointer: string): Choice[] {
     const keyword = unionKeyword(schema);
     return listOf(schema, keyword).flatMap((member, index): Choice[] => {
-      // Null and strings have no discriminator property. Null and strings stay members of the union, but no
-      // discriminator value selects them.
+      // Null and strings cannot have a discriminator property, because they are not objects. Null and strings stay
+      // members of the union, but no discriminator value selects them.
       if (!mayBe(member, kind.object, this.#scope)) return [];
       const reference = isObject(member) ? textOf(member, "$ref") : undefined;
       const here = append(append(pointer, keyword), index);
@@ -138,8 +139,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator values that select a member: from the mapping, its constant, its nested union, or its
-   * name.
+   * Finds the discriminator values that select a union member: in the mapping, in the member's constant or nested
+   * union, or by its name.
    */
   #values(
     { schema, target }: Choice,
@@ -156,7 +157,10 @@ export class Discriminators {
     return target === undefined ? [] : [nameOf(this.#document, target)];
   }
 
-  /** Returns the values of a member that is a union with the same discriminator property. */
+  /**
+   * If a union member is itself a union with the discriminator property `property`, returns the discriminator values of
+   * that union.
+   */
   #nested(schema: JsonSchema, property: string, depth: number): readonly TagValue[] | undefined {
     for (const { holder } of wholeOf(schema, this.#scope).unions) {
       const written = own(holder, "discriminator");
@@ -174,8 +178,8 @@ export class Discriminators {
     if (values === undefined) {
       known.set(holder, []);
       const keys = keysByTarget(this.#document, own(written, "mapping"));
-      // The JSON Pointer of a nested union is unknown, so `""` is passed. Only members from other files would need the
-      // JSON Pointer, and such members have a `$ref`.
+      // The JSON Pointer of the nested union is not known here, so the argument is `""`. The pointer would matter only
+      // for a union member from another file, and such members have a `$ref`.
       const all = this.#choices(holder, "").map((one) =>
         this.#values(one, property, keys, depth + 1),
       );

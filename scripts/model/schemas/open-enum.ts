@@ -28,7 +28,10 @@ export function opened(schema: JsonObject): JsonObject | undefined {
   return { ...rest, type: isNullable ? [type, "null"] : type, [knownValues]: values };
 }
 
-/** Changes the keywords of one schema object. `mayOpen` is true if an enum in the schema object may become open. */
+/**
+ * A function that returns the changed keywords of one schema object. `mayOpen` is true if an enum in the schema object
+ * may become open.
+ */
 export type Change = (schema: JsonObject, mayOpen: boolean) => JsonObject;
 
 /** Changes a schema and all of its subschemas. Returns the given object if nothing changes. */

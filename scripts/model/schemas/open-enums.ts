@@ -144,8 +144,8 @@ class OpenEnums {
   }
 
   /**
-   * Returns the names of schemas to which a schema refers at positions where enums may be open. `opens` is true if the
-   * schema contains an enum that may be open.
+   * Returns the names of the schemas that `schema` references at positions where enums may be open. `opens` is true if
+   * the schema contains an enum that may be open.
    */
   #factsOf(schema: JsonSchema): { references: string[]; opens: boolean } {
     const references = new Set<string>();

@@ -50,7 +50,7 @@ const noFacts: MemberFacts = { hidden: none, perhapsHidden: none, sent: none, de
 /** Computes the members that requests or responses contain, for the schemas of one model. */
 export class Travel {
   readonly #mark: Direction;
-  /** True if the message contains all members, because no schema of the model has `readOnly` or `writeOnly`. */
+  /** True if no schema of the model has the keyword `readOnly` or `writeOnly`, so that no member is excluded. */
   readonly #isIdle: boolean;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
   readonly #facts = new Map<JsonObject, MemberFacts>();
@@ -172,7 +172,7 @@ function ownDemands(schema: JsonObject): ReadonlySet<string> {
   return names.length === 0 ? none : new Set(names);
 }
 
-/** Returns the union of the sets, which may be the largest set, not a copy, if it contains all others. */
+/** Returns the union of the sets; if the largest set contains all others, returns this set itself, not a copy. */
 export function union(sets: readonly ReadonlySet<string>[]): ReadonlySet<string> {
   const largest = sets.reduce((one, other) => (other.size > one.size ? other : one), none);
   let all: Set<string> | undefined;

@@ -54,8 +54,8 @@ export function withViews(parts: Parts, names: NameScope): Parts {
 }
 
 /**
- * Returns which of the keywords `readOnly` and `writeOnly` occur in the model. Most documents contain neither of the
- * keywords.
+ * Returns which of the keywords `readOnly` and `writeOnly` occur in the model. Most documents contain neither
+ * `readOnly` nor `writeOnly`.
  */
 function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Direction> {
   const inline = [...operations, ...webhooks].flatMap((operation) => [
@@ -233,7 +233,7 @@ class Views {
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
   }
 
-  /** Returns the name of a variant. A new variant is added to the queue. */
+  /** Returns the name of the variant of a schema for requests or responses. A new variant is added to the queue. */
   #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
     if (inherited.length > 0 && this.#copies >= mostCopies) {
       return isOwn ? original.name : this.#want(original, use, [], isOwn);
@@ -297,7 +297,9 @@ function withoutNames(names: readonly string[]): string {
 /** Keywords whose subschemas apply to the value that the schema describes. */
 const sameValue = new Set(inPlaceDemands);
 
-/** Returns `required` or `dependentRequired` without the excluded names, or `undefined` if nothing remains. */
+/**
+ * Removes excluded names from the value of `required` or `dependentRequired`; returns `undefined` if nothing remains.
+ */
 function undemanded(value: JsonValue, dropped: ReadonlySet<string>): JsonValue | undefined {
   if (Array.isArray(value)) {
     const left = value.filter((name) => typeof name !== "string" || !dropped.has(name));

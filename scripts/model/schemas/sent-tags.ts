@@ -11,8 +11,8 @@ import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
 /**
- * Finds the properties that the discriminators of one value need. The properties that discriminators need are collected
- * at the first call.
+ * Finds the properties that must be sent because a discriminator of the value needs them. The first call collects the
+ * properties that the discriminators of all schemas need.
  */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];

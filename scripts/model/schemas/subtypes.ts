@@ -33,7 +33,7 @@ interface Child {
   readonly parts: ReadonlySet<JsonObject>;
 }
 
-/** Subtypes of one parent in document order, by each schema that they include. */
+/** The subtypes of each schema, in document order, keyed by the included schema. */
 type Children = ReadonlyMap<JsonObject, readonly Child[]>;
 
 /** The discriminator property, and the values that select a schema or one of its subtypes. */

@@ -72,7 +72,7 @@ export function rowOf<Kind extends Behavior>(
   });
 }
 
-/** The fields that mark a keyword in the table as new in OpenAPI 3.1. */
+/** Fields for the table row of a keyword that OpenAPI 3.1 introduced. */
 export const since31 = { since: "3.1" } as const;
 /** The remark in the support table for keywords that TypeScript types cannot express. */
 export const untyped = { remark: "validators check it; types cannot express it" } as const;

@@ -2,7 +2,7 @@
 import { rowOf, schema, schemaMap, schemaOrBoolean, schemas, since31, untyped } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
-// To add an applicator, add its name to a type such as `AnyApplicator`, and add a row to the table.
+// To add an applicator, add its name to a type such as `AnyApplicator`, and add a row to the table of applicators.
 
 /** Applicators that apply to the value that the schema describes, of any type. */
 export type AnyApplicator = "allOf" | "anyOf" | "oneOf" | "not" | "if" | "then" | "else";

@@ -102,7 +102,7 @@ export const allItems: readonly string[] = namesOf(
     applies === "first items" || applies === "other items" || applies === "any items",
 );
 
-/** All keywords with subschemas for members or items. */
+/** All keywords whose subschemas apply to members or items, not to the value itself. */
 export const childApplicators: readonly string[] = [
   ...declaredMembers,
   ...otherMembers,

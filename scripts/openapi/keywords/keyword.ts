@@ -37,7 +37,7 @@ export type Applies =
   | "named members"
   /** Members whose names match a pattern. */
   | "matching members"
-  /** Members to which no other keyword applies. */
+  /** The members of an object to which no other keyword of the schema applies. */
   | "other members"
   /** The name of each member. */
   | "member names"
@@ -83,7 +83,7 @@ export interface Keyword {
   readonly appliesTo?: readonly InstanceType[];
   /** The values to which the keyword's subschemas apply; absent if the keyword is not an applicator. */
   readonly applies?: Applies;
-  /** How many of the keyword's subschemas the value must match. */
+  /** Whether a value must match all, at least one, or exactly one of the keyword's subschemas. */
   readonly combines?: "all" | "any" | "one";
   /** Set for `not`, `if` and `contains`: a valid value may fail their subschema. */
   readonly isTest?: true;
@@ -128,8 +128,8 @@ export interface Keyword {
 }
 
 /**
- * A keyword for which TypeScript knows the name and the behavior. Code that must handle all keywords of a behavior does
- * not compile if it lacks one of them.
+ * A keyword for which TypeScript knows the name and the behavior. If code that must handle every keyword of a behavior
+ * forgets one, the compiler reports an error.
  */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;

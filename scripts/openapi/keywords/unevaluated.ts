@@ -2,7 +2,7 @@
 import { rowOf, schemaOrBoolean, since31, untyped } from "./accepts.js";
 import type { KeywordOf } from "./keyword.js";
 
-/** Applicators for members and items that no other subschema has evaluated. */
+/** Applicators that apply only to members or items that other keywords have not evaluated. */
 export type UnevaluatedApplicator = "unevaluatedItems" | "unevaluatedProperties";
 
 const row = rowOf("applicator", "JSON Schema Core 2020-12");

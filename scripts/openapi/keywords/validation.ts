@@ -34,7 +34,7 @@ function isType(value: JsonValue): boolean {
   );
 }
 
-// To add an assertion, add its name to a type such as `AnyAssertion`, and add a row to the table.
+// To add an assertion, add its name to a type such as `AnyAssertion`, and add a row to the table of assertions.
 
 export type AnyAssertion = "type" | "enum" | "const";
 export type NumberAssertion =

@@ -14,8 +14,8 @@ const deepest = 100;
 const mostRemembered = 1_000;
 
 /**
- * The current states of a match, as sorted numbers, or `matched`. After `matched`, further characters cannot change the
- * result.
+ * The current states of a match, as sorted numbers, or `matched`. In the state `matched`, further characters cannot
+ * change the result.
  */
 export type Position = readonly number[] | "matched";
 
@@ -36,8 +36,8 @@ export class Automaton {
   }
 
   /**
-   * Returns the code points at which a character set of the pattern begins or ends. The automaton does not distinguish
-   * the characters between two neighbouring boundaries.
+   * Returns the code points at which character sets of the pattern begin, and those directly after their ends. Between
+   * two neighbouring boundaries, all characters have the same effect on the automaton.
    */
   boundaries(): Set<number> {
     const found = new Set<number>();
@@ -54,7 +54,7 @@ export class Automaton {
     return this.#closure([this.#first], true, false);
   }
 
-  /** Returns the states of the automaton after one more character. */
+  /** Returns the states that the automaton reaches from the states in `position` with one more character. */
   step(position: Position, code: number): Position {
     if (position === "matched") return position;
     const next = [this.#first];
@@ -66,7 +66,7 @@ export class Automaton {
     return this.#closure(next, false, false);
   }
 
-  /** Returns true if a text matches that ends in the given state. */
+  /** Returns true if the text that leads to the states in `position` matches the pattern. */
   matches(position: Position, empty: boolean): boolean {
     if (position === "matched") return true;
     return this.#closure(position, empty, true) === "matched";

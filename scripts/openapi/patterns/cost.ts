@@ -104,15 +104,13 @@ class Automaton {
   readonly #flags: string;
   readonly #characters: readonly string[];
   readonly #budget: Budget;
-  /**
-   * True if each repetition gets separate positions, as in `xx?x?` for `x{1,3}`, instead of at most two repetitions.
-   */
+  /** True if `x{1,3}` is analyzed as `xx?x?`; false if it is analyzed with at most two repetitions. */
   readonly #unrolls: boolean;
 
   constructor(pattern: RegExp, budget: Budget, unrolls: boolean) {
     this.#unrolls = unrolls;
     this.#flags = pattern.flags;
-    // The characters in the pattern are samples, too.
+    // The samples include the characters of the pattern itself.
     this.#characters = [...new Set([...samples, ...pattern.source])];
     this.#budget = budget;
   }
@@ -149,8 +147,8 @@ class Automaton {
   }
 
   #repeat(inner: Expression, least: number, most: number): Piece {
-    // A bounded repetition of one character is written out. Without unrolling, the alternatives of
-    // (-([a-z]{5,8}|[0-9][a-z]{3}))* would wrongly seem to overlap.
+    // A bounded repetition of a single character set is unrolled, as in `xx?` for `x{1,2}`. Without unrolling, the
+    // alternatives of (-([a-z]{5,8}|[0-9][a-z]{3}))* would wrongly seem to overlap.
     if (this.#unrolls && inner.is === "set" && most !== Infinity) {
       return this.#unrolled(inner, least, most);
     }
@@ -251,7 +249,7 @@ function degreeIn(automaton: Automaton, tree: Expression, budget: Budget): numbe
     (follow[p] as number[]).filter((q) => components[q] === components[p]);
 
   for (const p of loops) {
-    // Two equal edges in a loop, as in (a*)*, let one text match in exponentially many ways.
+    // Two edges between the same positions of a loop, as in (a*)*, let one text match in exponentially many ways.
     const inside = within(p);
     if (new Set(inside).size < inside.length) return Infinity;
   }
@@ -285,7 +283,10 @@ function added(pairs: Map<number, Set<number>>, from: number, to: number): void 
   valueFor(pairs, from, () => new Set()).add(to);
 }
 
-/** Returns true if two different paths with one text begin at a position of the loop and meet again. */
+/**
+ * Returns true if two different paths that read the same text start at position `p` of a loop and end at the same
+ * position.
+ */
 function splitsAndMeets(
   p: number,
   within: (p: number) => number[],
@@ -314,7 +315,7 @@ function splitsAndMeets(
   for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
     const a = Math.floor(key / count);
     const b = key % count;
-    // The paths meet if one character leads both of them to one position.
+    // Two paths meet if the same character can lead both of them to the same position.
     const next = new Set(within(a));
     if (within(b).some((y) => next.has(y))) return true;
     visit(a, b);
