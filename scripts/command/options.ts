@@ -137,12 +137,12 @@ const readingTable: Table<ReadingOptions> = {
     words: ["skip", "check"],
     otherwise: "skip",
     help: "whether validators apply patterns that can keep a server busy",
-    more: "`skip`: validators ignore these patterns. `check`: validators apply these patterns. With `strict`, patterns that can keep a server busy are errors.",
+    more: "`skip`: validators ignore patterns that may take too long. `check`: validators apply all patterns. With `strict`, patterns that can keep a server busy are errors.",
   },
   strictJsonSchema: {
     takes: "switch",
     help: "read schemas strictly by JSON Schema",
-    more: "Without this option, `specloom` corrects common mistakes, such as a missing `type`.",
+    more: "Without `strictJsonSchema`, `specloom` corrects common mistakes in schemas, such as a missing `type`.",
   },
 };
 
@@ -181,7 +181,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "formatTypes",
     only: "config",
     help: "your own type for each format: a type name such as `Date`, or `{ type, from }` with the module that exports the type",
-    more: "The command `types` accepts any type and converts no values. `generate` accepts `Date` for `date-time`, `string` for `int64`, and any type that extends `string`.",
+    more: "`specloom types` accepts any type in `formatTypes`, and converts no values. `generate` accepts `Date` for `date-time`, `string` for `int64`, and any type that extends `string`.",
     unset: "strings and numbers",
   },
   sampleMakers: {
@@ -196,14 +196,14 @@ const outputTable: Table<OutputOptions> = {
     words: ["json", "all"],
     otherwise: "json",
     help: "media types to generate for a body that has JSON and other media types",
-    more: "`json` keeps JSON, bytes, files and streams. `json` leaves out XML and YAML, and any text or form that has the schema of the JSON body. `all` keeps every media type.",
+    more: "With `json`, `generate` keeps JSON, bytes, files and streams. With `json`, `generate` leaves out XML, YAML, and texts and forms that have the schema of the JSON body. With `all`, `generate` keeps every media type.",
   },
   names: {
     takes: "one",
     words: functionStyles,
     otherwise: "camel",
     help: "names of new functions: `camel` writes getUser for get_user, and `as-written` keeps get_user",
-    more: "Functions in `names.json` of the output folder keep their names. The option does not affect names of types.",
+    more: "Functions in `names.json` of the output folder keep their names. `names` does not affect the names of types.",
   },
   package: {
     takes: "package",
@@ -216,7 +216,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "missing",
     only: "config",
     help: "operations that generated code may lack, each with a `reason`",
-    more: "If generated code lacks an operation that this list does not name, `generate` and `check-generated` exit with 1.",
+    more: "If generated code lacks an operation that `allowMissing` does not name, `generate` and `check-generated` exit with 1.",
   },
 };
 
@@ -261,7 +261,7 @@ const table: Table<Settings> = {
     value: "package or folder",
     help: "package or folder with the generated server, which handlers import",
     unset: "<out>/server",
-    more: "The path of a folder begins with `.` or `/`.",
+    more: "Begin the path of a folder with `.` or `/`; any other text is the name of a package.",
   },
   adapter: {
     takes: "one",
@@ -274,7 +274,7 @@ const table: Table<Settings> = {
     flag: "host",
     value: "host",
     help: "additional host that `vendor` may fetch from; repeatable",
-    more: "Add the port unless the port is 443. The host of the URL on the command line is always allowed.",
+    more: "Write the port after the host, as in `example.com:8443`, unless the port is 443. The host of the URL on the command line is always allowed.",
   },
   vendorAddresses: {
     takes: "texts",

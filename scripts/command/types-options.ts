@@ -15,7 +15,7 @@ export interface TypesOptions extends Required<Omit<SchemaFileOptions, "emptyObj
 export const typesTable: Table<TypesOptions> = {
   compatible: {
     takes: "switch",
-    help: "in types, write the types of operations as openapi-typescript does",
+    help: "write types that are compatible with openapi-typescript",
     more: "Requests and responses share the types of schemas, and bodies of event streams, XML and json5 have the type of their schema.",
   },
   typesFile: {
@@ -49,13 +49,13 @@ export const typesTable: Table<TypesOptions> = {
   pathParamsAsTypes: {
     takes: "switch",
     help: "in types, write paths with parameters as template literals",
-    more: 'With this option, `paths["/pets/1"]` has the operations of `/pets/{id}`.',
+    more: 'With `pathParamsAsTypes`, `paths["/pets/1"]` has the operations of `/pets/{id}`.',
   },
   immutable: { takes: "switch", help: "in types, write properties and arrays as `readonly`" },
   alphabetize: {
     takes: "switch",
     help: "in types, sort types and properties by name",
-    more: "Without this option, types and properties have the order of the document.",
+    more: "Without `alphabetize`, types and properties have the order of the document.",
   },
   excludeDeprecated: {
     takes: "switch",
@@ -80,7 +80,7 @@ export const typesTable: Table<TypesOptions> = {
     otherwise: undefined,
     unset: "on",
     help: "in types, allow any properties in objects that declare no properties",
-    more: "If this option is off, the type of an object without declared properties is `Record<string, never>`.",
+    more: "If `emptyObjectsUnknown` is off, an object without declared properties has the type `Record<string, never>`, which allows no property.",
   },
   arrayLength: {
     takes: "switch",

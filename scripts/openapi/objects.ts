@@ -102,7 +102,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     "x-webhooks": {
       ...webhookMap,
       remark:
-        "only the target `webhooks` generates code for `x-webhooks`, if the document has no `webhooks`",
+        "only the target `webhooks` generates code for `x-webhooks`, and only if the document has no `webhooks`",
     },
     components: field("components"),
     security: field("security-requirement[]"),
@@ -244,7 +244,7 @@ export const objects: Readonly<Record<Kind, ObjectType>> = {
     style: field(),
     explode: field(),
     allowReserved: ignored("form fields are always percent-encoded"),
-    encoding: ignored("a nested multipart part is typed as bytes or JSON", "{encoding}", new32),
+    encoding: ignored("the type of a nested multipart part is bytes or JSON", "{encoding}", new32),
     ...partsByPosition,
   }),
   responses: object("Responses Object", "4.8.16", {}, { members: "response" }),

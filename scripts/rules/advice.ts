@@ -8,45 +8,45 @@ export interface Advice {
 
 /** Each row contains a code, the reason why it matters, a wrong example and a correct example. */
 const rows = `
-alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | a $ref to a schema that refers to itself
+alias-cycle | A JSON value cannot contain itself, but the aliased YAML value contains itself. | &a { self: *a } | A: { properties: { self: { $ref: A } } }
 ambiguous-path | A request for \`/a/b\` matches both paths, and neither path is more specific. | /{x}/b and /a/{y} | /xs/{x}/b and /a/{y}
 closed-member | If one \`allOf\` schema forbids undeclared properties, it rejects the properties that the other \`allOf\` schemas declare. | allOf: [{ additionalProperties: false, properties: { a: … } }, { properties: { b: … } }] | allOf: [{ properties: { a: … } }, { properties: { b: … } }], unevaluatedProperties: false
-collection-format | OpenAPI 3 cannot express this \`collectionFormat\`, so the array is read as text. | collectionFormat: tsv in a header | collectionFormat: csv
+collection-format | OpenAPI 3 cannot express this \`collectionFormat\`, so the array is read as text. | in: header, collectionFormat: tsv | in: header, collectionFormat: csv
 contains-evaluates-all | Validators treat every item as evaluated by \`contains\`, even an item that does not match. | contains: { type: string }, unevaluatedItems: false | contains: { type: string }, items: { type: string }
 dangling-reference | The target of the reference does not exist, so the meaning of the reference is unknown. | $ref: "#/components/schemas/Pett" | $ref: "#/components/schemas/Pet"
 default-invalid | Servers would fill in a default value that is invalid in requests. | type: integer, default: "10" | type: integer, default: 10
 discriminator-mapping | A value with the mapped discriminator value would match no schema. | mapping: { cat: "#/components/schemas/Cats" } | mapping: { cat: "#/components/schemas/Cat" }
-discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | oneOf: [Cat, Dog], and the discriminator in their parent Pet | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
-discriminator-property | No discriminator value selects the alternative of the \`oneOf\` or \`anyOf\`. | discriminator: { propertyName: kind }, and Cat lacks kind | Cat: properties: { kind: { const: cat } }, required: [kind]
+discriminator-of-parent | Other tools look for the \`discriminator\` next to \`oneOf\` or \`anyOf\`. | \`oneOf: [Cat, Dog]\`, but the \`discriminator\` is in \`Pet\`, the parent of both | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
+discriminator-property | No discriminator value selects the alternative of the \`oneOf\` or \`anyOf\`. | \`discriminator: { propertyName: kind }\`, but \`Cat\` has no property \`kind\` | Cat: { properties: { kind: { const: cat } }, required: [kind] }
 discriminator-read-only | Requests omit \`readOnly\` properties, so a request cannot have the property that the discriminator reads. | kind: { type: string, readOnly: true } | kind: { type: string }
-discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but the schema of this discriminator has neither keyword. | discriminator: { propertyName: kind } without oneOf or anyOf | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
+discriminator-without-union | A discriminator selects a schema of a \`oneOf\` or \`anyOf\`, but the schema of this discriminator has neither keyword. | \`discriminator: { propertyName: kind }\` without \`oneOf\` or \`anyOf\` | oneOf: [Cat, Dog], discriminator: { propertyName: kind }
 duplicate-header | HTTP ignores upper and lower case in header names. | X-Rate and x-rate | X-Rate
 duplicate-json-key | JSON parsers keep only one of the members with this name. | { "type": "string", "type": "integer" } | { "type": ["string", "integer"] }
-duplicate-key | Parsers keep only one of the entries with this key. | security: [], and a second security: [{ key: [] }] | security: [{ key: [] }]
+duplicate-key | Parsers keep only one of the entries with this key. | \`security: []\` and \`security: [{ key: [] }]\` in the same object | security: [{ key: [] }]
 duplicate-media-type | A media type that is declared twice has two schemas. | application/json and Application/JSON | application/json
-duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with operationId: getPet | getPet and getPetPhoto
-duplicate-parameter | A parameter that is declared twice has two schemas. | { name: limit, in: query } twice | { name: limit, in: query } once
+duplicate-operation-id | Generated functions and types take their names from the \`operationId\`. | two operations with \`operationId: getPet\` | an operation \`getPet\` and an operation \`getPetPhoto\`
+duplicate-parameter | A parameter that is declared twice has two schemas. | two parameters \`{ name: limit, in: query }\` | one parameter \`{ name: limit, in: query }\`
 duplicate-path | A request could match both paths. | /pets/{id} and /pets/{name} | /pets/{id}
-duplicate-self | A reference to the shared URI could mean either file. | the same $self in a.yaml and b.yaml | a different $self in each file
-empty-file | An empty file is not an OpenAPI document. | a file without text | openapi: "3.1.0" with info and paths
+duplicate-self | If two files have the same \`$self\`, a reference to this URI could mean either file. | \`$self: /pets\` in both a.yaml and b.yaml | \`$self: /a\` in a.yaml, and \`$self: /b\` in b.yaml
+empty-file | An empty file is not an OpenAPI document. | a file without text | { openapi: "3.1.0", info: …, paths: … }
 encoding-style | \`style\` applies to form fields, but not to the parts of \`multipart/form-data\`. | encoding: { tags: { style: form } } | encoding: { tags: { contentType: application/json } }
 endless-schema | A validator would never finish, or would take very long. | A: { allOf: [{ $ref: A }] } | A: { properties: { child: { $ref: A } } }
 enum-invalid | The value can never match, or repeats another value of the \`enum\`. | type: integer, enum: ["1"] | type: integer, enum: [1]
 enum-too-long | Types and validators for a very long \`enum\` would be too large. | an enum with a million values | type: string
 example-invalid | People and mock servers copy examples, even invalid examples. | type: integer, example: ten | type: integer, example: 10
-fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with --header if the server requires credentials
-field-of-other-version | Other tools that support this OpenAPI version may reject the field. | openapi: "3.1.0" with itemSchema | openapi: "3.2.0" with itemSchema
-file-too-large | Limits prevent an untrusted document from exhausting memory. | a document with large embedded examples | a document whose examples are in externalValue
+fetch-failed | Without the document, \`specloom vendor\` has nothing to copy. | a URL that responds with 404 | the correct URL of the document, with \`--header\` if the server requires credentials
+field-of-other-version | Other tools that support this OpenAPI version may reject the field. | \`itemSchema\` in a document with \`openapi: "3.1.0"\` | \`itemSchema\` in a document with \`openapi: "3.2.0"\`
+file-too-large | Limits prevent an untrusted document from exhausting memory. | a document with large embedded examples | a document with \`externalValue\` instead of embedded examples
 format-without-type | A \`format\` restricts one type, so values of all other types stay valid. | format: date | type: string, format: date
-ignore-malformed | An invalid entry in the list of accepted findings accepts no finding. | ignore: pets.yaml | the list that specloom validate --write-ignore writes
-ignore-unused | If the document gets the same mistake again, the unused entry hides the mistake. | an entry for a corrected finding | no entry for a corrected finding
+ignore-malformed | An invalid entry in the list of accepted findings accepts no finding. | ignore: pets.yaml | the list that \`specloom validate --write-ignore\` writes
+ignore-unused | If the document gets the same mistake again, the unused entry hides the mistake. | an entry for a mistake that you corrected | entries only for mistakes that the document still has
 ignored-construct | Generated code does not implement this construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
 int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | oneOf: [{ type: integer, format: int64 }, { type: string }] | type: string
 invalid-encoding | OpenAPI documents must be UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
-invalid-http-name | HTTP libraries reject a name with invalid characters. | a header named "my header" | a header named My-Header
+invalid-http-name | HTTP libraries reject a name with invalid characters. | a header with the name \`my header\` | a header with the name \`My-Header\`
 invalid-json | The file cannot be parsed as JSON. | { "openapi": "3.1.0", } | { "openapi": "3.1.0" }
-invalid-lock-file | The lock file decides which copies \`specloom\` trusts. | a lock file that was edited | the file that specloom vendor wrote
+invalid-lock-file | The lock file decides which copies \`specloom\` trusts. | a lock file that someone edited by hand | the lock file as \`specloom vendor\` wrote it
 invalid-overlay | \`specloom\` cannot apply an invalid overlay. | actions: [] | actions: [{ target: $.info, update: { title: Pets } }]
 invalid-path | Clients cannot send requests to an invalid path, or servers cannot route these requests. | pets/{id | /pets/{id}
 invalid-server-url | Clients append paths to the server URL and send HTTP requests to the result. | url: ftp://api.example.com | url: https://api.example.com
@@ -55,10 +55,10 @@ invalid-yaml | The file cannot be parsed as YAML. | title: Pets: all | title: "P
 items-by-position | In OpenAPI 3.0, \`items\` has one schema for all items. | items: [{ type: string }, { type: integer }] | items: { type: string }
 json-is-yaml | Other tools choose the parser by the file name, and cannot parse YAML as JSON. | YAML in openapi.json | YAML in openapi.yaml
 key-not-string | Keys of JSON objects are strings. | 200: { description: OK } | "200": { description: OK }
-keyword-of-other-version | Other tools that support this OpenAPI version ignore or misread the keyword. | openapi: "3.0.3" with const: cat | openapi: "3.0.3" with enum: [cat]
+keyword-of-other-version | Other tools that support this OpenAPI version ignore or misread the keyword. | \`const: cat\` in a document with \`openapi: "3.0.3"\` | \`enum: [cat]\` in a document with \`openapi: "3.0.3"\`
 keyword-type-mismatch | Usually the author meant another keyword. | type: array, maxLength: 5 | type: array, maxItems: 5
-keyword-value | The keyword has no meaning with a value of the wrong type. | required: true in a schema | required: [name]
-left-out | Generated code lacks the piece of the document that the message names. | an operation with a broken $ref | the operation with a valid $ref
+keyword-value | The keyword has no meaning with a value of the wrong type. | a schema with \`required: true\` | a schema with \`required: [name]\`
+left-out | Generated code lacks the piece of the document that the message names. | an operation with a \`$ref\` to a missing schema | an operation with a \`$ref\` to an existing schema
 merge-key | Merge keys are not part of YAML 1.2, and other tools ignore them. | <<: *base | allOf: [{ $ref: "#/components/schemas/Base" }]
 method-unservable | \`fetch\` or Node's HTTP server rejects the method. | additionalOperations: { CONNECT: … } | additionalOperations: { COPY: … }
 missing-file | The object that the reference names is in the missing file, so the object is unknown. | $ref: ./pett.yaml | $ref: ./pet.yaml
@@ -70,62 +70,62 @@ not-a-file | A folder does not say which of its files is the OpenAPI document. |
 number-loses-digits | JavaScript rounds the number. | maximum: 12345678901234567890 | maximum: 9007199254740991
 number-out-of-range | JavaScript reads the number as \`Infinity\`. | maximum: 1e400 | maximum: 1e300
 open-points-malformed | \`specloom\` ignores invalid entries of \`x-open-points\`. | x-open-points: later | x-open-points: [{ id: sort, text: "the order of items" }]
-overlay-mismatch | The new and the selected value have types that cannot be merged, such as an object and an array. | update an object that contains an array | update an object with an object
-overlay-no-effect | The author of the overlay probably intended a change. | update and copy in one action | an action with update, and another action with copy
+overlay-mismatch | The value in the action and the selected value have types that cannot be merged, such as an array and an object. | target: $.info, update: [Pets] | target: $.info, update: { title: Pets }
+overlay-no-effect | The author of the overlay probably intended a change. | one action with both \`update\` and \`copy\` | an action with \`update\`, and a second action with \`copy\`
 overlay-no-match | The document may have changed after the overlay was written. | target: $.paths['/pett'] | target: $.paths['/pets']
 overlay-too-slow | Limits prevent an overlay from running without end. | $..*..*..* | $.paths.*.get
-overlay-version | Tools that support this version of the Overlay Specification reject the action. | overlay: "1.0.0" with copy | overlay: "1.1.0" with copy
-own-error-body | The generated server sends \`application/problem+json\`, but callers expect the error bodies that the document declares. | 400 with a schema of your own | 400 with application/problem+json, or the option renderProblem
-pagination-mismatch | The generated client cannot iterate over the pages. | limit: pageSize for a query parameter named page_size | limit: page_size
+overlay-version | Tools that support this version of the Overlay Specification reject the action. | \`copy\` in a file with \`overlay: "1.0.0"\` | \`copy\` in a file with \`overlay: "1.1.0"\`
+own-error-body | The generated server sends \`application/problem+json\`, but callers expect the error bodies that the document declares. | a response 400 with your own schema | a response 400 with \`application/problem+json\`, or a server with the option \`renderProblem\`
+pagination-mismatch | The generated client cannot iterate over the pages. | \`limit: pageSize\`, but the name of the query parameter is \`page_size\` | limit: page_size
 parameter-in | Requests have parameters only in the path, the query, headers and cookies. | in: body | requestBody
 parameter-style | Tools disagree on how to write the parameter's value. | in: path, style: form | in: path, style: simple
-parameter-without-schema | A parameter without \`schema\` and \`content\` accepts any text. | { name: limit, in: query } | { name: limit, in: query, schema: { type: integer } }
-path-parameter-undeclared | The path variable has no schema, so it accepts any text. | /pets/{id} without parameters | parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
-path-parameter-unused | The URL has no place for the parameter's value. | /pets with { name: id, in: path } | /pets/{id} with { name: id, in: path }
-paths-by-query | A request could match the path in \`paths\` and the path in \`x-ms-paths\`. | the same path in paths and x-ms-paths | the path in paths or in x-ms-paths
+parameter-without-schema | A parameter with neither \`schema\` nor \`content\` accepts any text. | { name: limit, in: query } | { name: limit, in: query, schema: { type: integer } }
+path-parameter-undeclared | The path variable has no schema, so it accepts any text. | the path \`/pets/{id}\` without \`parameters\` | parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+path-parameter-unused | The URL has no place for the parameter's value. | the path \`/pets\` with the parameter \`{ name: id, in: path }\` | the path \`/pets/{id}\` with the parameter \`{ name: id, in: path }\`
+paths-by-query | A request could match the path in \`paths\` and the path in \`x-ms-paths\`. | the same path in \`paths\` and in \`x-ms-paths\` | the path only in \`paths\`, or only in \`x-ms-paths\`
 pattern-invalid | Validators cannot compile the pattern. | pattern: "(?i)abc" | pattern: "[aA][bB][cC]"
-pattern-too-long | Limits prevent an untrusted pattern from taking too much time. | a pattern that lists thousands of words | an enum of the words
+pattern-too-long | Limits prevent an untrusted pattern from taking too much time. | a \`pattern\` that lists thousands of words | an \`enum\` that lists the words
 pattern-unsafe | A short string can keep a server busy for minutes. | pattern: "^(a+)+$" | pattern: "^a+$"
 ref-siblings-ignored | OpenAPI 3.0 ignores members next to a \`$ref\`. | { $ref: Pet, nullable: true } | { allOf: [{ $ref: Pet }], nullable: true }
-reference-below-id | \`$id\` changes the base URI of all references inside its schema. | $id: pets.json, and below it $ref: "#/components/schemas/Pet" | the reference without the $id above it
+reference-below-id | \`$id\` changes the base URI of all references inside its schema. | \`$ref: "#/components/schemas/Pet"\` in a schema with \`$id: pets.json\` | \`$ref: "#/components/schemas/Pet"\` in a schema without \`$id\`
 reference-by-name | A \`$ref\` is a URI, not the name of a definition. | $ref: Pet | $ref: "#/definitions/Pet"
 reference-cycle | Each reference leads to another reference, so the value is unknown. | A: { $ref: B }, B: { $ref: A } | A: { $ref: B }, B: { type: string }
-reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | the reference with --root set to a parent folder, or a copy of the file in the root folder
+reference-escapes | An untrusted document must not read other files of your computer. | $ref: ../../other/pet.yaml | a copy of pet.yaml in the root folder, or \`--root\` with a folder that contains pet.yaml
 reference-to-other-kind | The target of the reference is an object that is not allowed at this position. | schema: { $ref: "#/components/responses/Pet" } | schema: { $ref: "#/components/schemas/Pet" }
 refused-construct | Code generated from the construct would be wrong. | a construct that the support table lists as refused | a construct that the support table lists as supported
-remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | the copy that specloom vendor writes
+remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | a copy of pet.yaml, which \`specloom vendor\` writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }
 reserved-header | OpenAPI ignores header parameters named \`Accept\`, \`Content-Type\` or \`Authorization\`. | { name: Authorization, in: header } | security: [{ bearer: [] }]
-schema-dialect | In other dialects, keywords can have another meaning. | jsonSchemaDialect: http://json-schema.org/draft-07/schema# | no jsonSchemaDialect
-security-scheme-undeclared | No request can satisfy an undeclared security scheme. | security: [{ apikey: [] }], and the scheme apiKey | security: [{ apiKey: [] }]
+schema-dialect | In other dialects, keywords can have another meaning. | jsonSchemaDialect: http://json-schema.org/draft-07/schema# | a document without \`jsonSchemaDialect\`
+security-scheme-undeclared | No request can satisfy an undeclared security scheme. | \`security: [{ apikey: [] }]\`, but the name of the scheme is \`apiKey\` | security: [{ apiKey: [] }]
 security-scheme-unenforced | Generated code sends and checks only bearer tokens, basic credentials and API keys. | type: http, scheme: digest | type: http, scheme: bearer
 security-scheme-unknown | Clients do not know where to send the credentials. | type: apiKey, name: key | type: apiKey, name: key, in: header
-server-variable-undeclared | Clients cannot replace the variable with a value. | url: https://{host}/ without variables | variables: { host: { default: api.example.com } }
-several-bodies | A request can have only one body. | two parameters with in: body | one parameter with in: body
-several-documents | A file must hold one YAML document. | a line --- and a second document | a file for each document
+server-variable-undeclared | Clients cannot replace the variable with a value. | \`url: https://{host}/\` without \`variables\` | variables: { host: { default: api.example.com } }
+several-bodies | A request can have only one body. | two parameters with \`in: body\` | one parameter with \`in: body\`
+several-documents | A file must hold one YAML document. | two documents with a line \`---\` between them | a separate file for each document
 sunset-malformed | Callers cannot plan for an invalid date. | x-sunset: next year | x-sunset: "2026-12-31"
-tag-parent | Documentation tools cannot place the tag in a hierarchy. | parent: animal, and the declared tag animals | parent: animals
-tag-undeclared | Usually the tag is misspelt. | tags: [pet], and the declared tag pets | tags: [pets]
-too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | a schema in components for each level
+tag-parent | Documentation tools cannot place the tag in a hierarchy. | \`parent: animal\`, but the name of the declared tag is \`animals\` | parent: animals
+tag-undeclared | Usually the tag is misspelt. | \`tags: [pet]\`, but the name of the declared tag is \`pets\` | tags: [pets]
+too-deep | Limits prevent an untrusted document from exhausting memory. | thousands of nested arrays | references to schemas in \`components\` instead of nested schemas
 too-many-copies | If a reference is at a position where OpenAPI allows none, \`specloom\` replaces the reference with a copy of the target. | many references to one object where OpenAPI allows none | references to components
-too-many-files | Limits prevent an untrusted document from reading files without end. | a file for each property | a file for each part of the API
+too-many-files | Limits prevent an untrusted document from reading files without end. | a separate file for each property | a separate file for each part of the API
 too-many-nodes | Limits prevent an untrusted document from exhausting memory. | large arrays of examples | externalValue
-type-missing | Without a type, JSON Schema also accepts values of all other types. | properties: { name: … } | type: object, properties: { name: … }
+type-missing | By JSON Schema, \`properties\` without \`type: object\` also allows strings and numbers. | properties: { name: … } | type: object, properties: { name: … }
 unchecked-body | Neither client nor server checks the whole body. | application/xml | application/json
-unevaluated-too-wide | A validator that follows too many references would be too large or too slow. | unevaluatedProperties: false next to a thousand references | additionalProperties: false
+unevaluated-too-wide | A validator that follows too many references would be too large or too slow. | \`unevaluatedProperties: false\` next to a thousand references | additionalProperties: false
 unexpected-request-body | HTTP defines no meaning for a body of GET, HEAD, TRACE or DELETE, and \`fetch\` rejects a body for GET and HEAD. | get: { requestBody: … } | post: { requestBody: … }
 unexpected-response-body | HTTP allows no body in responses with status 1xx, 204, 205 or 304, and in responses to HEAD. | "204": { content: … } | "204": { description: Deleted }
 unknown-field | Usually the name of the field is misspelt. Tools ignore the field or reject the document. | sumary: List pets | summary: List pets
 unknown-format | Validators do not check the format. | format: datetime | format: date-time
 unknown-keyword | Usually the keyword is misspelt. Validators ignore unknown keywords. | maxLenght: 5 | maxLength: 5
-unknown-status | No response can match this key. | responses: { ok: … } | responses: { "200": … }
+unknown-status | A response matches a key only if the key is a status, a range such as \`4XX\`, or \`default\`. | responses: { ok: … } | responses: { "200": … }
 unknown-type | JSON Schema does not define the type, so no value is valid. | type: int | type: integer
 unsupported-reference | A reference must name one object in a JSON or YAML file. | $ref: ./pet.txt | $ref: "./pet.yaml#/Pet"
 unsupported-version | \`specloom\` knows only the rules of OpenAPI 3.0, 3.1 and 3.2, and of Swagger 2.0. | openapi: "4.0.0" | openapi: "3.1.0"
 unused-component | The unused component may be forgotten, or a reference to it may be misspelt. | a schema that no operation uses | a schema that an operation refers to
 version-not-whole | YAML reads an unquoted 3.1 as a number. | openapi: 3.1 | openapi: "3.1.0"
-views-too-wide | If an \`allOf\` chain is too long, \`specloom\` cannot generate separate types for requests and responses. | an allOf chain with thousands of schemas | one schema with all properties
-webhooks-alike | A receiver cannot tell which webhook a request belongs to. | two webhooks whose bodies have the same members | a different const of the property event in each body
+views-too-wide | If an \`allOf\` chain is too long, \`specloom\` cannot generate separate types for requests and responses. | a chain of thousands of schemas that refer to each other in \`allOf\` | one schema with all properties
+webhooks-alike | A receiver cannot tell which webhook a request belongs to. | two webhooks whose bodies have the same members | two webhooks with a different \`const\` for the property \`event\`
 yaml-tag | JSON has no value for this YAML tag. | !!set { a, b } | [a, b]
 `;
 

@@ -59,7 +59,7 @@ export const ambiguousPath: Rule = {
         reported.add(pair);
         yield {
           severity: "warning",
-          message: `${quote(operation.path)} and ${quote(rival.path)} match the same URLs`,
+          message: `some URLs match both ${quote(operation.path)} and ${quote(rival.path)}`,
           pointer: append("/paths", writtenPath(operation.path, paths)),
           at: "key",
           notes: [

@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 /** The finding is a warning, reported once for each format, because the generated type is `unknown`. */
 export const formatWithoutType: Rule = {
   code: "format-without-type",
-  finds: "a `format` without a `type`, so that values of all other types are valid",
+  finds: "a `format` without a `type`, which restricts only strings or only numbers",
   check: (inspection) => onceEach(places(inspection)),
 };
 
@@ -29,7 +29,7 @@ function* places(inspection: Inspection): Generator<Finding> {
     const type = known.name.startsWith("int") ? "integer" : known.of;
     yield {
       severity: "warning",
-      message: `\`format: ${known.name}\` has no \`type\`, so every value that is not a ${known.of} is valid`,
+      message: `a schema with \`format: ${known.name}\` has no \`type\`, so every value that is not a ${known.of} is valid`,
       pointer: append(pointer, "format"),
       at: "key",
       help: `add \`type: ${type}\``,

@@ -41,7 +41,7 @@ export const paginationMismatch: Rule = {
           severity: "error",
           message: `\`x-pagination\` lacks required members`,
           pointer: here,
-          help: `write ${shapeOf(style)}; optional members are ${more.join(", ")}`,
+          help: `write ${shapeOf(style)}; optional members: ${more.join(", ")}`,
         };
       } else yield* judgePageNames(inspection, operation, operation.pagination);
     }
@@ -80,7 +80,7 @@ function* judgeMembers(
         help: didYouMean(
           name,
           members,
-          `\`x-pagination\` of style ${style} can have only ${members.join(", ")}`,
+          `\`x-pagination\` of style ${style} can only have the members ${members.join(", ")}`,
         ),
       };
     } else if (name === "first") {

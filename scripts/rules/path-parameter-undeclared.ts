@@ -35,7 +35,9 @@ export const pathParameterUndeclared: Rule = {
         yield {
           severity: "error",
           message: `the path parameter {${variable}} is not declared as a parameter${
-            all ? "" : ` of ${missing.map((operation) => operation.method).join(", ")}`
+            all
+              ? ""
+              : ` of the operation ${missing.map((operation) => operation.method).join(", ")}`
           }`,
           pointer,
           at: "key",

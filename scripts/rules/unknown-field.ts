@@ -49,7 +49,7 @@ function helpFor(kind: Kind, key: string): string {
   const { fields } = objects[kind];
   const field = fields.get(key);
   const version = field && versionWith(field);
-  if (version !== undefined) return `the field exists in OpenAPI ${version}`;
+  if (version !== undefined) return `to use the field, write the document in OpenAPI ${version}`;
   if (key !== "$ref") return "if the name is an extension, start it with `x-`";
   const below = fields.has("schema") ? "; write the reference in `schema`" : "";
   return `${titled(kind)} cannot be a reference${below}`;

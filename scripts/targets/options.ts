@@ -81,7 +81,7 @@ export const targetTable: {
     words: ["string", "date"],
     otherwise: "string",
     help: "type of date-time values in the client: string or Date",
-    more: "The option applies to requests and responses.",
+    more: "`dates` applies to both requests and responses.",
   },
   formats: {
     takes: "one",
@@ -95,7 +95,7 @@ export const targetTable: {
     words: typesEngines,
     otherwise: "specloom",
     help: "program that prints `paths`, `components` and `operations`",
-    more: "The option affects `types/openapi.ts` and the file of the command `types`. For `openapi-typescript`, install openapi-typescript and TypeScript 5 in your project.",
+    more: "`typesEngine` affects `types/openapi.ts` and the output of `specloom types`. For `openapi-typescript`, install openapi-typescript and TypeScript 5 in your project.",
   },
 };
 

@@ -59,7 +59,7 @@ export const bodyRules = {
   "request-media-type-added": {
     title: "Media type of the request body added",
     explanation:
-      "Callers may send one more media type. Requests with the other media types stay valid. Handlers must read the new media type.",
+      "Callers may send one more media type. Requests with the existing media types stay valid. Handlers must read the new media type.",
     impact: "safe",
     wire: "servers may get one more media type",
     handlers: true,
@@ -77,7 +77,7 @@ export const bodyRules = {
     wire: "servers reject bodies of this media type",
     validators: "bodies of this media type are invalid",
     handlers: true,
-    receivers: { impact: "safe", wire: "receivers no longer get this media type" },
+    receivers: { impact: "safe", wire: "receivers no longer get the removed media type" },
   },
   "response-media-type-added": {
     title: "Media type of a response added",
@@ -90,7 +90,7 @@ export const bodyRules = {
   },
   "response-media-type-removed": {
     title: "Media type of a response removed",
-    explanation: "Callers who read the removed media type no longer get it.",
+    explanation: "Callers no longer get responses of the removed media type.",
     impact: "breaking",
     wire: "callers no longer get this media type",
     validators: "responses of this media type are invalid",
@@ -101,7 +101,7 @@ export const bodyRules = {
   "request-media-type-narrowed": {
     title: "Media range of the request body narrowed",
     explanation:
-      "One or more media types, such as `image/png`, replace a range, such as `image/*`. Servers reject the other media types of the range.",
+      "One or more media types, such as `image/png`, replace a range, such as `image/*`. Servers reject media types that only the old range covered.",
     impact: "breaking",
     wire: "servers reject the other media types of the range",
     validators: "bodies of the other media types of the range are invalid",
@@ -111,7 +111,7 @@ export const bodyRules = {
   "request-media-type-widened": {
     title: "Media type of the request body became a range",
     explanation:
-      "A range, such as `image/*`, replaces a media type, such as `image/png`. Requests with the old media type stay valid. Handlers must read the other media types of the range.",
+      "A range, such as `image/*`, replaces a media type, such as `image/png`. Requests with the old media type stay valid. Handlers must read all media types of the range.",
     impact: "safe",
     wire: "servers may get more media types",
     validators: "bodies of more media types are valid",
@@ -144,14 +144,14 @@ export const bodyRules = {
   "media-type-told-apart": {
     title: "Added a media type that a range, such as `image/*`, already covered",
     explanation:
-      "A range, such as `image/*`, covered the added media type before, so bodies of this media type were valid. `diff` compares the schema of the media type with the schema of the range.",
+      "A range, such as `image/*`, covered the added media type before, so bodies of this media type were valid. `diff` compares the schema of `image/png`, for example, with the schema of `image/*`.",
     impact: "safe",
     handlers: true,
   },
   "media-type-joined": {
     title: "Removed a media type that a range, such as `image/*`, still covers",
     explanation:
-      "A range, such as `image/*`, covers the removed media type, so bodies of this media type stay valid. `diff` compares the schema of the media type with the schema of the range.",
+      "A range, such as `image/*`, covers the removed media type, so bodies of this media type stay valid. `diff` compares the schema of `image/png`, for example, with the schema of `image/*`.",
     impact: "safe",
     handlers: true,
   },
@@ -183,7 +183,7 @@ export const bodyRules = {
   "request-part-media-type-narrowed": {
     title: "Media type of a part of a request body removed",
     explanation:
-      "`contentType` of the multipart part no longer lists this media type. Servers reject parts of this media type. Callers must send another media type.",
+      "`contentType` of the multipart part lists fewer media types. Servers reject parts of the removed media type. Callers must send another media type.",
     impact: "breaking",
     wire: "servers reject multipart parts of this media type",
     handlers: true,
@@ -192,7 +192,7 @@ export const bodyRules = {
   "request-part-media-type-widened": {
     title: "Media type of a part of a request body added",
     explanation:
-      "`contentType` of the multipart part lists one more media type. Requests with the other media types stay valid. Handlers must read the new media type.",
+      "`contentType` of the multipart part lists one more media type. Requests with the existing media types stay valid. Handlers must read the new media type.",
     impact: "safe",
     wire: "servers may get one more media type of the multipart part",
     handlers: true,

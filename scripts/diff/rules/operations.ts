@@ -119,10 +119,10 @@ export const operationRules = {
   },
   "callback-removed": {
     title: "Callback removed",
-    explanation: "Callers who rely on the removed callbacks no longer get them.",
+    explanation: "The server no longer sends the removed callbacks to callers.",
     impact: "breaking",
     wire: "the server no longer sends these requests",
-    receivers: { wire: "receivers no longer get these callbacks" },
+    receivers: { wire: "receivers no longer get the removed callbacks" },
   },
   "callback-changed": {
     title: "Nested callback changed",

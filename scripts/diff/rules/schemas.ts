@@ -114,7 +114,7 @@ const own: Readonly<Record<string, Rule>> = {
   "property-removed-before-sunset": {
     title: "Property removed before its sunset date",
     explanation:
-      "The property was removed, but the date in its `x-sunset` is in the future. Requests and responses break for callers who relied on the sunset date.",
+      "The property was removed, but the date in its `x-sunset` is in the future. Callers who planned for the date in `x-sunset` lose the property too early.",
     // The author announced a later date, so the change is breaking even if validators accept all values.
     judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
   },
@@ -329,13 +329,13 @@ const own: Readonly<Record<string, Rule>> = {
   "implied-type-changed": {
     title: "`type` added or removed next to `properties` or `items`",
     explanation:
-      "specloom reads a schema with `properties` or `items` and no `type` as an object or array. JSON Schema accepts values of all other types, too. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
+      "specloom reads a schema with `properties` or `items` and no `type` as an object or array. By JSON Schema, a schema without `type` also accepts strings and numbers. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
     impact: "review",
   },
   "ignored-closing-changed": {
     title: "Ignored `additionalProperties: false` added or removed",
     explanation:
-      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores `false` for the properties of the other schemas; strict validators reject these properties. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
+      "`additionalProperties: false` in one schema of an `allOf` rejects the properties of the other schemas. specloom ignores `false` for properties that another schema of the `allOf` declares, but strict validators reject these properties. With `--strict-json-schema`, `diff` compares the schemas as JSON Schema does.",
     impact: "review",
   },
   "schema-annotation-changed": {
@@ -364,7 +364,7 @@ const formats: Rule = {
   title: "`format` changed",
   keyword: "format",
   explanation:
-    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Neither format includes all values of the other format, so code that sends or reads the values must change.",
+    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Some values of the old format are invalid in the new format, and the reverse, so code that sends or reads the values must change.",
   // The generated type changes, even if the new format includes all values of the old format.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };

@@ -10,12 +10,12 @@ export const content: readonly KeywordOf<"annotation", string>[] = [
   row("contentEncoding", "8.3", text("a string"), {
     ...ignored,
     remark:
-      "generated code does not decode the string, and validators do not check its encoding. In bodies and form fields, `contentEncoding: binary` declares bytes",
+      "generated code does not decode the string, and validators do not check its encoding. In bodies and form fields, a string with `contentEncoding: binary` has the type of bytes",
   }),
   row("contentMediaType", "8.4", text("a media type"), {
     ...ignored,
     remark:
-      "in bodies and form fields, a `contentMediaType` other than text or JSON declares bytes. Validators ignore `contentMediaType` of strings",
+      "validators do not check the content of a string. In bodies and form fields, a `contentMediaType` other than text or JSON declares bytes",
   }),
   row("contentSchema", "8.5", schema, {
     ...ignored,

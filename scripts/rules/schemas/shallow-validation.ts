@@ -38,7 +38,7 @@ export function misfit(
     }
     const constant = own(schema, "const");
     if (constant !== undefined && isScalar(constant) && constant !== value) {
-      return `is not ${quote(String(constant))}`;
+      return `is not ${quote(String(constant))}, the only value that the schema allows`;
     }
   }
   return outOfBounds(schema, value);
@@ -69,8 +69,8 @@ function outOfBounds(schema: JsonObject, value: JsonValue): string | undefined {
     const most = bound("maxLength");
     if (least === undefined && most === undefined) return undefined;
     const length = [...value].length;
-    if (length < (least ?? length)) return `is shorter than ${least}`;
-    if (length > (most ?? length)) return `is longer than ${most}`;
+    if (length < (least ?? length)) return `is shorter than ${least} characters`;
+    if (length > (most ?? length)) return `is longer than ${most} characters`;
   }
   return undefined;
 }
