@@ -44,8 +44,8 @@ export async function compareMeaning(
 }
 
 /**
- * Merges two name locks, which contain generated names. If both locks contain a name for the same key, the name in
- * `later` is used.
+ * Merges two name locks, which contain generated names. If both locks contain a name for one key, the merged lock has
+ * the name from `later`.
  */
 function merged(earlier: NameLock, later: NameLock): NameLock {
   return {

@@ -40,8 +40,8 @@ export interface DocumentCommand<Name extends OptionName> {
   ): string | undefined;
   runOne(invocation: Invocation<Name>, terminal: Terminal): Promise<Ended>;
   /**
-   * Returns the result of an earlier run if a new run would change nothing. Returns `undefined` if a new run is
-   * necessary.
+   * Returns the result of an earlier run if a new run would change nothing. Returns `undefined` instead of an earlier
+   * result if the command must run again.
    */
   runUnchanged?(
     invocation: Invocation<Name>,

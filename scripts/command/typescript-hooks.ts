@@ -12,8 +12,8 @@ interface Fault {
 
 /**
  * The `load` hook of Node.js. The hook replaces TypeScript types by spaces, so that line and column numbers do not
- * change. Later versions of Node.js use the same type stripper, so a config has the same meaning in all versions.
- * Throws `SyntaxError` for TypeScript syntax that produces code, such as `enum`.
+ * change. Versions of Node.js that strip types also use swc, so a config has one meaning in all versions. Throws
+ * `SyntaxError` for TypeScript syntax that produces code, such as `enum`.
  */
 export const load: LoadHook = async (url, context, next) => {
   if (!/^file:[^?]*\.[cm]?ts(?:\?|$)/.test(url)) return next(url, context);

@@ -21,8 +21,8 @@ export class Branch {
   /** For each atomic formula of the branch: true if the formula must hold, false if it must not hold. */
   readonly atoms: Map<Formula, boolean>;
   /**
-   * Every literal that was added to the branch. The search accepts a value only if the value satisfies every literal in
-   * `assumed`.
+   * All literals that were added to this branch of the search. The search accepts a value only if the value satisfies
+   * every literal in `assumed`.
    */
   readonly assumed: Literal[];
   readonly #seen: Set<Literal>;
@@ -60,7 +60,7 @@ export class Branch {
     return this.#rules;
   }
 
-  /** Adds literals. Returns false if a literal contradicts the branch. */
+  /** Adds literals. Returns false if a literal contradicts the type or the earlier literals of the branch. */
   addAll(literals: readonly Literal[]): boolean {
     for (const literal of literals) {
       this.assumed.push(literal);
@@ -238,7 +238,7 @@ export class Branch {
     }
   }
 
-  /** Returns false if `formula` and the branch require different values of a discriminator property. */
+  /** Returns false if the branch allows none of the discriminator values that `formula` requires. */
   #mayHaveTag(formula: Formula): boolean {
     if (this.kind !== kinds.object) return true;
     return hasTag(formula, (name, values) => {

@@ -172,7 +172,8 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
   switch (formula.op) {
     case "closed":
-      // `closed` only restricts the values that the search tries. A `closed` formula makes no value invalid.
+      // A formula with the operator `closed` only limits which members the search tries. A `closed` formula makes no
+      // value invalid.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

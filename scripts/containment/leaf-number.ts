@@ -81,7 +81,7 @@ function isEmpty({ low, high, openLow, openHigh }: Bounds): boolean {
 class NumberSearch {
   readonly #solver: Solver;
   readonly #branch: Branch;
-  /** All candidates are multiples of this number; 0 if no `multipleOf` applies. */
+  /** The number of which all candidates are multiples; 0 if no `multipleOf` applies. */
   readonly #step: number;
   readonly #refused: readonly number[];
 

@@ -24,7 +24,10 @@ interface RequiredMember {
 interface Trait {
   readonly first: Literal;
   readonly second: Literal;
-  /** True if the name must satisfy `first`, and false if it must satisfy `second`; absent if both are allowed. */
+  /**
+   * True if member names must satisfy `first`, and false if they must satisfy `second`. `mustHave` is absent if names
+   * may satisfy either.
+   */
   readonly mustHave?: boolean;
 }
 

@@ -41,8 +41,8 @@ export class MemberRules {
   }
 
   /**
-   * Returns the operand of a formula about members or items, and the literals of the branch about the same members or
-   * items.
+   * Returns the operand of a formula about members or items (`part`), and the branch's literals for these members or
+   * items (`rules`).
    */
   within(formula: Formula): { readonly part: Formula; readonly rules: Literal[] } | undefined {
     switch (formula.op) {
@@ -80,7 +80,7 @@ export class MemberRules {
     return this.matching.filter((rule) => rule.pattern === pattern).map((rule) => yes(rule.part));
   }
 
-  /** Returns the literals that the branch requires of each member to which the formula `others` applies. */
+  /** Returns the literals that must hold for every member to which the formula `others` applies. */
   ofOthers(others: Of<"others">): Literal[] {
     return this.others
       .filter(

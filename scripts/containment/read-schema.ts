@@ -28,7 +28,7 @@ export interface Side {
   readonly base?: Base;
 }
 
-/** The old document, whose formulas a changed document reuses for unaffected schemas. */
+/** The old document, whose formulas are reused for the schemas that a change does not affect. */
 export interface Base {
   /**
    * The names of schemas that may accept different values than in the old document. For all schemas that are not in
@@ -130,7 +130,7 @@ export class SchemaReader {
     return formula;
   }
 
-  /** If the edit does not affect the schema, returns the reader of the document before the edit. */
+  /** Returns the `SchemaReader` of the old document if the edit does not affect the schema. */
   #baseOf(schema: JsonObject): SchemaReader | undefined {
     const { base } = this.#side;
     if (base === undefined) return undefined;

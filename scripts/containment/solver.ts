@@ -34,7 +34,7 @@ export class Solver {
   readonly #tentative = new Map<string, { outcome: Outcome; lowest: number }>();
   readonly #open = new Map<string, number>();
   #depth = 0;
-  /** The depth of the outermost unfinished search on whose assumed result the current result depends. */
+  /** The lowest depth of the unfinished searches whose assumed results the current search has used. */
   #lowest = Number.POSITIVE_INFINITY;
   #budget = 0;
   /** The remaining steps for the evaluation of formulas. */
@@ -101,8 +101,8 @@ export class Solver {
     const lowest = this.#lowest;
     const rests = lowest < depth;
     this.#lowest = outer;
-    // Some results of inner searches assume that the current search finds no value. If the current search finds a
-    // value, the results of inner searches that assumed the opposite are discarded.
+    // Results of inner searches may rely on the assumption that the current search finds no value. If the current
+    // search finds a value, the results of inner searches that assumed the opposite are discarded.
     const found = [...this.#since(before)];
     if (outcome !== "none") for (const [name] of found) this.#tentative.delete(name);
     else if (!rests) {

@@ -61,7 +61,7 @@ export function collapse(all: readonly Placed[]): Capped {
   };
 }
 
-/** Returns one line for each host that several warnings name, and the findings that are not combined in this way. */
+/** Combines warnings that name one host into one line, and returns these lines and the remaining findings. */
 function byHost(all: readonly Placed[]): { others: Placed[]; lines: string[] } {
   const hosts = new Map<string, Placed[]>();
   for (const one of all) {

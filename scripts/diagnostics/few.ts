@@ -1,4 +1,4 @@
-// Shortens lists of names for a sentence.
+// Shortens a list of names, for use in a sentence.
 
 /** Returns the first names of a list, and the number of further names, such as `a, b, c and 10 more`. */
 export function few(names: readonly string[], most: number): string {

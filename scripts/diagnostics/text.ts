@@ -14,7 +14,10 @@ export interface TextOptions {
   readonly collapsed?: boolean;
 }
 
-/** Maximum number of columns of a source line. If a line is longer, only a range around the caret is shown. */
+/**
+ * Maximum number of columns of a source line. If a line exceeds the maximum, only the columns around the caret are
+ * shown.
+ */
 const widest = 120;
 const tabStop = 4;
 

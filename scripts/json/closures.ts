@@ -14,7 +14,10 @@ interface Group {
   readonly reached: readonly (Closure | undefined)[];
 }
 
-/** Finds the `Closure` of each named value. An unchanged value must be the identical object as in the earlier run. */
+/**
+ * Finds the `Closure` of each named value: the value, and all values to which it leads. An unchanged value must be the
+ * identical object as in the earlier run.
+ */
 export class Closures {
   readonly #of = new Map<string, Group>();
 
@@ -39,7 +42,7 @@ export class Closures {
     }
   }
 
-  /** Returns the `Closure` of a named value, or `undefined` if no value has the name. */
+  /** Returns the `Closure` of a named value, or `undefined` for an unknown name. */
   of(name: string): Closure | undefined {
     return this.#of.get(name);
   }

@@ -1,4 +1,4 @@
-// Stops reading: throws one finding with a location, and the text that it refers to.
+// Stops reading a document: throws one finding with the location of the refused text.
 import { type Diagnostic, DiagnosticsError, type Note } from "../diagnostics/diagnostic.js";
 import { Lines } from "../diagnostics/lines.js";
 

@@ -155,7 +155,10 @@ class Run {
     }
   }
 
-  /** Applies a mending, and reports the finding unless an element is left out. Returns true if the document changed. */
+  /**
+   * Mends the document because of a finding, and reports the finding if no element was left out. Returns true if the
+   * document changed.
+   */
   #mended(finding: Diagnostic, mending: Mending, document: MendedDocument): boolean {
     const isDone = this.#apply(finding, mending, document);
     if (isDone && mending.leaveOut === undefined) this.#reported.push(lowered(finding, mending));

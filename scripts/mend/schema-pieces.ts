@@ -17,8 +17,8 @@ import type { Piece } from "./piece.js";
 import { ownerOf, type Step, stepsTo } from "./steps.js";
 
 /**
- * For each keyword, the keywords that depend on it, which are dropped together with it. Dependent keywords would refuse
- * valid values if they stayed.
+ * For each keyword, the keywords that depend on it, which are dropped together with it. A dependent keyword would
+ * refuse valid values without the keyword on which it depends.
  */
 const dependants: Readonly<Record<string, readonly string[]>> = {
   $ref: unevaluated,

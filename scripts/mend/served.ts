@@ -1,4 +1,5 @@
-// Finds the operations that a server leaves out, because an element that it must validate was left out.
+// Finds the operations that a server leaves out, because the server would have to validate an element that was left
+// out.
 
 import { addTo, valueFor } from "../json/by-key.js";
 import { containersIn, isObject, type JsonValue, own } from "../json/json.js";

@@ -17,7 +17,8 @@ export interface Step {
 }
 
 /**
- * Returns the root and each value on the path to a JSON Pointer. The value of a step is `undefined` if it is missing.
+ * Returns the root and each value on the path to a JSON Pointer. If a value on the path is missing, the `value` of its
+ * step is `undefined`.
  */
 export function stepsTo(root: JsonObject, pointer: string): readonly Step[] {
   const steps: Step[] = [{ pointer: "", token: "", kind: "openapi", inList: false, value: root }];

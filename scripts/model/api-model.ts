@@ -27,7 +27,7 @@ export interface ApiModel extends Unmodelled {
   /** The tags in `tags` of the document, followed by tags that only operations name. */
   readonly tags: readonly Tag[];
   readonly operations: readonly Operation[];
-  /** Operations in `webhooks`: requests that the API sends. Their `path` is the name of the webhook. */
+  /** Operations in `webhooks`: requests that the API sends. `path` is the name of the webhook. */
   readonly webhooks: readonly Operation[];
   /** Path items of `paths`, then path items of `webhooks`. */
   readonly pathItems: readonly PathItem[];
@@ -41,9 +41,9 @@ export interface ApiModel extends Unmodelled {
   /** JSON Pointers of components that operations use, except schemas and security schemes. */
   readonly usedComponents: readonly string[];
   readonly unusedComponents: readonly UnusedComponent[];
-  /** Requests and responses of `components` and `unusedPathItems`; only present with `isLiteral`. */
+  /** Requests and responses of `components` and `unusedPathItems`; set if `isLiteral` is true. */
   readonly messages?: readonly Pick<Operation, "parameters" | "requestBody" | "responses">[];
-  /** Path items of `components` that no path uses; only present with `isLiteral`. `path` is the component's name. */
+  /** Path items of `components` that no path uses; set if `isLiteral` is true. `path` is the component's name. */
   readonly unusedPathItems?: readonly PathItem[];
   /** The author's names of values from other files, except schemas, by JSON Pointer. */
   readonly brought?: Readonly<Record<string, string>>;

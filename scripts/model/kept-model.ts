@@ -25,7 +25,7 @@ export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
   };
 }
 
-/** Each item is compared with the earlier item of its key, because items may be added or removed. */
+/** Each item is compared with the earlier item that has an equal key, because items may be added or removed. */
 function keptList<Item>(
   earlier: readonly Item[],
   items: readonly Item[],

@@ -69,8 +69,8 @@ function isOtherName(one: MediaType, json: readonly MediaType[]): boolean {
 }
 
 /**
- * Returns true if JSON can replace a media type. A media type for bytes, for forms with files, or for streams cannot be
- * replaced by JSON.
+ * Returns true if a media type is unnecessary in a body that is also available as JSON. A media type for bytes, for
+ * forms with files, or for streams cannot be replaced by JSON.
  */
 function isSuperfluous(one: MediaType, schemas: ReadonlySet<string>): boolean {
   const essence = essenceOf(one.mediaType);

@@ -98,8 +98,8 @@ export function buildPathItem(
     const here = tokens.reduce<string>(append, pointer);
     operations.push(buildOperation(context, written, here, { method, path, shared, servers }));
   }
-  // Fields of the path item that the operations inherit. All other fields of the path item belong only to the path
-  // item.
+  // Fields of the path item that the operations inherit. Operations do not inherit the remaining fields of the path
+  // item, such as `summary`.
   const inherited = [
     ...(operations.some((one) => one.servers === servers) ? ["servers"] : []),
     ...(shared.every((one) => operations.some(({ parameters }) => parameters.includes(one)))

@@ -13,7 +13,9 @@ import { asBytes, resolved } from "./form-parts.js";
 import type { PartEncoding, PartEncodings } from "./part-encodings.js";
 import { type FindSchema, finder } from "./schema.js";
 
-/** How a part is represented. The data becomes part of the generated `types/runtime/multipart.ts`. */
+/**
+ * How one part of a multipart body is represented. The data becomes part of the generated `types/runtime/multipart.ts`.
+ */
 export interface Part {
   /**
    * The representation of the value: JSON, text, a `Blob`, or an array of parts. `any` means that the `Content-Type` of

@@ -11,7 +11,10 @@ interface Piece {
   readonly value: unknown;
 }
 
-/** The results of the current run and of the previous run. The options of both runs must be equal. */
+/**
+ * The results of the current run and of the previous run. The previous run must have had the same options as the
+ * current run.
+ */
 export class Pieces {
   /**
    * The model of the current run. If a part of the model did not change, the part is the same object as in the model of
@@ -20,7 +23,7 @@ export class Pieces {
   readonly model: ApiModel;
   readonly #closures: Closures;
   readonly #before: Pieces["now"];
-  /** The results of the current run, by subject and part. */
+  /** The results of the current run, by `subject` (the kind of result) and by the part of the model. */
   readonly now: Map<string, Map<object, Piece>> = new Map();
 
   constructor(model: ApiModel, earlier?: Pieces) {

@@ -35,7 +35,7 @@ export class References {
     return this.follow(this.#document.valueAt(pointer), pointer);
   }
 
-  /** Returns the given value, or the target of the reference that it is. */
+  /** Returns the given value; if the value is a reference, returns the target of the reference. */
   follow(value: JsonValue | undefined, pointer: string): Resolved {
     const seen = new Set<string>();
     let summary: JsonValue | undefined;

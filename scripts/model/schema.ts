@@ -176,7 +176,7 @@ export class SchemaBuilder {
     return [...this.#meant.values()];
   }
 
-  /** Unions without their own discriminator whose members inherit one from a common parent, found so far. */
+  /** The unions found so far that have no discriminator, but inherit one from a common parent of their members. */
   get inheritedDiscriminators(): InheritedDiscriminator[] {
     return [...this.#inherited.values()];
   }

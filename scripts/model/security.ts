@@ -49,7 +49,7 @@ export function buildSecuritySchemes(
   return found;
 }
 
-/** Builds the security requirements at `pointer`. A request must satisfy only one of the requirements. */
+/** Builds the security requirements at `pointer`. A request needs to satisfy only one of the security requirements. */
 export function buildSecurity(
   document: SpecDocument,
   written: JsonValue | undefined,

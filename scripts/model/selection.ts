@@ -4,7 +4,8 @@ import { namesAnywhere, reached } from "../schema/graph.js";
 import type { ApiModel, Operation } from "./api-model.js";
 
 /**
- * Selects the operations that match an entry of `tags`, `paths` or `operations`. In the lists, `*` matches any text.
+ * Selects the operations that match an entry of `tags`, `paths` or `operations`. In `tags`, `paths` and `operations`,
+ * the character `*` matches any text.
  */
 export interface Selection {
   readonly tags?: readonly string[];

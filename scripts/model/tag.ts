@@ -38,8 +38,8 @@ export function buildTags(document: SpecDocument, operations: readonly Operation
 const marks = new Set(["badge", "audience"]);
 
 /**
- * Returns the operations with the tag that groups each of them. The tag is stored only if it is not the first tag of
- * the operation.
+ * Adds to each operation the tag by which the operation is grouped. The tag is stored only if it is not the first tag
+ * of the operation.
  */
 export function groupedByKind(
   operations: readonly Operation[],

@@ -155,7 +155,7 @@ function areDistinct(some: readonly Mark[], others: readonly Mark[]): boolean {
   );
 }
 
-/** The indices of all webhooks whose requests have a header or member, and the indices for each value. */
+/** For a header or member: the indices of all webhooks that contain it, and the indices by value. */
 interface Place {
   readonly having: Set<number>;
   readonly byValue: Map<JsonValue, number[]>;

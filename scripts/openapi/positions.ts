@@ -107,8 +107,8 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
 ]);
 
 /**
- * Returns the kind of the member `key` in an object of a known kind. The kind of an array is also the kind of its
- * items.
+ * Returns the kind of the member `key` in an object of a known kind. The items of an array have the same kind as the
+ * array.
  */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";

@@ -327,7 +327,7 @@ function nameOf(path: hbs.AST.Expression): string {
 
 /**
  * Returns true if a value counts as true in a condition. A value of the type `Code` counts as true if its text is not
- * empty. For all other values, the rules of Handlebars apply.
+ * empty. For values that are not finished code, the rules of Handlebars apply.
  */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);

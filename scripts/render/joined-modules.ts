@@ -47,7 +47,8 @@ export function withBorrowed(
 const filesByJoined = new WeakMap<JoinedModules, ReadonlyMap<string, string>>();
 
 /**
- * Returns the joined file of each module. The map is cached, because every module and template of a target needs it.
+ * For each module, returns the path of the file that contains the module. The map is cached, because every module and
+ * template of a target needs it.
  */
 function filesOf(joined: JoinedModules): ReadonlyMap<string, string> {
   return valueFor(

@@ -25,7 +25,7 @@ export class Modules<Module extends string> {
     return `${this.#names[module]}.${member}`;
   }
 
-  /** Calls a function that prints code. The result of the function and the modules that the code uses are returned. */
+  /** Calls a function that prints code. Returns the function's result, and the modules that the printed code uses. */
   usedBy<T>(print: () => T): { readonly result: T; readonly modules: readonly string[] } {
     const all = this.#used;
     this.#used = new Set();

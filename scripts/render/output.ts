@@ -1,6 +1,9 @@
 // Collects the printed text, and indents each line of a partial as far as the tag that includes the partial.
 
-/** The text that was printed so far. `write` adds text of the template; `put` and `line` add text of sinks. */
+/**
+ * The text that was printed so far. `write` adds the fixed text of a template; `put` and `line` add values that a sink
+ * has encoded.
+ */
 export class Output {
   #text = "";
   #atLineStart = true;
@@ -20,7 +23,7 @@ export class Output {
     this.#atLineStart = text.endsWith("\n");
   }
 
-  /** Adds text of a sink unchanged, because the sink has already indented it. */
+  /** Adds text from a sink unchanged, because the sink has already indented the text. */
   put(text: string): void {
     if (text === "") return;
     this.#beginLine();

@@ -8,7 +8,8 @@ export function parseTemplate(source: Source): hbs.AST.Program | undefined {
   try {
     return parse(source.text);
   } catch (error) {
-    // The message of a syntax error contains the line. All other errors have the properties `lineNumber` and `column`.
+    // The message of a syntax error contains the line. An error that is no syntax error has the properties `lineNumber`
+    // and `column`.
     const { message, lineNumber, column } = error as Error & {
       lineNumber?: number;
       column?: number;

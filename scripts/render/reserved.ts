@@ -12,7 +12,7 @@ export const reservedInTypescript: ReadonlySet<string> = new Set([
   "in", "instanceof", "new", "null", "return", "super", "switch", "this", "throw", "true", "try",
   "typeof", "var", "void", "while", "with", "yield",
   "implements", "interface", "let", "package", "private", "protected", "public", "static",
-  // cannot be declared in strict code
+  // names that strict code cannot declare
   "arguments", "eval",
   // TypeScript: cannot be the name of a type (error 2457) or a value (error 2397)
   "any", "bigint", "boolean", "never", "number", "object", "string", "symbol",

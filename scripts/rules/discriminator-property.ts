@@ -107,8 +107,8 @@ function judgeMember(
 }
 
 /**
- * Reports union members that the mapping lacks and that do not allow their own name. By the specification, the name of
- * a schema is implicitly its discriminator value.
+ * Reports union members without a mapping entry whose discriminator property does not accept the name of their schema.
+ * By the specification, the name of a schema is implicitly its discriminator value.
  */
 function* judgeNames(
   inspection: Inspection,

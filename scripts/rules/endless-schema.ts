@@ -25,7 +25,7 @@ export const endlessSchema: Rule = {
   },
 };
 
-/** A schema for which the checks of its subschemas are being counted. */
+/** A schema on the stack: its subschemas are counted before the schema itself. */
 interface Open {
   readonly schema: Written;
   readonly parts: readonly Written[];

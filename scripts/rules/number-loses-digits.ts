@@ -64,7 +64,7 @@ function* numbersIn(
   }
 }
 
-/** Finds the texts of values in the files. */
+/** Finds the source text of a value in its file. */
 class Texts {
   readonly #document: SpecDocument;
   readonly #lines = new Map<string, Lines>();

@@ -84,8 +84,8 @@ const notModelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * Maximum number of schemas that are merged, and maximum number of alternatives. Schemas and alternatives beyond the
- * maximum are ignored.
+ * Maximum number of schemas that are merged, and maximum number of alternatives. If the maximum is exceeded, the
+ * remaining schemas or alternatives are ignored.
  */
 const most = 200;
 const mostAlternatives = 30;
@@ -102,8 +102,8 @@ export class SchemaReader {
   }
 
   /**
-   * Returns one alternative of a schema for each member of its first union. In all other unions, only the first
-   * member is used.
+   * Returns one alternative of a schema for each member of its first union. If a schema has several unions, only the
+   * first member of each later union is used.
    */
   alternatives(schema: JsonSchema): readonly Flat[] {
     return this.#read(schema, this.#all, mostAlternatives);

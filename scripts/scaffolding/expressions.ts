@@ -25,7 +25,8 @@ export interface Member {
 /**
  * Returns the members of an object literal, which may be in parentheses, or followed by `as` or `satisfies`. The object
  * literal may also be the return value of a function, or the argument of `Object.freeze(…)`. Each argument of
- * `Object.assign(…)` counts as a spread. Returns `undefined` for other expressions. `text` is the text of the file.
+ * `Object.assign(…)` counts as a spread. Returns `undefined` if no object literal is found. `text` is the text of the
+ * file.
  */
 export function membersOf(expression: Value, text: string): Member[] | undefined {
   const inner = madeBy(unwrapped(expression));

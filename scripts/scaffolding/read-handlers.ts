@@ -19,9 +19,9 @@ export interface FoundHandler {
 /** A handler that is not in the handler map. */
 export interface StrayHandler extends FoundHandler {
   /**
-   * True if a signature line names the handler. False for a constant below a signature line with the name of a
-   * different handler. A constant below a signature line is a handler only if an operation has the name of the
-   * constant.
+   * True if a signature line (`// specloom: <name> <signature>`) contains the handler's name. False for a constant
+   * below a signature line with the name of a different handler. A constant below a signature line is a handler only if
+   * an operation has the name of the constant.
    */
   readonly isNamed: boolean;
   /** The specifier by which the file of the handler map can import the handler. */

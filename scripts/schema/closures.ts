@@ -27,7 +27,7 @@ export function closuresOf(schemas: readonly Named[], earlier?: Closures): Closu
 
 const known = new WeakMap<object, readonly string[]>();
 
-/** Returns all texts in a value that look like references to schemas, as names. The result is cached. */
+/** Returns the schema names in all texts of a value that look like references to schemas. The result is cached. */
 export function namesIn(value: object): readonly string[] {
   return valueFor(known, value, () => {
     const names = new Set<string>();

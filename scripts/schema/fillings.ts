@@ -89,7 +89,7 @@ export class Fillings {
     return Object.keys(filling).length === 0 ? undefined : filling;
   }
 
-  /** Returns the defaults of named schemas to which the `Filling` objects in `start` lead. */
+  /** Returns the defaults of all named schemas to which the defaults in `start` refer, directly or indirectly. */
   named(start: Iterable<Filling>): Record<string, Filling> {
     const found: Record<string, Filling> = Object.create(null);
     const waiting = [...start];

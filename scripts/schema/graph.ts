@@ -1,4 +1,4 @@
-// References between named schemas, and the names that they reach directly or indirectly.
+// The references between named schemas, and all names that a schema reaches directly or indirectly.
 import { addTo, valueFor } from "../json/by-key.js";
 import { type JsonObject, objectsIn } from "../json/json.js";
 import { stronglyConnected } from "../json/strongly-connected.js";
@@ -6,7 +6,7 @@ import { inPlaceDemands } from "../openapi/keywords/groups.js";
 import { isSchemaObject, type JsonSchema, referencedName, targetOf } from "./schema.js";
 import { allBut, partsOf, type Skipped } from "./walk.js";
 
-/** The direct references of each name or schema object. */
+/** For each schema, given by name or as an object, the schemas to which it refers directly. */
 export interface Edges<Key = string> {
   get(name: Key): Iterable<Key> | undefined;
 }

@@ -4,7 +4,7 @@ import { append, decode, encode, parse } from "../json/pointer.js";
 
 /**
  * A JSON Schema 2020-12. In a model, every `$ref` has the form `#/components/schemas/<name>`, with the name of a
- * `NamedSchema`. The type has no keywords, so that only functions of this folder interpret them.
+ * `NamedSchema`. `JsonSchema` hides its keywords from TypeScript, so that only functions of this folder read them.
  */
 export type JsonSchema = boolean | OpaqueObject;
 

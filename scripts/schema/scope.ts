@@ -33,7 +33,9 @@ export function modelScope(find: FindSchema | Lookup): Scope {
   }));
 }
 
-/** Only scopes are weak keys, because a million weak keys would slow down garbage collection too much. */
+/**
+ * Only the outer map, whose keys are scopes, is weak, because a million weak keys would slow down garbage collection.
+ */
 const memories = new WeakMap<Scope, Map<object, Map<JsonObject, unknown>>>();
 
 /**

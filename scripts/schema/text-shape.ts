@@ -19,20 +19,23 @@ export type Shape = string | JsonObject;
 /** Returns the name of a function that checks a value, or `undefined` if only the type must be checked. */
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
-/** Maximum depth of nested values, and maximum number of nested values. Values beyond the limits stay text. */
+/**
+ * Maximum depth of nested values, and maximum number of nested values. Nested values that exceed either maximum are not
+ * converted from text.
+ */
 const deepest = 12;
 const most = 5_000;
 
 /**
- * Returns the types to which a text may be converted, according to a schema. The value of a schema without types stays
- * text. If a text can be converted in several ways, the function whose name is in the member `accepts` decides. If
- * `functionFor` is absent, the strings that the schema lists decide.
+ * Returns the types to which a text may be converted, according to a schema. If the schema declares no types, the text
+ * is not converted. If a text can be converted in several ways, the function whose name is in the member `accepts`
+ * decides. If `functionFor` is absent, the strings that the schema lists decide.
  */
 export function shapeOf(schema: JsonSchema, scope: Scope, functionFor?: FunctionFor): Shape {
   return new Shapes(scope, functionFor).at(schema, []);
 }
 
-/** Returns true if a text with this shape may be an object. */
+/** Returns true if `shape` allows that a text is converted to an object. */
 export function takesMembers(shape: Shape): boolean {
   return typeof shape !== "string" && Object.hasOwn(shape, "properties");
 }
@@ -95,7 +98,7 @@ class Shapes {
   /** Returns the member `accepts` or `texts` of a shape, which decides between several conversions of one text. */
   #choice(schema: JsonSchema, texts: readonly string[], way: readonly string[]): JsonObject {
     if (this.#functionFor !== undefined) {
-      // Binary data is not converted from text, so no function is needed.
+      // Binary data is not converted from text, so no function has to decide between types.
       if (mayBeBytes(schema, this.#scope)) return {};
       const accepts = this.#functionFor(schema, way);
       return accepts === undefined ? {} : { accepts };
@@ -116,8 +119,8 @@ class Shapes {
 }
 
 /**
- * The kinds of values that a schema may accept. For `type: number` with whole numbers as listed values, the kinds
- * include `fraction`, because the text `1.0` means 1.
+ * The kinds of values that a schema may accept. If a schema with `type: number` lists whole numbers, the kinds include
+ * `fraction`, because the text `1.0` means 1.
  */
 const written: Lattice<Kinds> = {
   top: allKinds,

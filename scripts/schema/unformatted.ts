@@ -75,7 +75,7 @@ export class Unformatted {
   }
 }
 
-/** Returns true if one schema object has a format that validators check. */
+/** Returns true if the schema object itself has a `format` that validators check. */
 function isFormatted(level: JsonObject): boolean {
   const format = own(level, "format");
   return typeof format === "string" && checkOf(format) !== undefined;

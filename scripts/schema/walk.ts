@@ -76,8 +76,8 @@ export type ChangePart = (
 ) => JsonValue | JsonSchema;
 
 /**
- * Returns `into`, which must be a copy of `schema`, with every subschema replaced. Keywords in `skipped` stay
- * unchanged. Returns the given object if nothing changes.
+ * Returns a copy of `into` in which every subschema is replaced; `into` is `schema`, or a copy of `schema`. Keywords in
+ * `skipped` stay unchanged. Returns the given object if nothing changes.
  */
 export function withParts(
   schema: JsonObject,

@@ -12,7 +12,7 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` is the kind of view. `around` contains all values of the file and of the API from which a view is made.
+   * `subject` is the kind of view. `around` contains the values of the file and of the API on which a view depends.
    * Earlier views are dropped if a value in `around` differs.
    */
   constructor(
@@ -27,8 +27,8 @@ export class KeptViews<Module extends string> {
   }
 
   /**
-   * Returns the view of an operation. `decision` returns a text on which the view depends, and which depends on other
-   * operations.
+   * Returns the view of an operation. `decision` returns a text that depends on other operations and that affects the
+   * view.
    */
   of<T>(
     operation: Operation,

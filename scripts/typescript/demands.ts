@@ -45,7 +45,7 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
 interface Demands {
   /** Members that a named schema requires, but that no schema of the declaration describes. */
   readonly open: ReadonlySet<string>;
-  /** Members that are described by the keywords of the declaration, without its references. */
+  /** The members that the declaration's own keywords describe, not the keywords of referenced schemas. */
   readonly described: ReadonlySet<string>;
 }
 

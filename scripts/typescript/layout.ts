@@ -23,7 +23,7 @@ export interface Member {
   readonly text: string;
   /** True if the type of the member is `unknown`. */
   readonly isUnknown?: boolean;
-  /** True if the member is printed on the line of the previous member, if that member is `sharesLine`, too. */
+  /** True if the member may share a line with the previous member; both members must have `sharesLine`. */
   readonly sharesLine?: boolean;
 }
 

@@ -23,10 +23,14 @@ import { any, nothing, type TypeSchema } from "./type.js";
 import { distinct } from "./values.js";
 
 /**
- * Maximum number of different types in an index signature. For more types, the index signature has the type `unknown`.
+ * Maximum number of different types in an index signature. If there are more types than the maximum, the index
+ * signature has the type `unknown`.
  */
 const manyKinds = 8;
-/** Maximum number of names in `propertyNames` that become members. More names become one index signature. */
+/**
+ * Maximum number of names in `propertyNames` that become members. If there are more names than the maximum, an index
+ * signature replaces the members.
+ */
 const mostNames = 64;
 
 /** Returns the type of the objects that a schema object describes. */

@@ -53,7 +53,7 @@ export class ObjectType {
     return { ...this.listing, ...ownLine };
   }
 
-  /** The object type that also allows undeclared members. */
+  /** The object type, extended so that undeclared members are allowed. */
   get open(): TypeSchema {
     return this.isEmpty
       ? { type: "object", additionalProperties: true }

@@ -19,7 +19,7 @@ export interface Around {
   /** The nearest enclosing schema that applies to the same value, if any. */
   readonly outer?: Place | undefined;
   readonly holding: Holding;
-  /** The number of values around the value. */
+  /** The nesting depth: the number of objects and arrays that contain the value. */
   readonly depth: number;
   /**
    * True for a schema in an `allOf`, where all schemas apply to the value together. `isPart` is absent for a union
@@ -39,7 +39,7 @@ export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }
 
-/** Returns the facts for a union member of `outer`. */
+/** Returns the context for a union member of the schema at `outer`. */
 export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }

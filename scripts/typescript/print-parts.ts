@@ -2,7 +2,9 @@
 import type { Part, Parts } from "../model/parts-by-position.js";
 import { json, memberLines } from "../render/typescript.js";
 
-/** Returns the parts as an object literal. Long literals have one line for each part. */
+/**
+ * Returns the description of a multipart body's parts as an object literal. Long literals have one line for each part.
+ */
 export function partsText(parts: Parts): string {
   const flat = json(parts);
   if (flat.length <= 60) return flat;

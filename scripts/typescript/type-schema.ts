@@ -1,6 +1,6 @@
 // Converts schemas to types. TypeScript cannot express some keywords, such as `minLength`. Types consider keywords next
-// to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators. Types also consider
-// undeclared members, boolean schemas and tuples.
+// to a `$ref` or union, `null` in `type`, `required` without `properties`, and discriminators. Undeclared members,
+// boolean schemas and tuples affect the printed types.
 
 import { valueFor } from "../json/by-key.js";
 import { type JsonObject, own, setOwn } from "../json/json.js";

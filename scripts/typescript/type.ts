@@ -18,7 +18,10 @@ export type Line = "own" | "shared";
 /** The type `never`. */
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
-/** Marks `string` in a union with constants. Without the mark, TypeScript would reduce the union to `string`. */
+/**
+ * Marks `string` in a union with constants. Without the mark `beside`, TypeScript would reduce a union such as `string
+ * | "a"` to `string`.
+ */
 export const beside = "beside constants";
 
 /** An array whose items arrive one by one, which is printed as `AsyncIterable`. */

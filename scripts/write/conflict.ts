@@ -22,7 +22,8 @@ export interface Conflict {
   readonly reason: Reason;
   readonly intent: "write" | "remove";
   /**
-   * For some reasons: the obstructing folder, the error code of the operating system, or the mistake in the manifest.
+   * Details of the conflict: the obstructing folder, the error code of the operating system, or the mistake in the
+   * manifest.
    */
   readonly detail?: string;
   /** The text on disk, if it could be read. */

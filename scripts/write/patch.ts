@@ -9,8 +9,8 @@ export interface PatchLimits {
 
 const LIMITS: PatchLimits = { lines: 200, columns: 400 };
 const CONTEXT = 3;
-// The time and memory of a comparison grow with the square of the number of edits. A diff with more edits is too long
-// to read.
+// The time and memory of a comparison grow with the square of the number of edits. A diff with more than 2,000 edits is
+// too long to read.
 const MOST_EDITS = 2000;
 
 /**

@@ -26,7 +26,8 @@ export interface Removal {
   readonly from: string;
   readonly before: FileState;
   /**
-   * The path of a generated file that differs from `path` only in case. On some disks, both paths stand for one file.
+   * The path of a generated file that differs from `path` only in case. On a disk that ignores case, `path` and
+   * `recased` name one file.
    */
   readonly recased?: string;
 }
@@ -58,8 +59,8 @@ export interface Plan {
 
 export interface PlanOptions {
   /**
-   * The names of the generated targets, if some targets were not generated. The files of all other targets stay
-   * unchanged.
+   * The names of the generated targets, if some targets were not generated. Files of targets that were not generated
+   * stay unchanged.
    */
   readonly targets?: readonly string[];
   /** True if files are overwritten or removed even if they were edited. */

@@ -1,5 +1,5 @@
-// Intended differences between types and validators, each with its reason. `texts.ts` lists the differences for
-// parameters.
+// Intended differences between types and validators, each with its reason. `texts.ts` lists the differences between
+// types and validators for parameters.
 import type { NamedSchema } from "../../scripts/model/api-model.js";
 import { scopeOf } from "../../scripts/model/schema.js";
 import { reached, referencesIn, reversed } from "../../scripts/schema/graph.js";

@@ -30,7 +30,9 @@ function exportsOf(text: string): string[] {
   ].flatMap(([, name]) => name ?? []);
 }
 
-/** Returns all imported names. Also returns each name after a dot, which may be a member of `import * as`. */
+/**
+ * Returns all imported names. The result includes each name after a dot, because it may be a member of `import * as`.
+ */
 function namesRead(text: string): string[] {
   const statements = [...text.matchAll(/^(?:import|export) [^;]*? from "[^"]+";/gm)].join("\n");
   const members = [...text.matchAll(/[\w$)]\.([\w$]+)/g)].flatMap(([, name]) => name ?? []);

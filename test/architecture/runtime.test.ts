@@ -47,7 +47,10 @@ function importsOf(file: string): string[] {
   return [...found].map(([, specifier = ""]) => specifier);
 }
 
-/** Targets that are named after a package. Their run-time modules may import only types from the package. */
+/**
+ * Targets that are named after a package. The run-time modules of a target may import only types from the package after
+ * which the target is named.
+ */
 const named: Readonly<Record<string, string>> = { "tanstack-query": "@tanstack/query-core" };
 /**
  * Run-time modules of the targets `zod` and `msw` may also import values, because they make Zod schemas and MSW

@@ -93,7 +93,7 @@ try {
     logLevel: "error",
   });
   // Garbage collection is not forced: V8 would discard compiled code, and compiling again costs more than the calls.
-  // Real programs do not force garbage collection either.
+  // Programs in production do not force garbage collection.
   const printed = execFileSync(process.execPath, [outfile], { encoding: "utf8" });
   report(JSON.parse(printed) as Readonly<Record<string, readonly Cost[]>>);
 } finally {

@@ -27,8 +27,8 @@ const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
       `@typescript/typescript-${process.platform}-${process.arch}/lib`,
       process.platform === "win32" ? "tsc.exe" : "tsc",
     ),
-    // TypeScript 7 uses only one checker: each checker checks the libraries again, and other tests run at the same
-    // time.
+    // TypeScript 7 runs with one checker, because every further checker would check the libraries again while other
+    // tests need the processor.
     "--checkers",
     "1",
   ],

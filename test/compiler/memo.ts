@@ -23,7 +23,7 @@ export interface Compilation {
 /**
  * Returns the errors of a program. The list is empty if the same files and settings compiled before; otherwise `work`
  * compiles them. The program consists of the files in `folder`, and of installed packages to which `folder` links. If
- * the compiler reads any other file, the result is not stored.
+ * the compiler reads a file that is neither in the folder nor in a package, the result is not stored.
  *
  * @param shelf The folder in which results are stored.
  */

@@ -1,5 +1,5 @@
-// Takes documents through all steps: generation, both compilers, and loading of every module. Reports omissions and
-// failures.
+// Takes documents through all steps: generation, both compilers, and loading of every module. Reports elements that are
+// left out, and steps that fail.
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";

@@ -1,7 +1,7 @@
 // Test cases of another checker for which our verdict differs, each with a reason. The test fails if an entry of this
 // list no longer applies.
 
-/** A test case: the verdict of the other checker, our verdict, and the reason for the difference. */
+/** A test case: the verdicts of specloom and of the other checker, and the reason why they differ. */
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;

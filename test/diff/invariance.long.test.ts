@@ -52,7 +52,10 @@ function* numbers(seed: number): Generator<number> {
   }
 }
 
-/** Matches rules that a refactoring may cause: for unused components, and for the same element in another notation. */
+/**
+ * Matches the rules that may report a refactoring: they concern unused components, or an element in a different
+ * notation.
+ */
 const isReported = /^(?:unused-|written-otherwise$)/;
 
 describe("invariance", () => {

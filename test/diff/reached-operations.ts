@@ -39,8 +39,8 @@ function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): bool
 }
 
 /**
- * A schema at which the search `visited` starts. Without `direction`, the search includes `readOnly` and `writeOnly`
- * properties.
+ * The schema at which a search for reached schemas starts. Without `direction`, the search includes `readOnly` and
+ * `writeOnly` properties.
  */
 interface Root {
   readonly pointer: string;

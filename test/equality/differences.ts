@@ -108,7 +108,9 @@ export class Differences {
     }
   }
 
-  /** Returns the differences of an entry, and the unequal entries that it refers to. */
+  /**
+   * Returns the differences of a path, an operation or a component, and the unequal entries to which its types refer.
+   */
   of({ kind, name }: Entry): UnequalEntry {
     const path = [...pathOf(kind), name];
     const walk: Walk = { known: new Set(), differences: [], refersTo: new Set() };

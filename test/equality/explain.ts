@@ -13,7 +13,10 @@ export interface Explanation {
   readonly isWhole: boolean;
 }
 
-/** Explains the unequal entries of one document. The result has a key for each entry. */
+/**
+ * Explains the differences in the types of one document's paths, operations and components. The result has one
+ * explanation for each path, operation or component.
+ */
 export function explain(unequal: readonly UnequalEntry[]): ReadonlyMap<string, Explanation> {
   const found = unequal.map((entry) => ({ key: keyOf(entry), own: explanationOf(entry) }));
   const referring = referringTo(unequal);
@@ -49,7 +52,7 @@ function referringTo(unequal: readonly UnequalEntry[]): ReadonlyMap<string, read
   return referring;
 }
 
-/** Adds the entries that refer to the entries in `keys`, directly or through other entries. */
+/** Adds the keys of all entries that refer to an entry in `keys`, directly or through further entries. */
 function withReferring(
   keys: Set<string>,
   referring: ReadonlyMap<string, readonly string[]>,

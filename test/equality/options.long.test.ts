@@ -70,7 +70,7 @@ const options: Readonly<Record<string, readonly string[]>> = {
   "names of components": [...unknown, "--root-types"],
 };
 
-/** Entries whose types differ even without options. */
+/** Paths, operations and components whose types differ even if no option is set. */
 const known = new Map<string, readonly string[]>();
 
 async function differing(document: string, name: string, options?: readonly string[]) {

@@ -70,8 +70,8 @@ function alternativesOf(text: string): string[] {
 }
 
 /**
- * Whether the document refers to a parameter instead of a header by mistake. openapi-typescript then prints the
- * parameter's type.
+ * Whether the document refers to a parameter instead of a header by mistake. For a header that is a reference to a
+ * parameter, openapi-typescript prints the parameter's type.
  */
 export function isParameterAsHeader({ of, path, ours }: Difference): boolean {
   return of === "type" && ours === "unknown" && /\.headers\.[^.]+$/.test(path);
@@ -92,8 +92,8 @@ export function isUnfollowedBody({ of, path, theirs, ours, holder }: Difference)
 const tagPart = /& \{ ([\w$]+): "[^"]*"(?: \| "[^"]*")*; \}(?=\)|$)/;
 
 /**
- * Whether our type adds the discriminator value to an alternative, while openapi-typescript replaces the values in the
- * schema itself.
+ * Whether specloom's type adds the discriminator value to an alternative, while openapi-typescript replaces the values
+ * in the schema itself.
  */
 function hasTagOfItsOwn(ours: string, theirs: string): boolean {
   const [, name] = tagPart.exec(ours) ?? [];

@@ -1,5 +1,5 @@
-// Sources of files: the root document's folder, files on disk, and text in memory. These tests also check which bytes
-// are accepted as text.
+// Sources of files: the root document's folder, files on disk, and text in memory. This file also tests which bytes are
+// accepted as text.
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

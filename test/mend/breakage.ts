@@ -17,8 +17,8 @@ type How =
   | { readonly do: "put"; readonly value: JsonValue }
   | { readonly do: "rename" | "alike"; readonly name: string }
   /**
-   * Writes another value of the document, or a reference to this value. `refer beside` keeps the existing members and
-   * adds `$ref`.
+   * Copies a value from a different place of the document, or writes a reference to that value. `refer beside` keeps
+   * the existing members and adds `$ref`.
    */
   | { readonly do: "take" | "refer" | "refer beside"; readonly from: number }
   /** Writes a duplicate name, an infinite number or a merge key, which only the text of a file can have. */
@@ -120,7 +120,7 @@ export const writings: fc.Arbitrary<Breakage[]> = several(
 
 /**
  * Characters that stand for infinite numbers, duplicate names and merge keys until the file is written. No document
- * contains these characters.
+ * contains the characters in `marks`.
  */
 const marks = { infinite: "\ue000", twice: "\ue001", merge: "\ue002" };
 
@@ -147,7 +147,7 @@ interface Place extends Holding {
   readonly depth: number;
 }
 
-/** Whether the value at a depth is an operation, one of its parameters or responses, or a member of these. */
+/** Whether a value at this depth is an operation, a parameter, a response, or a member of a parameter or response. */
 function isShallow(depth: number): boolean {
   return depth >= 3 && depth <= 6;
 }

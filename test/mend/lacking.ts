@@ -33,7 +33,10 @@ export function lackingIn(root: JsonObject, model: ApiModel): Lacking[] {
   return comparison.lacking;
 }
 
-/** Keywords that restrict values. Without a restricting keyword, the type accepts more values. */
+/**
+ * Keywords that restrict values. A type that was created without one of the keywords accepts more values than the
+ * schema.
+ */
 const saying = ["type", "enum", "const", "properties", "items", "additionalProperties"];
 const alternatives = ["allOf", "anyOf", "oneOf"];
 

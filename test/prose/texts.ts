@@ -42,7 +42,10 @@ const extensionOf = (file: string) => file.slice(file.lastIndexOf(".") + 1);
 const matches = (source: string, pattern: RegExp): Prose[] =>
   [...source.matchAll(pattern)].map(({ 0: text, index }) => ({ text, offset: index }));
 
-/** Returns a template's text. In templates, a printed value becomes one word, and a line with a block becomes empty. */
+/**
+ * Returns a template's text. Each expression that prints a value becomes one word; each line with a block tag becomes
+ * empty.
+ */
 function printedText(template: string): string {
   return template
     .replace(/^[ \t]*\{\{[#/>!]?.*?\}\}[ \t]*$/gm, blank)

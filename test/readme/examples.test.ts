@@ -52,7 +52,7 @@ it("every example compiles", { timeout: 120_000 }, async () => {
       writeFileSync(join(folder, name), text);
     for (const { name, code } of blocks) writeFileSync(join(folder, name), `${code}\nexport {};\n`);
     const settings = {
-      // Examples declare unused names and export nothing.
+      // The code examples of the guides may declare unused names, and they export nothing.
       isolatedDeclarations: false,
       noUnusedLocals: false,
       noUnusedParameters: false,

@@ -45,7 +45,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   // Ajv also interprets two keywords of 2019-09 in schemas of 2020-12, so they are removed.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
-  /** The reasons why keywords are meaningless, for keywords that the current validation has reached. */
+  /** For each meaningless keyword that the current validation has reached, the reason why it has no meaning. */
   const met = new Set<string>();
   ajv.addKeyword({ keyword: unreadable, validate: (why: string) => met.add(why) !== undefined });
   if (isOld) convert(root, pointers);

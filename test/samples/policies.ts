@@ -3,7 +3,7 @@
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { markOf, targetIn, type Use } from "./travelling.js";
 
-/** A way to read schemas that differs from the specification's text. */
+/** A deliberate deviation from the specification in the reading of schemas. */
 export interface Policy {
   readonly name: string;
   readonly reason: string;

@@ -4,8 +4,8 @@ import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scri
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
 /**
- * The name of a keyword that replaces meaningless keywords. The value is the reason why the replaced keyword was
- * meaningless.
+ * The name of a keyword that replaces meaningless keywords. The value of the new keyword is the reason why the replaced
+ * keyword has no meaning.
  */
 export const unreadable = "unreadable";
 
@@ -143,7 +143,7 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** For each keyword, the reason why it has no meaning. All other replaced keywords are malformed. */
+/** For each keyword, the reason why it has no meaning. A replaced keyword without an entry is malformed. */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",

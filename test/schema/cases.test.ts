@@ -57,7 +57,7 @@ beforeAll(async () => {
   }
 }, 120_000);
 
-/** Returns the schema of a case's request body. The case lists values for this schema. */
+/** Returns the schema of a case's request body. Each case lists values for the schema of its request body. */
 function subjectOf(name: string): { schema: JsonSchema; model: ApiModel; generated: Generated } {
   const { model, generated } = made.get(name) as Made;
   const schema = model.operations[0]?.requestBody?.content[0]?.schema?.json ?? true;

@@ -8,7 +8,10 @@ const SECTIONS = [
   ...["4", "4.1", "4.2", "4.3", "4.4", "5", "6", "7", "8", "9"],
 ];
 
-/** The sections that describe each part of the document. A part of the document may name further sections. */
+/**
+ * The sections that describe each part of the document. A component or operation may name additional sections in
+ * `x-reference`.
+ */
 const DESCRIBED_IN: Record<string, string> = {
   "2.1": "Dashboard DashboardWrite DashboardId",
   "2.2": "SharingConfiguration",
@@ -198,7 +201,7 @@ const sectionsOf = (node: Traced): string[] => [node["x-reference"] ?? []].flat(
 /** Returns the name of the object in the position of a gap: "Dashboard" for "Dashboard.tiles". */
 const ownerOf = (place: string): string => place.split(/[.?]/)[0]!;
 
-/** Parts of the document that may record a gap. */
+/** Parts of the document that may list open points of the reference in `x-open-points`. */
 const recorders: [string, Traced][] = [
   ["document", document],
   ...traced,

@@ -1,4 +1,4 @@
-// Prints a schema in the notation of the tables in these tests.
+// Prints a schema as short text, as in the tables of the tests in this folder.
 import { nameOf, type Schema } from "./document.js";
 
 const ANNOTATIONS = ["description", "x-open-points", "x-reference"];

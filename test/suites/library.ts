@@ -12,7 +12,7 @@ export class Unreadable extends Error {}
 /** Documents by URI. */
 export type Documents = ReadonlyMap<string, JsonValue>;
 
-/** A part of a document. Its URI and draft decide how the part is read. */
+/** A part of a document. The URI and the draft decide how the part is read. */
 export interface Place {
   readonly node: JsonValue;
   /** The URI of the innermost schema resource that contains the node. */

@@ -64,7 +64,7 @@ export function artifacts(files: Readonly<Record<string, string>>): Artifact[] {
   }));
 }
 
-/** Plans the writing of exactly these files. */
+/** Plans the output of a run that generates exactly the files in `files`. */
 export async function plan(
   folder: string,
   files: Readonly<Record<string, string>>,
@@ -74,7 +74,7 @@ export async function plan(
   return makePlan(expected, await readDisk(folder, expected), options);
 }
 
-/** Plans and writes exactly these files. */
+/** Plans and writes the output of a run that generates exactly the files in `files`. */
 export async function generate(
   folder: string,
   files: Readonly<Record<string, string>>,

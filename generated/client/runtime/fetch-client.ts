@@ -421,7 +421,7 @@ interface Callbacks {
    * nothing.
    */
   onRequest?: (passing: MiddlewareCallbackParams) => Returned<Request | Response>;
-  /** Called with each response, in reverse order of the middleware. Returns another response, or nothing. */
+  /** Called with each response, in reverse order of the middleware. Returns a new response, or nothing. */
   onResponse?: (passing: MiddlewareCallbackParams & { response: Response }) => Returned<Response>;
   /** Called if `fetch` fails. Returns a response, another error, or nothing. */
   onError?: (passing: MiddlewareCallbackParams & { error: unknown }) => Returned<Response | Error>;
@@ -511,8 +511,8 @@ function wrong(callback: string, what: string): TypeError {
   return new TypeError(`${callback} of middleware must return ${what}, or nothing`);
 }
 
-// Writes URLs, headers and bodies of a fetch client. There is no document at run time, so options of the caller select
-// the styles.
+// Writes the URLs, headers and bodies of requests for a fetch client. There is no document at run time, so options of
+// the caller select the styles.
 
 /** How a list or an object is written in a URL. */
 interface PartsOptions {

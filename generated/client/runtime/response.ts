@@ -250,7 +250,10 @@ export type HeadersOf<Output, Status> =
 /** The headers of an operation's response whose status is not one of `Listed`. */
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
-/** The media types of responses by status, class (`4XX`) or `default`. An empty list means no body. */
+/**
+ * The media types of responses by status, class (`4XX`) or `default`. An empty list means that the response has no
+ * body.
+ */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
 /** The members of an operation that decide how responses are parsed. */
@@ -356,7 +359,7 @@ async function documented(
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
-/** Reads the body of an undocumented response: JSON or text. Other bodies are discarded. */
+/** Reads the body of an undocumented response: JSON or text. Bodies that are neither JSON nor text are discarded. */
 async function undocumented(
   operation: OperationResponses,
   response: Response,
@@ -466,7 +469,7 @@ export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 /** How a text is parsed. */
 export type Shape = TextType | Several;
 
-/** Set if the text is, or may be, a list or an object. */
+/** Set if the text of a header is, or may be, a list or an object. */
 export interface Several {
   /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];
@@ -800,7 +803,7 @@ function leave(response: Response, intake: Intake): void {
  * are not UTF-8.
  */
 class Chunks {
-  /** Number of characters since the last item. Each item resets the number to 0. */
+  /** Number of characters that were read since the last complete item. Each item resets the number to 0. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -114,7 +114,7 @@ function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: stri
   yield [`${notJson}: a comment`, `${text} // no JSON`];
 }
 
-/** Returns the body with invalid UTF-8 in a text that may be any string; `undefined` without such a text. */
+/** Returns the body with invalid UTF-8 in one of its strings, or `undefined` if no string accepts any text. */
 function notUtf8({ one, base }: Trying): Uint8Array<ArrayBuffer> | undefined {
   const values = withEvery(one, base, "body", "\ufffd");
   const body = values === undefined ? undefined : requestOf(one, values).body;

@@ -42,8 +42,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /** Whether undocumented error responses must be problem documents (RFC 9457; default: true). */
   readonly problems?: boolean;
   /**
-   * Whether the suite checks that written values can be read at once, and that deleted resources are gone (default:
-   * true). Pass false if the server responds with samples, or stores values later.
+   * Whether the suite checks that written values can be read at once, and that deleted resources are gone. Default:
+   * true. Pass false if the server responds with samples, or stores values later.
    */
   readonly readBack?: boolean;
   /** How long to wait for a response, in milliseconds (default: 10,000). */

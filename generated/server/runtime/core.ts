@@ -170,7 +170,10 @@ class Engine<P extends Principal> implements Core {
     (exchange.timer as { readonly unref?: () => void }).unref?.();
   }
 
-  /** Handles the result of a step. Returns true if no further step follows, or if the step continues later. */
+  /**
+   * Handles the result of a step. Returns true if the next step must not start: the response is decided, or the step
+   * finishes later.
+   */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;
     if (outcome instanceof Refusal) this.#refuse(exchange, outcome);

@@ -36,7 +36,7 @@ export interface Filling {
   readonly others?: Filling;
   readonly items?: Filling;
   readonly all?: readonly Filling[];
-  /** Name of a schema in `schemas`. The defaults of this schema are also filled in. */
+  /** Name of a schema in `schemas`. The defaults of the named schema are filled in, too. */
   readonly ref?: string;
 }
 

@@ -9,7 +9,10 @@ import type { StreamedFile } from "./options.js";
 import { HttpProblem, Refusal } from "./problem.js";
 import { streamOf } from "./request-stream.js";
 
-/** Reads a form up to its file. In `request.body`, the file is an empty file with its name and type. */
+/**
+ * Reads the fields of a form that precede the file. In `request.body`, the file is an empty file with its name and
+ * type.
+ */
 export async function openFile(
   exchange: Exchange<unknown>,
   { header, contentType }: BodyType,

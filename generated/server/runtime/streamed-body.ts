@@ -34,7 +34,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
     this.#failed = failed;
   }
 
-  /** Replaces the reader of the source. Call `readThrough` before the first piece is read. */
+  /** Sets a function that wraps the reader of the body. Call `readThrough` before the first piece is read. */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;
   }

@@ -24,7 +24,7 @@ export function draft2020(root: Definition): Json {
   return schema;
 }
 
-/** Keywords that draft-07 lacks and cannot express by others. */
+/** Keywords that draft-07 does not have, and whose meaning no other keyword of draft-07 can express. */
 const missing = ["unevaluatedProperties", "unevaluatedItems", "minContains", "maxContains"];
 const single = [
   "not",

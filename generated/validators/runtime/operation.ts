@@ -180,7 +180,10 @@ function oneOf(names: readonly string[]): string {
   return names.length === 0 ? "nothing" : `one of ${names.join(", ")}`;
 }
 
-/** Converts a body that is a form or arrives item by item. Other bodies are returned unchanged. */
+/**
+ * Converts a body that is a form or arrives item by item. Bodies that are neither forms nor sent item by item are
+ * returned unchanged.
+ */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { fields = [], rest, hasProto = false } = content;
@@ -285,8 +288,8 @@ function essenceOf(contentType: string): string {
 }
 
 /**
- * Returns the document's media type that matches a content type (RFC 9110 §12.5.1). An equal media type precedes a
- * range such as `text/*`, and this range precedes the range of all media types.
+ * Returns the document's media type that matches a content type (RFC 9110 §12.5.1). An exact match precedes a range
+ * such as `text/*`, and this range precedes the range of all media types.
  */
 function contentFor(contentType: string, contents: readonly Content[]): Content | undefined {
   // Most content types equal a media type of the document.

@@ -108,7 +108,9 @@ function readBranch(
 export class NamedTexts {
   readonly #parameters: readonly Filled[];
   readonly #decode: Decode;
-  /** The parameter of each name, and whether the name is a property of the parameter's object. */
+  /**
+   * For each name in a query: the index of the parameter, and whether the name is a property of the parameter's object.
+   */
   readonly #owners = new Map<string, { readonly index: number; readonly property: boolean }>();
   readonly #deep = new Map<string, number>();
   /** Index of the parameter whose object accepts undeclared names. */

@@ -189,8 +189,8 @@ export function forget(count) {
 }
 
 /**
- * Adds the failure of a union if no alternative matches, or more than one. Failures of alternatives of another type are
- * removed, unless no alternative has the type of the value.
+ * Adds the failure of a union if no alternative matches, or more than one. If at least one alternative has the type of
+ * the value, the failures of all other alternatives are removed.
  */
 export function unmatched(before, path, keyword, alternatives, matching = 0) {
   const exactly = keyword === "oneOf" ? "exactly one" : "one";

@@ -127,7 +127,10 @@ export function takesText(shape: Shape, text: string): boolean {
   return typeof shape === "string" || readings(text, shape).some((one) => isAccepted(one, shape));
 }
 
-/** Whether a value from JSON is the value itself, not the only item or property of a list or an object. */
+/**
+ * Returns whether a value from JSON is the complete value, not the only item of a list or the only property of an
+ * object.
+ */
 export function takesValue(shape: CompositeShape, value: unknown): boolean {
   // The text of a scalar other than a string is its JSON.
   const text = String(value);

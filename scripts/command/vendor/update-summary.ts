@@ -1,4 +1,4 @@
-// Summarises the changes between the old copies and the new copies in a folder, as `diff` does.
+// Summarises the changes between two versions of the vendored copies in a folder, as `diff` does.
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import type { Side } from "../../diff/input/side.js";
 import { printSummary } from "../../diff/report/text.js";

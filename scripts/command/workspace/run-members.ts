@@ -95,7 +95,7 @@ function failed(request: Request, failure: Error): Ran {
   return { code, ...ofRequest(request), printed: [["err", text]] };
 }
 
-/** Prints the output of each document when the output of all earlier documents is printed. */
+/** Prints the output of each document as soon as the output of all earlier documents has been printed. */
 class Report {
   readonly #all: (Ran | undefined)[];
   readonly #terminal: Terminal;

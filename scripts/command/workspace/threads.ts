@@ -1,4 +1,5 @@
-// Runs a command for several documents in parallel worker threads. The total size of the documents limits the memory.
+// Runs a command for several documents in parallel worker threads. To save memory, the documents that are processed at
+// the same time have a maximum total size.
 import { Worker } from "node:worker_threads";
 import type { Request } from "./run-member.js";
 

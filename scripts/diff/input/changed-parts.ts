@@ -28,8 +28,8 @@ export interface Pair {
 /**
  * Returns copies of the documents in which unchanged operations and components are empty. The names of operations and
  * components remain, so that generated names do not change. Returns the given documents if unchanged elements cannot be
- * separated from changed elements. Separation is impossible for documents of several files, references into operations,
- * changes of inherited fields, and changes that affect type names.
+ * separated from changed elements. Unchanged and changed elements are inseparable if a document has several files or
+ * references into operations, or if inherited fields or type names change.
  */
 export function changedParts({ before, after }: Pair): Pair {
   const whole = { before, after };

@@ -46,7 +46,7 @@ export async function readSides(request: Request): Promise<{ before: Side; after
     throw new UnusableInput("one side only can be standard input");
   }
   const options = {
-    // With `texts`, a file that is equal in both documents is parsed only once.
+    // Both documents share `texts`, so that a file with equal bytes is parsed only once.
     texts: new EarlierTexts(),
     ...(request.stdin === undefined ? {} : { stdin: request.stdin }),
     ...(request.overlays === undefined ? {} : { overlays: request.overlays }),

@@ -18,7 +18,10 @@ export interface Coverings<Item> {
   readonly both: readonly (readonly [Item, Item])[];
   /** Ranges that cover fewer values than before, each with the new entries that cover the lost values. */
   readonly narrowed: readonly Cover<Item>[];
-  /** Ranges that cover more values than before, each with the old entries that the range replaces. */
+  /**
+   * Ranges that cover more values than before, each with the media types or statuses of the old list that the range
+   * replaces.
+   */
   readonly widened: readonly Cover<Item>[];
   /** Ranges that both lists contain, each with the narrower ranges that only the new list contains. */
   readonly separated: readonly Cover<Item>[];
@@ -31,8 +34,8 @@ export interface Coverings<Item> {
 /** The kind of entries to pair: media types or statuses. */
 export interface Kind<Item> {
   /**
-   * Functions that return the key of an entry, the strictest function first. Two entries of the compared lists form a
-   * pair if their keys are equal.
+   * Functions that return keys of an entry; the first function distinguishes the most entries. Two entries of the
+   * compared lists form a pair if their keys are equal.
    */
   readonly keys: readonly ((item: Item) => string)[];
   /** Returns true if `wide` covers all values of `narrow` and more; `wide` is an entry of `all`. */

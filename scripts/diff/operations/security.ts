@@ -194,8 +194,8 @@ export function compareSecurity(
 }
 
 /**
- * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the requirement, a
- * requirement with a common scheme, or else the first requirement, is used.
+ * Returns the JSON Pointer of a security requirement of the operation. If the operation lacks the given requirement,
+ * its first requirement with a common scheme is used, or else its first requirement.
  */
 function placeIn({ security, pointer }: Operation, { schemes, ...way }: Way): string {
   const named = new Set(schemes.map(({ name }) => name));

@@ -35,13 +35,13 @@ export interface Entry {
   /** The message: one sentence without a final full stop. The title may quote text of the documents. */
   readonly title: string;
   /**
-   * The fingerprint with which an allow-list entry permits all changes of the entry, also in later revisions.
+   * The fingerprint for an allow-list entry that permits all changes of this report entry, also in later revisions.
    * `fingerprint` is absent unless the entry consists of several equal edits.
    */
   readonly fingerprint?: string;
   /** The changes that the report combines in this entry. The first change describes the cause of all changes. */
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
-  /** The operations on which the changes have the impact of the entry; empty for changes of the whole document. */
+  /** The operations on which the changes have their highest impact; empty for changes of the whole document. */
   readonly operations: readonly ChangedOperation[];
   /** Further operations, on which the changes have a lower impact. */
   readonly alsoChanged: readonly ChangedOperation[];
@@ -170,8 +170,8 @@ export function tagsOf({ method, path }: ChangedOperation, { document }: Reporte
 }
 
 /**
- * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` converts the first
- * operation to text.
+ * Returns words for operations, such as `GET /a and 29 operations` or `the whole document`. `name` returns the words
+ * for the first operation.
  */
 export function reachOf(
   { operations }: Pick<Entry, "operations">,

@@ -192,7 +192,7 @@ function toJsonChange(change: ReportedChange, most: number): JsonChange {
   };
 }
 
-/** Returns the effect on validators, with the complete example. */
+/** Returns the effect of a change on validators, with an example that is not shortened. */
 function inFull(change: ReportedChange): string {
   const decision = validatorsOf(change) ?? "";
   const isWhole = decision === change.effects.validators;

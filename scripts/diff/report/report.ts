@@ -181,7 +181,7 @@ function byAudience(
   };
 }
 
-/** Returns the changes of a comparison, including the changes that allowed changes would hide. */
+/** Returns the changes of a comparison, including changes that an allowed change conceals. */
 function allowing(
   { changes, hiddenBy }: ChangeSet,
   { allowList, today, nearNames }: ReportOptions,

@@ -191,7 +191,7 @@ function block(
   return lines;
 }
 
-/** Prints facts. Names of one kind are on one line, and each other item has its own line. */
+/** Prints facts. Facts of the kind `names` take one line, and all other facts take one line for each item. */
 function factLines(facts: readonly Fact[], most: number, mostLines = most): string[] {
   return facts.flatMap(({ kind, title, items }) => {
     const term = lowered(title);

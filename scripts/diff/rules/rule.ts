@@ -28,7 +28,7 @@ export interface Rule {
   readonly about?: "documentation" | "extensions" | "unused parts";
   /**
    * The members of OpenAPI objects that the rule compares; absent if the rule compares whole objects. Reports mark the
-   * first of the listed members that differs.
+   * first listed member whose value differs.
    */
   readonly members?: readonly string[];
   /** The schema keyword that the rule concerns; absent if the rule concerns no keyword or several keywords. */
@@ -38,11 +38,11 @@ export interface Rule {
   /** The impact on users of the document; absent if the accepted values of schemas decide the impact. */
   readonly impact?: Impact | Readonly<Record<Flow, Impact>>;
   /**
-   * Impacts on single audiences that differ from the impact of the rule. Implementers have an impact of their own if
-   * the derived impact `review` would be too low.
+   * Impacts on single audiences that differ from the impact of the rule. The impact on `implementers` is set if the
+   * derived impact, `review`, would be too low.
    */
   readonly audiences?: Partial<Impacts>;
-  /** Limits of the impact that the accepted values decide. */
+  /** Limits of the impact, for rules whose impact the accepted values decide. */
   readonly judgement?: Readonly<Partial<Record<Flow, Judgement>>>;
   /**
    * True if the change adds a property to responses, or makes a property required. If `addsToResponses` is true, an old

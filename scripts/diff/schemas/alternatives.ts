@@ -1,5 +1,5 @@
-// Compares a schema with a union that contains it, such as `A` with `A | null`. The new document added or removed the
-// remaining union members, such as `null`.
+// Compares a schema with a union that contains it, such as `A` with `A | null`. The new document added or removed all
+// union members except the schema, such as `null`.
 
 import { canonical } from "../../json/canonical.js";
 import { append } from "../../json/pointer.js";

@@ -6,8 +6,8 @@ import type { SchemaPair } from "./pairs.js";
 import type { Verdict } from "./verdict.js";
 
 /**
- * Maximum number of bodies and parameters whose complete schemas are compared. Bodies and parameters beyond the maximum
- * are assumed to refuse values.
+ * Maximum number of bodies and parameters whose complete schemas are compared. Bodies and parameters that are not
+ * compared are assumed to refuse values that were valid before.
  */
 const mostCompared = 60;
 
@@ -81,7 +81,10 @@ function holdersOf(pair: SchemaPair): ReadonlySet<SchemaPair> {
   return holders;
 }
 
-/** Returns the operations that use `broken` or `spared` bodies and parameters, each with the impact of the change. */
+/**
+ * Returns the operations that use a body or parameter in `broken` or `spared`, with the impact of the change on each
+ * operation.
+ */
 export function operationsIn(
   { broken, spared }: Wholes,
   { elsewhere: impact = "safe" }: Verdict,

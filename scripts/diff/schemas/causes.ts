@@ -78,7 +78,10 @@ export class Causes<Pair extends Root<Pair>> {
    * breaking even if its rule lowers the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
-  /** For each set of bodies and parameters, the first changes that may explain why they are refused. */
+  /**
+   * For each set of bodies and parameters, the first changes that may explain why these bodies and parameters are
+   * refused.
+   */
   readonly #suspects = new Map<ReadonlySet<Pair>, Suspect<Pair>[]>();
 
   /** The changes that are reported for complete bodies and parameters, each with the old and the new schema. */

@@ -16,8 +16,8 @@ const mostDemands = 4;
 const mostCharacters = 60;
 
 /**
- * Compares the conditions of two schemas. An added or removed condition is reported as one finding. Returns the
- * conditions of both schemas that are neither added nor removed, for the comparison of their keywords.
+ * Compares the conditions of two schemas. An added or removed condition is reported as one finding. Returns pairs of
+ * conditions that exist in both schemas, so that the keywords of each pair can be compared.
  */
 export function compareConditions(
   before: SchemaView,
@@ -86,8 +86,8 @@ function alone(view: SchemaView, { json, pointer }: Part): SchemaView {
 }
 
 /**
- * Returns the JSON Pointer of a condition. If a subschema contains nothing but the condition, returns the pointer of
- * the subschema, or else the pointer of `if`.
+ * Returns the JSON Pointer of a condition, which consists of `if`, `then` and `else`. If a subschema contains nothing
+ * but the condition, returns the pointer of the subschema, or else the pointer of `if`.
  */
 function placeOf({ json, pointer }: Part): string {
   const isAlone = Object.keys(json).every((keyword) => conditional.includes(keyword));

@@ -78,7 +78,7 @@ export class Counterfactuals {
   }
 }
 
-/** An edit, and the old and new schema for which it was created. */
+/** The result of creating an edit for a changed schema: the old schema, the new schema, and the edit. */
 interface MadeEdit {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;

@@ -9,7 +9,7 @@ import type { Finding } from "./finding.js";
 /** Finds the positions in two documents that the author edited. */
 export class EditedPlaces {
   readonly #versions: Readonly<Record<"before" | "after", ApiModel["openapi"]>>;
-  /** The components that are equal in both documents, which therefore contain no edits. */
+  /** Names of the components that are equal in both documents, and therefore contain no edits. */
   readonly #untouched: ReadonlySet<string>;
 
   constructor(before: ApiModel, after: ApiModel) {

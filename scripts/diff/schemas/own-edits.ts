@@ -14,9 +14,9 @@ interface Comparisons {
 const mostBeside = 8;
 
 /**
- * Returns the edit for each finding that changes the accepted values. If several edits together refuse no value, their
- * findings share one edit; for example, `minimum: 5` becomes `exclusiveMinimum: 4`. A finding has no edit if its edit
- * cannot be applied without other changes.
+ * For each finding about changed accepted values, returns the edit that caused the finding. If several edits together
+ * refuse no value, their findings share one edit; for example, `minimum: 5` becomes `exclusiveMinimum: 4`. A finding
+ * has no edit if its edit cannot be applied without other changes.
  */
 export function ownEdits(
   findings: readonly Finding[],

@@ -20,7 +20,10 @@ export interface SchemaPair {
   /** The pointer of the reference, if the author changed only the reference and not its target. */
   readonly referred: string | undefined;
   readonly users: Set<SchemaPair>;
-  /** Pairs that contain the pair inside of a keyword without effect, such as `items` in schemas for strings. */
+  /**
+   * Pairs of enclosing schemas that contain this pair in a keyword without effect, such as `items` in schemas for
+   * strings.
+   */
   readonly idleUsers: Set<SchemaPair>;
   /**
    * For each enclosing pair of schemas, the step from its value to the member or item. A pair that contains this pair

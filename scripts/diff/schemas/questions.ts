@@ -82,7 +82,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#counterfactuals.edit(before, after, deltas);
   }
 
-  /** Compares the schemas of the pair without enclosing schemas: whether readers still understand all old values. */
+  /** Compares two schemas without their enclosing schemas: whether readers still understand all old values. */
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
@@ -115,7 +115,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.containsOverlapping(inside, from, outside, to);
   }
 
-  /** Merges two edits, or returns `undefined` if the merged edit cannot be separated from other changes. */
+  /** Merges two edits, or returns `undefined` if the merged edit cannot be applied without other changes. */
   together(one: PlacedEdit<Pair>, other: PlacedEdit<Pair>): Edit | undefined {
     if (one.pair === other.pair) return this.edit(one.pair, [...one.deltas, ...other.deltas]);
     return one.edit.with(other.edit);
@@ -302,7 +302,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return { shift: isChanged ? "changed" : only, ...(isLost ? { isLost } : {}) };
   }
 
-  /** If readers still understand all texts, returns the lowest impact of the changed type, and the list separators. */
+  /** Returns the lowest impact of a changed type on values sent as text, and the list separators in the old texts. */
   leastAsText(pair: Pair, edit: Edit | undefined): LeastAsText {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     const named = this.#counterfactuals.namedAt(from, edit);

@@ -299,8 +299,8 @@ export class SchemaComparison {
     roots: ReadonlySet<SchemaPair>,
   ): boolean {
     if (node.flip || shift !== "narrower") return false;
-    // The schema `false` is probably intentional. Contradictory keywords, or a body that accepts no value, are
-    // mistakes.
+    // The schema `false` is probably intentional. Contradictory keywords, and bodies for which no value is valid, are
+    // probably mistakes of the author.
     const isMeant =
       rule === "schema-closed" &&
       ![...roots].some((root) => this.#questions.becameImpossible(root));

@@ -137,8 +137,8 @@ export function mayRead(
 
 const notNull = { not: { type: "null" } };
 /**
- * A schema for values that can be serialized as text. Items and members with the value null are not contained in the
- * text.
+ * A schema for values that can be serialized as text. When a value is serialized as text, items and members that are
+ * null are left out.
  */
 const withoutNull = { ...notNull, items: notNull, additionalProperties: notNull };
 

@@ -46,8 +46,8 @@ interface Comparisons {
 }
 
 /**
- * Returns a change for each body or parameter that readers would refuse even without the changes in `aside`. Bodies are
- * left out if the report already has a breaking change of them.
+ * Returns a change for each body or parameter that readers would refuse even without the changes in `aside`. Bodies and
+ * parameters with a reported breaking change are left out.
  */
 export function hiddenBy(
   aside: ReadonlySet<Draft>,
@@ -106,7 +106,10 @@ function byRoot(
   return found;
 }
 
-/** Returns the edit that reverts all given changes, or `undefined` if they cannot be separated from other changes. */
+/**
+ * Returns the edit that reverts all given changes, or `undefined` if the changes cannot be reverted without other
+ * changes.
+ */
 function withoutAll(gone: readonly Moving[], comparisons: Comparisons): Edit | undefined {
   const byPair = new Map<SchemaPair, Delta[]>();
   for (const { pair, deltas } of gone) {

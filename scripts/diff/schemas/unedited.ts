@@ -19,7 +19,7 @@ export interface Unedited {
    * `schemas`.
    */
   readonly edited: Substitution;
-  /** Old schemas without the edit, each under an additional, unique name. */
+  /** Old schemas to which the edit is not applied, each under a new, unique name. */
   readonly schemas: ReadonlyMap<string, JsonSchema>;
 }
 

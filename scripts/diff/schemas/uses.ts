@@ -7,7 +7,10 @@ import type { Party } from "../rules/rule.js";
 /** The schemas that contain a pair of schemas, and the operations that use the pair. */
 export interface Used<Pair> {
   readonly users: ReadonlySet<Pair>;
-  /** Pairs that contain the pair inside of a keyword without effect, such as `items` in schemas for strings. */
+  /**
+   * Pairs of enclosing schemas that contain this pair in a keyword without effect, such as `items` in schemas for
+   * strings.
+   */
   readonly idleUsers: ReadonlySet<Pair>;
   /** The operations in which the pair describes a whole body or parameter. */
   readonly operations: ReadonlyMap<string, ChangedOperation>;

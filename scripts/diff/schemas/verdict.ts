@@ -30,8 +30,8 @@ export interface Known {
   readonly isIdle: boolean;
   readonly leastAsText: LeastAsText;
   /**
-   * The comparison of the pair before and after the edit: whether readers understand all old values. Schemas that
-   * contain the pair are ignored.
+   * The result of comparing the schemas of the pair: whether readers still understand all old values after the edit.
+   * The comparison ignores the schemas that contain the pair.
    */
   readonly part: Containment;
   /** Returns an example body or parameter that the edit makes invalid or valid. */
@@ -49,7 +49,7 @@ export interface Verdict {
   readonly impact: Impact;
   /** The result of searching for an example, if the impact depends on an example. */
   readonly shown?: Containment;
-  /** The lower impact on the bodies and parameters that the change does not affect, if it affects only some of them. */
+  /** If the change breaks only some bodies and parameters, the lower impact on all others. */
   readonly elsewhere?: Impact;
   /** How the set of accepted values changed, and in which messages; absent if the set did not change. */
   readonly moved?: Moved;

@@ -18,7 +18,10 @@ function shifts({ shift, rule }: Finding): boolean {
   return shift !== undefined && rule !== "named-union-member-removed" && rule !== "format-changed";
 }
 
-/** Leaves out findings about keywords that only express equal accepted values differently. */
+/**
+ * If two schemas accept equal values, leaves out the findings about keywords that only express these values
+ * differently.
+ */
 export function inOtherWords(
   found: Findings,
   [before, after]: readonly [JsonSchema, JsonSchema],

@@ -1,4 +1,4 @@
-// Reuses parsed files, if their bytes equal those of the file at the same path of an earlier document.
+// Reuses the parsed file of an earlier document if the file at the same path has equal bytes.
 import { formatOf, type ParsedText } from "./parsed-text.js";
 
 interface Earlier {

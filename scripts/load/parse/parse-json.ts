@@ -25,8 +25,8 @@ export function parseJson(
 
 /**
  * Parses with `JSON.parse`, which drops duplicate members silently. No member was dropped if the text and the parsed
- * value have an equal number of members. If members were dropped, returns `undefined`, and the slow parser locates the
- * mistake.
+ * value have an equal number of members. If `JSON.parse` dropped a member, returns `undefined`, so that the slower
+ * parser locates the duplicate name.
  */
 function parseFast(text: string, outline: JsonOutline, limits: Limits): JsonValue | undefined {
   let value: JsonValue;

@@ -150,7 +150,7 @@ class YamlReader {
   }
 
   #container(value: JsonObject | JsonValue[], node: Node): void {
-    // The value was already read: its node is an alias, or a possible member name that js-yaml read twice.
+    // If the value was read before, its node is an alias, or js-yaml has read it twice as a possible member name.
     const known = this.#heights.get(value);
     if (known !== undefined) {
       node.height = known;
@@ -197,7 +197,7 @@ class YamlReader {
 
   /**
    * Reads an array item in the form of a pair, as in `[name: value]`, which is an object with one member. Returns the
-   * number of nodes that form the item.
+   * number of nodes that the item consists of: 2 for a name with a value, 1 for a name alone.
    */
   #pair(item: JsonValue, [name, child]: readonly Node[], list: Node): number {
     if (name === undefined || !isObject(item))

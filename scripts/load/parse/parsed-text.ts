@@ -13,7 +13,10 @@ import { Places } from "./places.js";
 
 export type Format = "json" | "yaml";
 
-/** The value of a text, and the location for each JSON Pointer. Line numbers are computed on first use. */
+/**
+ * The value that a JSON or YAML text represents, and the location in the text for each JSON Pointer. Line numbers are
+ * computed on first use.
+ */
 export class ParsedText {
   readonly text: string;
   readonly format: Format;

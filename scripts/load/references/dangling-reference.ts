@@ -1,4 +1,4 @@
-// The finding about a reference to a missing target, which suggests the nearest existing name.
+// Creates the finding about a reference to a missing target; the finding suggests the nearest existing name.
 import type { Diagnostic } from "../../diagnostics/diagnostic.js";
 import { didYouMean } from "../../diagnostics/nearest.js";
 import { isObject, type JsonValue } from "../../json/json.js";

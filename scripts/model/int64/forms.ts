@@ -27,8 +27,8 @@ export interface FormRoot {
 /** The integers in the fields of a form. */
 export interface Int64Form {
   /**
-   * The fields with integers in JSON. If `rest` is present, a named field without integers in JSON has the value
-   * `null`.
+   * The integers in fields that contain JSON, by field name. If `rest` is present, a named field without integers in
+   * JSON has the value `null`.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;
   /** The integers in the JSON of fields whose names the document does not declare. */
@@ -60,7 +60,10 @@ function partDivision({ contentType }: Declared): Division {
   return { depth: isWhole ? -1 : 0, parts: true };
 }
 
-/** In an urlencoded form, each field is divided like a query parameter. If it has a style, its media type is ignored. */
+/**
+ * In an urlencoded form, each field is divided like a query parameter. The media type of a field with a `style` is
+ * ignored.
+ */
 function fieldDivision({ contentType, style, explode = (style ?? "form") === "form" }: Declared) {
   if (style === undefined && contentType !== undefined && isJson(contentType))
     return divisionOf({ content: contentType, explode });

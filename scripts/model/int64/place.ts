@@ -33,7 +33,9 @@ export interface Int64Within {
  */
 type Part = readonly [position: Position, called: string];
 
-/** Returns the positions of members and items, including the alternatives that a property value selects. */
+/**
+ * Returns the positions of a value's members and items, and the positions for each value of a discriminator property.
+ */
 export function partsOf(position: Position): Part[] {
   const { properties, others, first, items, by } = position;
   const parts: Part[] = [];

@@ -1,4 +1,5 @@
-// Positions in a value. All schemas that describe one value are collected, because they restrict the value together.
+// A position in a JSON value, such as a member or an item, and the schemas that apply there. All schemas that describe
+// one value are collected, because they restrict the value together.
 
 import { valueFor } from "../../json/by-key.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
@@ -38,7 +39,7 @@ export class Wholes {
   readonly #scope: Scope;
   readonly #kept: Pick<Kept, "has">;
 
-  /** `kept` contains integers that stay numbers. */
+  /** `kept` contains the schemas of integers that programs represent as numbers, not as strings. */
   constructor(
     find: (name: string) => JsonSchema | undefined,
     scope: Scope,

@@ -32,7 +32,7 @@ export interface Position {
   readonly by: Map<string, Position>;
 }
 
-/** The positions of the values of one model. */
+/** Finds the positions of 64-bit integers in the values of a model's schemas. */
 export class Positions {
   readonly #find: (name: string) => JsonSchema | undefined;
   readonly #wholes: Wholes;
@@ -55,7 +55,9 @@ export class Positions {
     return this.#positions.values();
   }
 
-  /** Returns the position for the values of a schema. */
+  /**
+   * Returns the position for complete values of a schema, from which the positions of members and items are reached.
+   */
   of(schema: JsonSchema): Position | undefined {
     if (!isSchemaObject(schema)) return undefined;
     const position = this.#position([{ schema, role: "all" }]);

@@ -27,8 +27,8 @@ export interface TextRoot extends Division {
   /** JSON Pointer of the parameter, header or media type. */
   readonly pointer: string;
   /**
-   * The parameter of a request, or a form. If neither `parameter` nor `form` is set, 64-bit integers in JSON stay
-   * numbers.
+   * Set for a parameter of a request; for a form, `form` is set. If neither `parameter` nor `form` is set, 64-bit
+   * integers in JSON stay numbers.
    */
   readonly parameter?: Parameter;
   readonly form?: FormRoot;

@@ -7,7 +7,9 @@ import type { Position } from "./positions.js";
 
 /** How a value is divided into texts: which members and items are separate texts, and which are sent as JSON. */
 export interface Division {
-  /** Members and items at a greater depth are JSON. If `depth` is -1, the complete value is JSON. */
+  /**
+   * Members and items that are nested more deeply than `depth` are JSON. If `depth` is -1, the complete value is JSON.
+   */
   readonly depth: number;
   /** Set if a list that is a member of the value adds no depth: its items have the depth of the list. */
   readonly spreads?: true;

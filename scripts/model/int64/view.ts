@@ -24,7 +24,7 @@ export { TooManyPositions };
  * the positions are those in one item.
  */
 export interface OperationPlaces {
-  /** Positions by media type. */
+  /** The positions of 64-bit integers in request bodies, by media type. */
   readonly request: ReadonlyMap<string, Int64Place>;
   /** For each status and media type, the positions in the response body. */
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
@@ -39,7 +39,7 @@ export interface Int64Places {
   /** The API in which 64-bit integers are numbers, as in JSON. */
   readonly wire: ApiModel;
   readonly named: readonly { readonly name: string; readonly place: Int64Within }[];
-  /** The positions in each operation, by operationId. */
+  /** The positions of 64-bit integers in each operation, by operationId. */
   readonly operations: ReadonlyMap<string, OperationPlaces>;
   /** The 64-bit integers that stay numbers in programs. */
   readonly numbers: readonly KeptNumber[];
@@ -122,7 +122,7 @@ function noPlaces(): MutablePlaces {
   return { request: new Map(), responses: new Map(), parameters: new Map(), forms: new Map() };
 }
 
-/** A value of an operation that contains integers in JSON, and the name for its position. */
+/** A body, parameter or form field that contains integers in JSON, with its position and the position's name. */
 interface RootPosition {
   readonly operation: Operation;
   readonly root: JsonRoot | TextRoot;
@@ -192,7 +192,10 @@ function positionOf({ schema, isList }: JsonRoot, positions: Positions): Positio
   return isList ? position?.items : position;
 }
 
-/** Finds the positions of all integers. Integers that stay numbers are added to `kept`. */
+/**
+ * Finds the positions of all integers. Integers that programs represent as numbers, not as strings, are added to
+ * `kept`.
+ */
 function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Positions {
   const find = finder(schemas);
   const scope = scopeOf(schemas);

@@ -47,7 +47,9 @@ interface InlineEnum extends Omit<EnumName, "name"> {
   readonly values: string;
 }
 
-/** The schema, operation or component that contains an enum, with whose name the enum's name begins. */
+/**
+ * The schema, operation or component that contains an enum, and from which the enum gets the first part of its name.
+ */
 interface Holder {
   readonly of: string;
   readonly key: string;

@@ -23,8 +23,8 @@ export function plainName(text: string, otherwise: string): string {
 export class FileNames {
   readonly #used: Set<string>;
   /**
-   * For each name, the next number to try. The number is stored, because searching from 2 again would take quadratic
-   * time for many equal names.
+   * For each file name, the next number to append if the name is already in use. The number is stored, because
+   * searching from 2 again would take quadratic time for many equal names.
    */
   readonly #next = new Map<string, number>();
 

@@ -51,7 +51,7 @@ export function operationKey(operationId: string): string {
   return `${ofOperation}${operationId}`;
 }
 
-/** Returns the beginning of the keys in the name lock for types in a component such as a parameter. */
+/** Returns the beginning of all name-lock keys for the types of a component, such as a parameter. */
 export function componentKey(section: string, name: string): string {
   return `${ofComponent}${section} ${name}`;
 }

@@ -175,11 +175,11 @@ function keep({ keyOf, owners, kept }: Space, name: string, owner: string): void
 
 /**
  * The identifiers of one model. Each identifier has one owner, but a type and a function may have equal names. If two
- * elements would get equal identifiers, the entry in the name lock decides. Without an entry in the name lock, the
- * element whose name equals the identifier gets it. If no element has the identifier as its name, the first element
- * gets the identifier. Every later element with an equal name gets a number, and the collision is recorded, so that a
- * rule can report it. Type names are compared without case, because the types `Pet` and `PET` would confuse readers.
- * Function names are compared with case, because they keep the author's spelling.
+ * elements would get equal identifiers, the entry in the name lock decides. If the name lock has no entry, an element
+ * whose own name equals the identifier gets the identifier. If no element has the identifier as its name, the first
+ * element gets the identifier. Every later element with an equal name gets a number, and the collision is recorded, so
+ * that a rule can report it. Type names are compared without case, because the types `Pet` and `PET` would confuse
+ * readers. Function names are compared with case, because they keep the author's spelling.
  */
 export class NameScope {
   readonly collisions: Collision[] = [];

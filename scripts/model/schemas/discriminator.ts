@@ -36,8 +36,8 @@ export class Discriminators {
   readonly #document: SpecDocument;
   readonly #scope: Scope;
   /**
-   * For each discriminator property, the values of unions that are members of other unions. While the values of a union
-   * are collected, its list is empty, so that a cycle ends.
+   * For each discriminator property: unions that are members of other unions, with the property values that select
+   * them. While the values of a union are collected, its list is empty, so that a cycle ends.
    */
   readonly #known = new Map<string, Map<JsonObject, readonly TagValue[]>>();
   /** The subtypes of each schema that has a discriminator. */

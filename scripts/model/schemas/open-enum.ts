@@ -1,4 +1,4 @@
-// Open enums: determines which enums may be open, and defines their keyword.
+// Decides which enums become open enums, and defines the keyword for open enums.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { withParts } from "../../schema/walk.js";
 

@@ -58,8 +58,8 @@ export class Travel {
   #names = 0;
 
   /**
-   * `found` contains `readOnly` and `writeOnly` if the model contains the keyword. `tags` contains read-only members
-   * that requests contain because a discriminator needs them.
+   * `found` lists which of the keywords `readOnly` and `writeOnly` occur in the model. `tags` contains read-only
+   * members that requests contain because a discriminator needs them.
    */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,

@@ -74,8 +74,8 @@ function directionsIn({ operations, webhooks, schemas }: Parts): ReadonlySet<Dir
 const nobody: ReadonlySet<string> = new Set();
 
 /**
- * Maximum number of schema variants that are created only to remove excluded members from `required`. In variants
- * beyond the maximum, the excluded members stay required.
+ * Maximum number of schema variants that are created only to remove excluded members from `required`. If the maximum is
+ * reached, members that an enclosing schema excludes stay required.
  */
 const mostCopies = 1_000;
 
@@ -233,7 +233,10 @@ class Views {
     return schemaReference(this.#want(original, use, inherited.sort(), isOwn));
   }
 
-  /** Returns the name of the variant of a schema for requests or responses. A new variant is added to the queue. */
+  /**
+   * Returns the name of the variant of a schema for requests or responses. If the variant was not requested before, it
+   * is added to the queue.
+   */
   #want(original: NamedSchema, use: Use, inherited: readonly string[], isOwn: boolean): string {
     if (inherited.length > 0 && this.#copies >= mostCopies) {
       return isOwn ? original.name : this.#want(original, use, [], isOwn);

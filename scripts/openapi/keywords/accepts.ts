@@ -43,8 +43,8 @@ export const number: ValueKind = data("a number", (value) => Number.isFinite(val
 export const boolean: ValueKind = data("a boolean", (value) => typeof value === "boolean");
 
 /**
- * Returns true if a value is an array of strings. A rule reports duplicates, with which the keyword still has an
- * effect.
+ * Returns true if a value is an array of strings. Duplicate strings are accepted, because the keyword still has an
+ * effect; a rule reports them.
  */
 export function isStrings(value: JsonValue): boolean {
   return Array.isArray(value) && value.every((item) => typeof item === "string");
@@ -52,7 +52,10 @@ export function isStrings(value: JsonValue): boolean {
 
 type More = Partial<Omit<Keyword, "name" | "section" | "behavior" | keyof ValueKind>>;
 
-/** Returns a function that creates rows of a keyword table. A row contains a name, a section and a type of value. */
+/**
+ * Returns a function that creates rows of a keyword table. Each row of the table has the name of a keyword, its section
+ * in the specification, and the type of its value.
+ */
 export function rowOf<Kind extends Behavior>(
   behavior: Kind,
   specification: string,

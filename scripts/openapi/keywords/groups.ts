@@ -1,4 +1,4 @@
-// Groups of keyword names with a common property. Each group is in the order of the keyword tables.
+// Groups of keyword names with a common property. The keywords of each group are in the order of the keyword tables.
 import { content } from "./content.js";
 import { keywordNamed, keywords } from "./index.js";
 import type { Bound, Keyword } from "./keyword.js";
@@ -120,8 +120,8 @@ export const valueLists: readonly ("enum" | "const")[] = namesOf<"enum" | "const
 );
 
 /**
- * Returns the keywords that limit a quantity such as the length, the lower limits first. The result includes exclusive
- * limits.
+ * Returns the keywords that limit a quantity such as the length, the lower limits first. Keywords for exclusive limits,
+ * such as `exclusiveMinimum`, are included.
  */
 export function boundsOf(of: Bound["of"]): readonly string[] {
   const towards = (direction: Bound["direction"]) =>

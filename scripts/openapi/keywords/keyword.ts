@@ -39,7 +39,7 @@ export type Applies =
   | "matching members"
   /** The members of an object to which no other keyword of the schema applies. */
   | "other members"
-  /** The name of each member. */
+  /** The names of an object's members, as with `propertyNames`. */
   | "member names"
   /** The items at the first indices, one subschema for each index. */
   | "first items"
@@ -111,7 +111,7 @@ export interface Keyword {
   /** The last OpenAPI version with the keyword; absent if the newest supported version has it. */
   readonly until?: OpenApiVersion;
   /**
-   * The valid values in words, such as `a number above 0`. Messages about invalid values contain the words of
+   * The valid values in words, such as `a number above 0`. A message about an invalid value contains the text of
    * `expects`.
    */
   readonly expects: string;

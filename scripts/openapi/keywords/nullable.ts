@@ -62,10 +62,10 @@ function allowNullInEnum(schema: JsonObject): void {
 }
 
 /**
- * Makes null an alternative if `type` allows null next to a `$ref` or `allOf` (OpenAPI 3.1). Authors of such schemas
- * mean `nullable` of OpenAPI 3.0, even though the target of the reference seldom allows null. Null also becomes an
- * alternative if `type` is only "null" and the remaining keywords reject null. If the schema has an `enum`, the `enum`
- * decides whether null is valid. The given schema is modified, so it must be a copy.
+ * Makes null an alternative if `type` allows null next to a `$ref` or `allOf` (OpenAPI 3.1). Authors who write `null`
+ * in `type` next to a reference mean `nullable` of OpenAPI 3.0, even though the target seldom allows null. Null also
+ * becomes an alternative if `type` is only "null" and the remaining keywords reject null. If the schema has an `enum`,
+ * the `enum` decides whether null is valid. The given schema is modified, so it must be a copy.
  */
 export function allowNullBesideReference(schema: JsonObject, allowsNull: AllowsNull): void {
   if (Object.hasOwn(schema, "enum") || Object.hasOwn(schema, "const")) return;

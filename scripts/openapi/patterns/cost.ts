@@ -36,8 +36,7 @@ export interface Budget {
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
  * automaton (Glushkov). If one text leads from a state back to the state on two paths, matching takes exponential time.
- * The exponent increases by one if one text leads around two loops, and from the first loop to the second (Weber and
- * Seidl 1991).
+ * The exponent grows by one if an equal text leads around two loops, and from one to the other (Weber and Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -294,7 +293,8 @@ function splitsAndMeets(
   count: number,
   step: () => void,
 ): boolean {
-  // The search begins at the pairs (x, x) of a loop, and follows pairs of different positions until both paths meet.
+  // The search starts with pairs (x, x) of positions in the loop. It follows pairs of different positions until their
+  // two paths meet.
   const component = new Set([p]);
   for (const x of component) for (const y of within(x)) component.add(y);
   const seen = new Set<number>();
@@ -323,7 +323,9 @@ function splitsAndMeets(
   return false;
 }
 
-/** Returns true if one text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
+/**
+ * Returns true if an equal text leads around the loop of state `p`, from `p` to `q`, and around the loop of state `q`.
+ */
 function leadsOver(
   p: number,
   q: number,

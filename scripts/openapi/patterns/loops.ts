@@ -33,8 +33,8 @@ export function reachable(
 }
 
 /**
- * Follows the paths of `leads` from loop to loop. Returns the largest number of edges of one path that are also in
- * `over`.
+ * Follows all paths between the loops, along the steps in `leads`. Returns the largest number of edges of one path that
+ * are also in `over`.
  */
 export function longestWay(
   loops: ReadonlySet<number>,

@@ -16,18 +16,21 @@ export interface PatternTable {
   readonly ends: readonly number[];
 }
 
-/** The next state for a text that cannot match, whatever follows. */
+/** The next state if the text cannot match, even if more characters follow. */
 const never = -1;
-/** The next state for a text that matches, whatever follows. */
+/** The next state if the text matches, even if more characters follow. */
 const always = -2;
 
 const mostStates = 1_000;
-/** Maximum work for one table. A typical pattern needs 1 % of the maximum work for one table. */
+/** Maximum number of steps for creating one table. A typical pattern needs 1 % of the maximum work for one table. */
 export const mostTableWork = 500_000;
 /** Maximum number of table cells that are printed for one pattern. */
 const mostCells = 4_000;
 
-/** The work that may still be spent on creating tables of patterns. Each table reduces `left` by its work. */
+/**
+ * The work that may still be spent on creating tables of patterns. Creating a table reduces `left` by the number of its
+ * steps.
+ */
 export interface Work {
   left: number;
 }
@@ -89,7 +92,7 @@ function statesOf(automaton: Automaton, work: Work): States | undefined {
         const next = automaton.step(position, code);
         if (next === "matched") return always;
         const key = next.join();
-        // No character leads back to the first state, because `^` and the empty text match only there.
+        // No character leads back to the first state, because only the first state matches `^` and the empty text.
         const state = known.get(key) ?? positions.length;
         if (state === positions.length) {
           known.set(key, state);

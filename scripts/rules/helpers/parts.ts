@@ -86,7 +86,7 @@ class Division extends Visit {
     return part;
   }
 
-  /** Returns the object that represents an object around parts in all runs. */
+  /** Returns the same `Site` in each run for an object that contains parts of the document, such as `paths`. */
   #kept(site: Site): Site {
     const known = this.#around.get(site.pointer);
     if (known !== undefined) return Object.assign(known, site);

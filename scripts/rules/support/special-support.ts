@@ -1,4 +1,4 @@
-// Support for constructs that depend on a value or a location rather than on a field's name.
+// Support for constructs that are recognized by a value or a location, not by the name of a field.
 import { type Row, rowOf } from "./support-row.js";
 
 /**

@@ -36,8 +36,8 @@ export function supportTable(): Row[] {
 }
 
 /**
- * Prints the table in Markdown. Ignored and refused constructs have one line each. Constructs that specloom interprets
- * in its own way come next. All remaining constructs come last, grouped by object.
+ * Prints the table in Markdown. Ignored and refused constructs have one line each. After ignored and refused constructs
+ * come those that specloom interprets in its own way. All remaining constructs come last, grouped by object.
  */
 export function supportMarkdown(): string {
   const table = supportTable();

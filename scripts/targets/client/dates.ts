@@ -1,4 +1,4 @@
-// The date positions in responses, for the generated client.
+// Finds where responses contain dates, as data for the generated client.
 
 import type { ApiModel, MediaType, Operation } from "../../model/api-model.js";
 import { addNames, type DatePlace, isDateText, isSeveral } from "../../model/dates/place.js";

@@ -16,7 +16,10 @@ const exported = new Set(
   ).split(" "),
 );
 
-/** Data for the template of `index.ts`: operations that `index.ts` must export under another name. */
+/**
+ * Data for the template of `index.ts`: operations with reserved names, each with the `alias` under which it is
+ * exported.
+ */
 export interface IndexView {
   readonly hidden: readonly { readonly name: string; readonly alias: string }[];
 }

@@ -24,7 +24,7 @@ export class InputTypes {
     return code(this.text(operation));
   }
 
-  /** Returns the text of the type that `of` returns. */
+  /** Returns the input type of an operation as text, such as `types.PutFileInput`. */
   text(operation: Operation): string {
     const type = `${this.#modules.name("types")}.${ident(`${operation.typeName}Input`)}`;
     if (!sendsBytes(operation, this.#scope)) return type;

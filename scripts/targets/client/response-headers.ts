@@ -39,7 +39,7 @@ export class HeaderLists {
     }
   }
 
-  /** Returns the code of a response's header list. For a shared list, the code is the name of the list. */
+  /** Returns the code that describes the headers of a response. For a shared list, the code is the name of the list. */
   textOf(response: Response): string {
     const views = this.#viewsOf(response);
     const key = JSON.stringify(views);

@@ -29,7 +29,8 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
       const type = mediaType === undefined ? "undefined" : str(mediaType.mediaType);
       return outcomes(response.status, statuses, names).map(([kind, status]) => {
         if (response.status !== "default" && isLookedUp(mediaType, response, names)) {
-          // The type is a lookup by name, because TypeScript resolves a lookup only where a caller uses the type.
+          // The printed type looks up the response by status and media type, because TypeScript resolves a lookup only
+          // where a caller uses the type.
           return withArguments(names.modules.member("response", `${kind}Of`), [
             outputOf(operation, names),
             status,

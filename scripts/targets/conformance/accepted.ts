@@ -9,8 +9,8 @@ import { type Change, changed, type Start } from "./place.js";
 import type { At } from "./trial.js";
 
 /**
- * Maximum number of values that are tried for one parameter or body, because a text may stand for several values. If
- * more values are possible, the result is undecided.
+ * Maximum number of values that are tried for one parameter or body, because a text may stand for several values. If a
+ * text may stand for more values than the maximum, the result is undecided.
  */
 const most = 64;
 /**
@@ -52,8 +52,8 @@ function isEmpty(value: JsonValue): boolean {
 }
 
 /**
- * The values that a server may read from the texts of a request, according to a `Shape`. For the changed value, all
- * conversions are tried. Unchanged values keep the type that they have in the request.
+ * The values that a server may read from the texts of a request, according to a `Shape`. If a trial changed a value,
+ * every type to which its text can be converted is tried. Unchanged values keep the type that they have in the request.
  */
 class Readings {
   readonly #lists: Start["lists"];

@@ -5,7 +5,10 @@ import type { JsonSchema } from "../../model/schema.js";
 import type { Shape } from "../../schema/text-shape.js";
 import type { At, Trial } from "./trial.js";
 
-/** A change of the full request: the value at `at` becomes `to`, or is removed if `to` is absent. */
+/**
+ * A change of the request with all parameters and members: the value at `at` becomes `to`, or is removed if `to` is
+ * absent.
+ */
 export interface Change {
   readonly at: At;
   readonly to?: JsonValue;
@@ -29,15 +32,15 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the full request does not contain the value. `inside.whole` then replaces the value at `at`, and contains
-   * the new value at the path `inside.way`.
+   * Set if the request with all parameters and members does not contain the value. `inside.whole` then replaces the
+   * value at `at`, and contains the new value at the path `inside.way`.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */
   readonly start: Start;
 }
 
-/** Returns the place of a member or item of the value at a place. */
+/** Returns the place of a member or an item, given the place of the object or array that contains it. */
 export function below({ at, inside, start }: Place, part: string | number): Place {
   if (inside === undefined) return { at: [...at, part], start };
   return { at, inside: { whole: inside.whole, way: [...inside.way, part] }, start };

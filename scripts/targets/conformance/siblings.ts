@@ -29,7 +29,10 @@ export class Siblings {
     for (const { json } of schemas) eachSchema(json, (part) => this.#add(part));
   }
 
-  /** Returns values of union members that the schema lacks, from unions with the same discriminator property. */
+  /**
+   * Returns values of members that the union in `schema` lacks, but that a second union with an equal discriminator
+   * property has.
+   */
   trials(schema: JsonSchema, samples: Samples): Trial[] {
     const [union] = wholeOf(schema, this.#scope).unions;
     const tag = union === undefined ? undefined : this.#tagOf(union.holder);

@@ -24,7 +24,9 @@ export interface Kind {
    */
   readonly text: boolean;
   readonly at: At;
-  /** Set if the full request does not contain the value, so that an enclosing value at `at` is replaced. */
+  /**
+   * Set if the request with all parameters and members lacks the value; then the enclosing value at `at` is replaced.
+   */
   readonly inside?: unknown;
 }
 
@@ -40,7 +42,10 @@ export function roomAt({ at, text }: Kind): number {
   return text && at[0] !== "body" ? longestParameter : longest;
 }
 
-/** Returns true if the value may contain any character. Header values allow few characters. */
+/**
+ * Returns true if texts of this kind may contain any character, unlike headers and cookies. Header values allow few
+ * characters.
+ */
 export function holdsAnyText({ at }: Kind): boolean {
   return at[0] !== "headers" && at[0] !== "cookies";
 }

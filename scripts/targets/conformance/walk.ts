@@ -39,7 +39,7 @@ const mostCharacters = 80_000;
 /** Maximum number of alternatives of one value, and maximum number of visited values. */
 const mostAlternatives = 200;
 const mostPlaces = 2_000;
-/** Maximum number of changed values whose validity is unknown. */
+/** After this many changed values of unknown validity, no further changes are tried. */
 const mostUndecided = 200;
 /**
  * Maximum number of characters in the sample of one schema alternative. If the value is longer, only required members

@@ -34,7 +34,7 @@ const most = 1_000;
 const mostParts = 200;
 /** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
-/** Maximum number of schemas with which one value is checked. A schema that needs more checks has no sample plan. */
+/** Maximum number of schemas with which one value is checked. A schema above the maximum has no sample plan. */
 const mostChecks = 10_000;
 /** Maximum number of enum values that a sample plan contains. */
 const mostValues = 200;
@@ -64,7 +64,7 @@ const trials: readonly MakeOptions[] = [
 export class Plans {
   /** The sample plans of named schemas, in the order of their completion. */
   readonly named: Map<string, Plan> = new Map();
-  /** Schema names, by the function that stands for the schema's plan in other sample plans. */
+  /** For each function that stands for a schema's plan in other sample plans, the name of the schema. */
   readonly names: Map<Plan, string> = new Map();
   readonly #find: FindSchema;
   readonly #scope: Scope;
@@ -72,7 +72,7 @@ export class Plans {
   readonly #byTag = new Set<Plan>();
   readonly #samples: Samples;
   readonly #thunks = new Map<string, () => Plan>();
-  /** Names of schemas whose sample plan is incomplete, although a sample plan already refers to it. */
+  /** Names of schemas whose sample plans are incomplete, although other sample plans already refer to them. */
   readonly #unfinished = new Set<string>();
   readonly #checksOf = new Map<JsonSchema, number>();
   #left = most;
@@ -339,7 +339,7 @@ export class Plans {
     if (found !== undefined) yield found;
   }
 
-  /** Returns whether a plan creates valid values. `by-tag` means that they are valid only by a discriminator. */
+  /** Returns whether a plan creates valid values. `by-tag`: the values are valid only because of a discriminator. */
   #verdict(schema: JsonSchema, plan: Plan): "valid" | "by-tag" | "invalid" {
     let made = 0;
     let isByTag = false;

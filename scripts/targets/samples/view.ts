@@ -31,7 +31,7 @@ export interface SampleView {
   readonly check: Code;
 }
 
-/** Data for both sample templates. */
+/** Data for the two templates of the target `samples`. */
 export interface SamplesView {
   readonly values: readonly SampleView[];
   readonly plans: readonly { readonly name: string; readonly plan: Code }[];

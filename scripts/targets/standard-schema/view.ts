@@ -21,7 +21,7 @@ export interface DefinitionView {
   readonly uses: Code | undefined;
 }
 
-/** Data for both templates of Standard Schema. */
+/** Data for the two templates of the target `standard-schema`. */
 export interface StandardSchemaView {
   readonly values: readonly {
     readonly name: string;

@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix for the name of a schema exactly as the document declares it. A name without the prefix means the variant of
- * the schema in responses.
+ * Prefix of a schema name, for the schema exactly as the document declares it. A name without the prefix means the
+ * variant of the schema in responses.
  */
 export const asWritten = "as written: ";
 
@@ -55,7 +55,10 @@ export class ComponentTypes {
     }
   }
 
-  /** Returns a reference to the type of a component. For a component without a name, the type is returned. */
+  /**
+   * Returns a reference to the type of a component. For a component without a name, the type itself is returned instead
+   * of a reference.
+   */
   member(section: Section, pointer: string, type: TypeSchema): TypeSchema {
     const name = this.#used.get(pointer)?.name ?? this.#nameOf(section, pointer);
     if (name === undefined) return type;

@@ -110,7 +110,8 @@ export class OperationTypes {
 
   /**
    * Returns a reference to the type that `of` declares for the request body, for one of its media types. Returns
-   * `undefined` if the declared type differs from the type in `paths`, or if a reference is no shorter.
+   * `undefined` if the declared type differs from the type in `paths`, or if the reference would not be shorter than
+   * the type.
    */
   declaredBody({ typeName, requestBody }: Operation, content: MediaType): TypeSchema | undefined {
     const type = this.documentedBody(content);

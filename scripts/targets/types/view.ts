@@ -38,7 +38,7 @@ export interface DeclarationView {
 export interface SchemaView extends DeclarationView {
   /** Code such as `const Name = { … } as const;`. */
   readonly constant: Code | undefined;
-  /** Constants of enums inside the schema. */
+  /** The constants of enums that the schema contains. */
   readonly constants: readonly ConstantView[];
 }
 

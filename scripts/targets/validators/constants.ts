@@ -19,7 +19,7 @@ export class Constants {
   readonly #names = new Map<string, string>();
   readonly #counts = new Map<string, number>();
   readonly #matchings: Matchings;
-  /** True if a constant is a pattern. */
+  /** True if one of the function's constants is a regular expression. */
   hasPatterns = false;
   /** True if a pattern is matched by a table. */
   hasTables = false;

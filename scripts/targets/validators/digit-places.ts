@@ -66,7 +66,10 @@ export class DigitPlaces {
     return this.#places?.operations.get(operationId)?.forms.get(mediaType);
   }
 
-  /** Adds positions of integers, as code, to the shape of a value. Only texts that may be JSON get positions. */
+  /**
+   * Adds to the shape of a value where the value contains 64-bit integers, as generated code. Only texts that may be
+   * JSON get positions.
+   */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;
     const { place, depth, parts } = texts;

@@ -13,13 +13,15 @@ import type { Shape } from "../../schema/text-shape.js";
 import { literal, type Member } from "./literal.js";
 import { shapeText, written } from "./style-and-shape.js";
 
-/** The fields of a form, as code, and the `Shape` of undeclared fields. */
+/** The code that describes the fields of a form, and the code of the `Shape` of undeclared fields. */
 export interface FormTable {
   readonly fields: readonly string[];
   readonly rest: string | undefined;
 }
 
-/** Data for reading a form: its shape, the scope of its schema, and the functions of named shapes. */
+/**
+ * Data for reading a form: its `Shape`, the scope of its schema, and `named`, which returns the code for a named shape.
+ */
 interface Reading {
   readonly scope: Scope;
   readonly shape: Shape;

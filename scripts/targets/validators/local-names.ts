@@ -1,6 +1,9 @@
 // The names that the generated `index.ts` of validators declares.
 
-/** Names that `index.ts` declares. If an operation has one of them, `index.ts` renames its own. */
+/**
+ * Names that `index.ts` declares. If an operation has a name that `index.ts` declares, `index.ts` renames its
+ * declaration.
+ */
 export const localNames = {
   types: "types",
   components: "components",

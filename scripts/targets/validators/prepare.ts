@@ -52,8 +52,8 @@ export interface Tagged {
   readonly members: readonly Prepared[];
   readonly nullable: boolean;
   /**
-   * The schema for all values other than objects. If `otherwise` is absent, only objects are valid, and null if
-   * `nullable` is true.
+   * The schema for all values other than objects. If `otherwise` is absent, only objects are valid; null is also valid
+   * if `nullable` is true.
    */
   readonly otherwise?: Prepared;
 }
@@ -63,7 +63,7 @@ export function isEmpty(schema: Prepared): boolean {
   return Object.keys(schema).length === 0;
 }
 
-/** Keywords whose value needs no preparation. */
+/** Keywords whose values are used as they are, without conversion. */
 const plain = new Set(
   namesOf(
     ({ name, behavior, until }) =>
@@ -202,8 +202,8 @@ export class Preparation {
   }
 
   /**
-   * Adds the keyword `$ref` to the prepared schema. If evaluated members must be known, the prepared target is added
-   * instead of the reference.
+   * Adds the keyword `$ref` to the prepared schema. If the members that the target evaluates must be known, the
+   * prepared target itself is added, not a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);

@@ -3,7 +3,10 @@ import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
-/** Maximum number of checks of one value by named schemas. A function that exceeds the maximum caches its results. */
+/**
+ * Maximum number of checks of one value by named schemas. If the maximum is exceeded, the functions cache their
+ * results.
+ */
 const mostChecks = 1_000;
 
 /**

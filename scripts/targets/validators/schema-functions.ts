@@ -36,8 +36,8 @@ export interface Finished {
 
 /**
  * Compiles functions that check values against schemas. Each generated module has its own `SchemaFunctions`. A second
- * `SchemaFunctions` compiles functions without format checks. Functions of `checking` are reused if they contain no
- * format check.
+ * `SchemaFunctions` compiles functions without format checks. If `checking` is set, its functions without a format
+ * check are reused.
  */
 export class SchemaFunctions {
   readonly #checking: SchemaFunctions | undefined;
@@ -208,8 +208,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Requests the functions that a cached function calls. Returns true if the functions still have the names that the
-   * cached function contains.
+   * Requests the functions that a cached function calls. Returns true if every function that the cached function calls
+   * still has its earlier name.
    */
   #isCurrent({ calls }: CompiledFunction): boolean {
     return [...calls].every(

@@ -210,7 +210,10 @@ export class Tables {
     ]);
   }
 
-  /** Returns the code of a table. If several operations use the table, its name is returned. */
+  /**
+   * Returns the code of a table for a parameter, a header or a response. If several operations use the table, its name
+   * is returned.
+   */
   #share(
     pointer: string,
     type: ComponentView["type"],

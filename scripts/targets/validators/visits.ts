@@ -75,7 +75,7 @@ export function calledBy({ calls, parts }: Visits): Set<string> {
   return all;
 }
 
-/** The named schemas that a schema calls: for its own value (`here`), and also for values in it (`all`). */
+/** The named schemas to which a schema refers for the value itself (`here`), and also for members and items (`all`). */
 export interface Calls {
   readonly here: Set<string>;
   readonly all: Set<string>;

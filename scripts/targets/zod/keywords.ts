@@ -8,7 +8,7 @@ import type { Keyword } from "../../openapi/keywords/keyword.js";
 export interface Level {
   /** Keywords for which Zod has methods. */
   readonly own: JsonObject;
-  /** Keywords for a validator, if any. */
+  /** The keywords that a validator checks; empty if Zod expresses all keywords. */
   readonly rest: JsonObject;
 }
 

@@ -101,8 +101,8 @@ export class ZodSchemas {
   }
 
   /**
-   * The names of all schemas, in an order in which references lead backwards. The order makes recursion unnecessary,
-   * even for long chains of references.
+   * The names of all schemas; each schema comes after the schemas to which it refers, except in cycles. The order makes
+   * recursion unnecessary, even for long chains of references.
    */
   get order(): readonly string[] {
     return this.#facts.order;
@@ -220,7 +220,10 @@ export class ZodSchemas {
     return [...referencesIn(schema)].some((name) => this.#facts.strict.has(name));
   }
 
-  /** Returns a Zod schema of Zod's methods if its type is correct, or else one that calls a function of `checks.js`. */
+  /**
+   * Returns a schema of Zod's own methods if its type is correct, or else a schema that calls a function of
+   * `checks.js`.
+   */
   #verified(
     schema: JsonSchema,
     type: TypeSchema,

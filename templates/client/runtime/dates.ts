@@ -19,7 +19,8 @@ export interface Within {
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /**
-   * Schemas of named members, or `null` for a member without date-times. `others` is the schema of all other members.
+   * Schemas of named members, or `null` for a member without date-times. `others` is the schema of the members that
+   * `properties` does not name.
    */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;

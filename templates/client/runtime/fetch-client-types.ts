@@ -359,7 +359,7 @@ interface Callbacks {
    * nothing.
    */
   onRequest?: (passing: MiddlewareCallbackParams) => Returned<Request | Response>;
-  /** Called with each response, in reverse order of the middleware. Returns another response, or nothing. */
+  /** Called with each response, in reverse order of the middleware. Returns a new response, or nothing. */
   onResponse?: (passing: MiddlewareCallbackParams & { response: Response }) => Returned<Response>;
   /** Called if `fetch` fails. Returns a response, another error, or nothing. */
   onError?: (passing: MiddlewareCallbackParams & { error: unknown }) => Returned<Response | Error>;

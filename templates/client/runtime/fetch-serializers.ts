@@ -1,5 +1,5 @@
-// Writes URLs, headers and bodies of a fetch client. There is no document at run time, so options of the caller select
-// the styles.
+// Writes the URLs, headers and bodies of requests for a fetch client. There is no document at run time, so options of
+// the caller select the styles.
 import type {
   HeadersOptions,
   PathSerializer,

@@ -1,4 +1,4 @@
-// Writes and reads JSON with 64-bit integers. Programs hold these integers as strings, so that all digits are kept.
+// Writes and reads JSON with 64-bit integers. Programs hold 64-bit integers as strings, so that all digits are kept.
 
 import {
   finished,
@@ -49,14 +49,14 @@ function digits(value: unknown, place: Place, name: string): string {
   return writeJson(value, place, name) ?? plain;
 }
 
-/** The 64-bit integers in a value that is sent as one or several texts. */
+/** The 64-bit integers in a value that becomes one or several texts, such as a parameter or form field. */
 export interface Texts {
   readonly place: Place;
   /** Nesting depth at which lists and objects are sent as JSON. Default: the whole value is JSON, whatever its type. */
   readonly depth?: number;
   /** Set if a list within an object is sent as one text for each item. */
   readonly spreads?: true;
-  /** Set if each item of a list is sent like the value itself. */
+  /** Set if each item of a list is sent in the same way as a single value. */
   readonly parts?: true;
 }
 

@@ -8,7 +8,7 @@ export interface Middleware {
    * nothing.
    */
   onRequest?(passing: Passing): Returned<Request | Response>;
-  /** Called with each response, in reverse order of the middleware. Returns another response, or nothing. */
+  /** Called with each response, in reverse order of the middleware. Returns a new response, or nothing. */
   onResponse?(passing: Passing & { readonly response: Response }): Returned<Response>;
   /** Called if no response arrived. Returns a response, another error, or nothing. */
   onError?(passing: Passing & { readonly error: unknown }): Returned<Response | Error>;

@@ -13,7 +13,10 @@ interface Checks {
   readonly responseChecks: Make;
 }
 
-/** Returns checks unchanged. For a name such as `"both"`, returns checks that load their module at the first call. */
+/**
+ * Returns checks unchanged. If `validate` is a name such as `"both"`, returns checks that load their module when they
+ * are first called.
+ */
 export function checksOf(
   validate: Validation | Named | false | undefined,
   load: () => Promise<Checks>,

@@ -22,7 +22,7 @@ export type TextType = "null" | "boolean" | "integer" | "number" | "string";
 /** How a text is parsed. */
 export type Shape = TextType | Several;
 
-/** Set if the text is, or may be, a list or an object. */
+/** Set if the text of a header is, or may be, a list or an object. */
 export interface Several {
   /** Types that the text may have instead of a list or an object. */
   readonly types?: readonly TextType[];

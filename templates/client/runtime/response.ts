@@ -134,7 +134,10 @@ export type HeadersOf<Output, Status> =
 /** The headers of an operation's response whose status is not one of `Listed`. */
 export type OtherHeadersOf<Output, Listed> = HeadersOf<Exclude<Output, { status: Listed }>, number>;
 
-/** The media types of responses by status, class (`4XX`) or `default`. An empty list means no body. */
+/**
+ * The media types of responses by status, class (`4XX`) or `default`. An empty list means that the response has no
+ * body.
+ */
 export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 
 /** The members of an operation that decide how responses are parsed. */
@@ -240,7 +243,7 @@ async function documented(
 const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
-/** Reads the body of an undocumented response: JSON or text. Other bodies are discarded. */
+/** Reads the body of an undocumented response: JSON or text. Bodies that are neither JSON nor text are discarded. */
 async function undocumented(
   operation: OperationResponses,
   response: Response,

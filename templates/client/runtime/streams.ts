@@ -204,7 +204,7 @@ function leave(response: Response, intake: Intake): void {
  * are not UTF-8.
  */
 class Chunks {
-  /** Number of characters since the last item. Each item resets the number to 0. */
+  /** Number of characters that were read since the last complete item. Each item resets the number to 0. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -82,7 +82,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly echoed?: readonly string[];
   /** Members of the request body that GET on the same path must return unchanged. */
   readonly readable?: readonly string[];
-  /** Changes of the full request that a server must accept. */
+  /** Changes after which a server must accept the request that has all parameters and members. */
   readonly valid: readonly Change[];
   /** Changes of the full request that a server must reject. */
   readonly invalid: readonly Change[];

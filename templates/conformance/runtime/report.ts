@@ -22,7 +22,7 @@ export interface Failure {
   readonly got: string;
 }
 
-/** One trial that could not be made. */
+/** One check of an operation that the suite could not make, with the reason. */
 export interface Skip {
   readonly operationId: string;
   readonly check: string;

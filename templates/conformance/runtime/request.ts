@@ -54,7 +54,7 @@ function bodyOf(one: OperationCases, values: RequestValues): WrittenBody | undef
   return writeBody(one.body, values.body);
 }
 
-/** The request with the values of parameters that exist on the server. */
+/** Returns the request with the given parameter values, which name resources that exist on the server. */
 export function withExamples(
   one: OperationCases,
   values: RequestValues,

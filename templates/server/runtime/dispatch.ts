@@ -1,4 +1,4 @@
-// Finds the operation of a request; if no operation matches, returns the response.
+// Finds the operation of a request, or the response to a request that matches no operation.
 
 import { Gate } from "./gate.js";
 import type { Call } from "./handler.js";

@@ -37,7 +37,7 @@ export interface ProblemDocument {
   readonly missingScopes?: readonly string[];
 }
 
-/** Text and headers of a problem. */
+/** The Content-Type and the body of a problem document. */
 export interface RenderedProblem {
   readonly contentType: string;
   readonly body: string;

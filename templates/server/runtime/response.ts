@@ -237,8 +237,8 @@ export function withCharset(mediaType: string): string {
 }
 
 /**
- * Adds a handler's headers to a response, and rejects headers that would break the message. `formats`: the headers of
- * the response that are written as JSON or as pairs.
+ * Adds a handler's headers to a response, and rejects headers that would break the message. `formats` names the
+ * response headers that are written as JSON, or as pairs such as `a=1`.
  */
 export function addHeaders(
   headers: Record<string, string | readonly string[]>,

@@ -9,7 +9,9 @@ import type { Piece, Reading } from "./streamed-body.js";
 /** How the items of a response are written. */
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
-  /** Set if the document allows strings as items. If absent, strings from a handler are sent unchanged. */
+  /**
+   * Set if the document allows strings as items. If `hasTexts` is absent, strings from a handler are sent unchanged.
+   */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */
   readonly data?: EventData;
@@ -58,7 +60,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   const type = event === undefined ? "message" : field("event", event);
   const isJson = isJsonEvent(described, type, data);
   const written = isJson ? jsonText(data) : String(data ?? "");
-  // `JSON.stringify` writes no line breaks, and most other data has none.
+  // JSON text contains no line breaks, and most other data contains none, so line breaks are seldom replaced.
   const lines =
     isJson || !/[\r\n]/.test(written) ? written : written.replace(/\r\n|\r|\n/g, "\ndata: ");
   return (

@@ -13,8 +13,8 @@ export interface Within {
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /**
-   * Schemas of named members, or `null` for a member without 64-bit integers. `others` is the schema of all other
-   * members.
+   * Schemas of named members, or `null` for a member without 64-bit integers. `others` is the schema of the members
+   * that `properties` does not name.
    */
   readonly properties?: Readonly<Record<string, Place | null>>;
   readonly others?: Place;
@@ -177,8 +177,8 @@ function pathOf(step: Step): (string | number)[] {
 const mayRound = /[\d.]{16}/;
 
 /**
- * Prefix of a string that replaces a number of the JSON. A string of the JSON that begins with `mark` or a backslash
- * gets the prefix `literal`.
+ * Prefix of a string that replaces a number of the JSON. In JSON, a string that begins with `mark` or a backslash gets
+ * the prefix `literal`.
  */
 const mark = "\x7f";
 const literal = `${mark}x`;

@@ -171,7 +171,7 @@ class Receiver {
       return named;
     }
     const found = selected(this.#webhooks, request, value);
-    // Several webhooks match the request only if none of them has a handler, or if `select` returned `undefined`.
+    // If no matching webhook has a handler, the first one is used, because the choice has no effect.
     if (found.length < 2 || found.every(({ handler }) => handler === undefined)) return found[0];
     const detail = "The request fits several webhooks.";
     return new Refusal("route", 422, { detail });

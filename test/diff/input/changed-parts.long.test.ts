@@ -1,4 +1,5 @@
-// If unchanged elements are left out of both documents, a comparison still finds the same changes.
+// If unchanged elements are left out of both documents, a comparison finds the same changes as with the complete
+// documents.
 import { expect, it } from "vitest";
 import { compareModels } from "../../../scripts/diff/compare.js";
 import { changedParts } from "../../../scripts/diff/input/changed-parts.js";

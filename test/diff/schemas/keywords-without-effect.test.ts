@@ -52,7 +52,7 @@ const edited = fc.constantFrom(...types).chain((type) => {
   return fc.tuple(fc.constant(type), all);
 });
 
-/** Functions that put the schema into another schema. */
+/** Functions that place the edited keywords in a body's schema: directly, in `allOf`, in a member, or in `not`. */
 const around: Readonly<Record<string, (type: string, limits: JsonObject) => JsonObject>> = {
   "as the body": (type, stated) => ({ type, ...stated }),
   "in two parts": (type, output) => ({ allOf: [{ type }, output] }),

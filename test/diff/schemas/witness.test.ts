@@ -125,8 +125,8 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
             failures.push(`no changed place: ${shown}`);
             continue;
           }
-          // With several edits, a smaller value may be an example for another edit. Therefore only single edits require
-          // a minimal example.
+          // If the documents differ by several edits, a smaller value may show only one of the edits. Therefore only
+          // single edits require a minimal example.
           if (edits.length > 1) continue;
           single++;
           for (const part of smaller(witness, witnessPointer)) {

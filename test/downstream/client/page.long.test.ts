@@ -168,7 +168,7 @@ describe.skipIf(!isPresent)("the page", () => {
     for (const unused of ["listEvents", "updateSurvey", "retrieveDashboard"]) {
       expect(main).not.toContain(unused);
     }
-    // The page passes no validators, so the only additional script is the client's middleware.
+    // The page does not use validators, so the only additional script contains the client's middleware.
     const scripts = readdirSync(join(dist, "assets")).filter((name) => name.endsWith(".js"));
     expect(scripts.map((name) => name.replace(/-.*/, "")).sort()).toEqual(["index", "middleware"]);
     expect(gzipSync(main).length).toBeLessThan(12_000);

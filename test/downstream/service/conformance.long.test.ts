@@ -33,7 +33,7 @@ beforeAll(async () => {
     updateDashboard: ofDashboard,
     deleteDashboard: ofDashboard,
     moveDashboardTile: ofDashboard,
-    // The document does not name event properties in queries.
+    // The document does not list the property names that queries of events accept.
     listEvents: {
       after: "2026-01-01",
       before: "2026-02-01",

@@ -107,7 +107,7 @@ describe.each(platforms)("%s", (platform) => {
       large: 413,
       unknown: 422,
     });
-    // The receiver accepts further requests.
+    // After the refused requests, the receiver still accepts valid requests.
     expect(await post(url, body, headersFor(body, "3"))).toEqual([204, ""]);
   });
 });

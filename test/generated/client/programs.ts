@@ -39,7 +39,7 @@ function byFetchClient(calls: readonly Call[], imported: string): string {
   `;
 }
 
-/** Prints a program that uses the functions of the generated client. `more` is additional code. */
+/** Prints a program that uses the functions of the generated client. `more` is code that is added to the program. */
 export function byFunctions(calls: readonly Call[], more = ""): string {
   return byClient("createClient", { baseUrl, auth: "k" }, calls, more);
 }

@@ -36,7 +36,8 @@ describe("a service that keeps to the contract", () => {
   });
 });
 
-// Operations for which the suite needs much time. Only tests of their own faults include these operations.
+// Operations for which the suite needs much time. The suite runs a slow operation only if the operation itself has the
+// fault.
 const long = new Set(["createSurvey", "updateSurvey", "summarizeSurveyResponses"]);
 const short = cases.map((one) => one.operationId).filter((operationId) => !long.has(operationId));
 

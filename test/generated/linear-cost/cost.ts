@@ -1,4 +1,4 @@
-// Measures how the cost of a request to a generated server grows with its size. Compares the CPU time of the largest
+// Measures how the cost of a generated server grows with the size of a request. Compares the CPU time of the largest
 // request with that of the smallest, which is 8 times smaller. The ratio is 8 for linear cost and 64 for quadratic
 // cost. Each time is the lowest of several runs.
 
@@ -145,7 +145,7 @@ export class CostlyServer {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 1; attempt <= attempts && least > most; attempt++) {
       const cost = await this.costOf(first, times, 2 * attempt);
-      // The largest request may run less often than the others, because fewer runs can only increase the ratio.
+      // Fewer runs of the largest request can only raise the ratio of its cost to that of the smallest request.
       least = Math.min(least, (await this.costOf(last, 1, 2 * attempt - 1)) / cost);
     }
     return least;

@@ -8,13 +8,13 @@ export interface Deviation {
    * the notation of OpenAPI 3.0.
    */
   readonly documents?: RegExp;
-  /** Matches positions in the model. */
+  /** Matches the JSON Pointers in the model at which the deviation occurs. */
   readonly at: RegExp;
   /** Matches the rules of `diff` that report this deviation with the impact `review` or `breaking`. */
   readonly rules?: RegExp;
 }
 
-/** Each deviation must explain at least one difference; otherwise the test fails. */
+/** Each deviation must match at least one difference between the two models; otherwise the test fails. */
 export const deviations: readonly Deviation[] = [
   {
     reason:

@@ -118,7 +118,7 @@ function withPlainExamples(value: JsonValue): JsonValue {
   return made;
 }
 
-/** Yields the positions at which two values differ. Pointers are not compared. */
+/** Yields the positions at which two values differ. Members whose names end in `pointer` are ignored. */
 function* differencesOf(
   one: unknown,
   other: unknown,

@@ -1,5 +1,5 @@
-// Schemas get separate views for requests and responses: when the views exist, and how they are named. Schemas without
-// views stay as the document declares them.
+// Schemas get separate views for requests and responses: when the views exist, and how they are named. A schema that is
+// equal in requests and responses stays as the document declares it.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";

@@ -19,7 +19,8 @@ const found = readdirSync(cases)
   .map((name) => readFileSync(path.join(cases, name, "expected.txt"), "utf8"))
   .join("");
 /**
- * Codes that are reported while reading, or when validators are generated. Tests in other folders cover these codes.
+ * Codes of findings that occur while documents are read, or while validators are generated. Tests outside of
+ * `test/rules` cover the codes that rules do not report.
  */
 const foundElsewhere = otherCodes.map(([code]) => code);
 

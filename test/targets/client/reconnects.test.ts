@@ -5,7 +5,7 @@ import { answers, collected } from "./answers.js";
 const used = answers();
 const { method } = used;
 
-/** Returns an event stream that ends after these texts, or breaks off. */
+/** Returns an event stream that sends the given texts, and then ends or breaks off. */
 function stream(isWhole: boolean, ...texts: readonly string[]): Response {
   const left = [...texts];
   const body = new ReadableStream({

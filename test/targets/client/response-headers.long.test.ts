@@ -27,7 +27,7 @@ const schemas: JsonObject = {
 };
 const named: JsonObject = JSON.parse('{"__proto__":{"type":"integer"}}');
 
-/** A schema, the text of a header, and its parsed value, or `refused` for an invalid text. */
+/** A schema, the text of a header, and the parsed value; `refused` stands for an invalid text. */
 type Row = readonly [schema: JsonObject, sent: string, value: JsonValue | typeof refused];
 const refused = Symbol("refused");
 

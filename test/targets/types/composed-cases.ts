@@ -2,7 +2,7 @@
 // declares, lengths, names.
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
 
-/** A schema, and values that are validated and compiled. */
+/** A schema, and values that its validator and its TypeScript type accept or reject. */
 export interface Case {
   readonly schema: JsonValue;
   readonly takes: readonly JsonValue[];

@@ -219,7 +219,7 @@ describe("the work for a body", () => {
       return count;
     };
     for (const inmost of [{}, { value: 1 }, { left: 1, x: "no" }, 1, "no", null, []]) {
-      // Four times the depth must take four times the work, instead of 256 times.
+      // If the depth grows fourfold, the work may grow about fourfold, but not by a factor of 256.
       expect(looks(64, inmost)).toBeLessThan(6 * looks(16, inmost) + 1_000);
     }
   });

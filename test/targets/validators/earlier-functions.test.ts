@@ -94,7 +94,7 @@ it.each(documents)("after any edit of %s", { timeout: 3_600_000 }, async (name) 
   let made = 0;
   await fc.assert(
     fc.asyncProperty(edit, fc.boolean(), async (change, isUndone) => {
-      // An edit changes the previous document or the original document.
+      // An edit changes the document of the previous step, or the original document.
       const root = change(isUndone ? document : previous);
       const model = await modelOf(root);
       if (model === undefined) return;

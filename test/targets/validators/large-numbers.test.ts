@@ -1,5 +1,5 @@
-// Numbers that JSON.parse would turn into Infinity are rejected anywhere in a body. Strings with the digits of such a
-// number are valid.
+// Numbers that JSON.parse would turn into Infinity are rejected anywhere in a body. A string with the digits of a
+// number that exceeds the range of a double is valid.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { parseJson } from "../../../templates/validators/runtime/json.js";

@@ -27,7 +27,7 @@ export interface Verdict {
   refused?: string;
 }
 
-/** Compilers that compare the types. If empty, types are not compared. */
+/** The compilers that compare the type of each Zod schema with the declared type. If empty, types are not compared. */
 export interface Order {
   readonly compilers?: readonly ("5.9" | "7")[];
   readonly perSchema?: number;

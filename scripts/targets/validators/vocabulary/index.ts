@@ -33,11 +33,12 @@ export function makeAjv(around: () => Surroundings): Ajv2020 {
 }
 
 /**
- * The keyword `type` has the name `types` here. The model does not contain `nullable`, and `$dynamicRef` is refused.
+ * The prepared schema has the keyword `types` instead of `type`. The model does not contain `nullable`, and
+ * `$dynamicRef` is refused.
  */
 type Compiled = Exclude<AssertionName | ApplicatorName, "type" | "nullable" | "$dynamicRef">;
 
-/** Returns the definitions, in the order in which the keywords are checked. */
+/** Returns the functions that print each keyword, in the order in which the keywords are checked. */
 function definitions(around: () => Surroundings): Readonly<Record<string, Print>> {
   return {
     ...any(around),

@@ -12,7 +12,8 @@ import type { Tables } from "./store/tables.js";
 export type Db = Kysely<Tables>;
 
 /**
- * Dependencies of handlers. These dependencies have no mutable state, because several instances may share a database.
+ * Dependencies of handlers. The dependencies have no mutable state, because several instances of the service may share
+ * a database.
  */
 export interface Service {
   /** Runs read queries until the caller disconnects. */

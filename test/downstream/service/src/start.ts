@@ -22,7 +22,10 @@ export interface Settings extends Place {
   readonly orAnyMetricsPort?: boolean;
   /** Public URL of the service, if it differs from the address that it listens on. */
   readonly publicUrl?: string | undefined;
-  /** Number of days before entries of the activity log are removed. By default, entries are never removed. */
+  /**
+   * Number of days before entries of the activity log are removed. By default, entries of the activity log are never
+   * removed.
+   */
   readonly activityDays?: number;
   /** Whether to validate every response. */
   readonly validateResponses?: boolean;

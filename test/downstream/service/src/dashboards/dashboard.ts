@@ -54,8 +54,8 @@ export async function lockDashboards(
 }
 
 /**
- * Throws 413 if a dashboard is larger than its limit. The size includes the id of each tile, because responses contain
- * it.
+ * Throws 413 if a dashboard is larger than its limit. The size of a dashboard includes the id of each tile, because
+ * responses contain the ids.
  */
 export async function requireDashboardRoom(db: Db, id: number): Promise<void> {
   const { rows } = await sql<{ readonly bytes: number }>`

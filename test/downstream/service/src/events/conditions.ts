@@ -21,7 +21,10 @@ const operators = {
 
 export type Operator = keyof typeof operators;
 
-/** Returns the SQL condition of a comparison. An absent field equals no value. Numbers are compared as numbers. */
+/**
+ * Returns the SQL condition of a comparison. An absent field equals no value. Numbers are compared by value, not as
+ * texts.
+ */
 export function compare(field: Field, operator: Operator, value: Scalar, where: string): Condition {
   const sign = operators[operator];
   if (operator === "like" || operator === "ilike") {

@@ -4,7 +4,7 @@ import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 /** A JSON column, which is written as text and read as a value. */
 type Json<Value> = ColumnType<Value, string, string>;
 type DefaultJson<Value> = ColumnType<Value, string | undefined, string>;
-/** A timestamp. The default is the database's current time. */
+/** A timestamp. A new row gets the database's current time by default. */
 type Moment = ColumnType<Date, string | undefined, string>;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
