@@ -62,7 +62,10 @@ async function* tried(): ReturnType<typeof tryDocuments> {
   const isLarge = (file: string) => by !== undefined && statSync(file).size > 1 << 20;
   const large = documents.filter(isLarge);
   const others = documents.filter((file) => !isLarge(file));
-  if (large.length > 0) yield* tryDocuments(large, { ...trial, compilers: [by ?? ""] });
+  if (large.length > 0) {
+    const compilers = [by ?? ""];
+    yield* tryDocuments(large, { ...trial, compilers, declarations: false });
+  }
   if (others.length > 0) yield* tryDocuments(others, { ...trial, compilers });
 }
 

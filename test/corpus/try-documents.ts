@@ -27,6 +27,8 @@ export interface Outcome {
 export interface Trial {
   readonly preset: Preset;
   readonly compilers: readonly string[];
+  /** Whether the last compiler also checks the declarations of exports. The default is `true`. */
+  readonly declarations?: boolean;
   /** Folder from which references may read files. */
   readonly root?: string | undefined;
 }
@@ -76,6 +78,11 @@ export async function* tryDocuments(
   yield* await compiled(folder, group, trial);
 }
 
+/**
+ * The declarations of large Zod schemas take as long as all other checks of a program, and depend on templates only.
+ */
+const withoutDeclarations = { declaration: false, isolatedDeclarations: false };
+
 const newFolder = () => mkdtempSync(join(tmpdir(), "specloom-corpus-"));
 
 async function generated(
@@ -115,14 +122,17 @@ async function generated(
 async function compiled(
   folder: string,
   group: readonly Tried[],
-  { compilers }: Trial,
+  { compilers, declarations = true }: Trial,
 ): Promise<readonly (readonly [string, Outcome])[]> {
   const whole = group.filter(({ result }) => result === "ok");
   const progress = new Progress();
   const of = whole.length === 1 ? "" : ` of ${whole.length}`;
   if (compilers.length > 0 && whole.length > 0) {
     const runs = (compilers as readonly Compiler[]).map((compiler) =>
-      progress.phase(`${compiler}${of}`, () => compile(folder, compiler)),
+      progress.phase(`${compiler}${of}`, () => {
+        const declares = declarations && compiler === compilers.at(-1);
+        return compile(folder, compiler, "nodenext", declares ? {} : withoutDeclarations);
+      }),
     );
     const loading = progress.phase(`load modules${of}`, async () => {
       const lines: [Tried, readonly string[]][] = [];
