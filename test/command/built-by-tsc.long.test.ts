@@ -64,7 +64,7 @@ describe("a project that tsc builds", { timeout: 60_000 }, () => {
   it("lacks the checks without what the guide says, and has them once they are copied", async () => {
     const { compilerOptions, include } = JSON.parse(reported);
     const plain = { compilerOptions: { ...compilerOptions, allowJs: false }, include };
-    expect(await built("module", "5.9", JSON.stringify(plain))).toBe("");
+    expect(await built("module", "7", JSON.stringify(plain))).toBe("");
     expect(await started()).toContain("Cannot find module");
     execFileSync(copies, { cwd: folder, shell: true, stdio: "pipe" });
     expect(await started()).toMatch(checked);

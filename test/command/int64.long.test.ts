@@ -1,5 +1,5 @@
 // Tests 64-bit integers as strings in the commands of a project: `generate`, `types`, `package`, and TanStack Query.
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { QueryClient } from "@tanstack/query-core";
@@ -199,7 +199,7 @@ getEntryOptions(client, { path: { id: 1 } });
 void putEntryMutation(client).mutationFn?.({ path: { id: "1" }, body: { id: "1" } });
 `,
   );
-  expect(await compile(folder, "5.9", "nodenext")).toEqual([]);
+  expect(await compile(folder)).toEqual([]);
   const { createClient } = await load<Generated>(folder, "generated/client/index.ts");
   const made = await load<Generated>(folder, "generated/tanstack-query/index.ts");
   const { options, requests } = service();
@@ -230,6 +230,14 @@ it("the compiled package reads and writes all digits, in its validators too", as
     package: { name: "ledger", version: "1.0.0", license: "MIT" },
   };
   expect(run(document, ["generate"], config)).toMatchObject({ code: 0 });
+  // `specloom package` runs TypeScript 7, which needs a fifth of the time of the repository's TypeScript.
+  const modules = join(folder, "generated/node_modules");
+  mkdirSync(modules);
+  symlinkSync(
+    join(import.meta.dirname, "../../node_modules/typescript-7"),
+    join(modules, "typescript"),
+    "junction",
+  );
   expect(specloom(folder, ["package"])).toMatchObject({ code: 0 });
   const url = (file: string) => pathToFileURL(join(folder, "generated/dist", file)).href;
   const { createClient, putEntry }: Generated = await import(url("client/index.js"));

@@ -22,16 +22,20 @@ describe("a starting project", () => {
   }
 
   // The package.json of the parent folder applies to the generated code, and may have any `type`.
-  it.each([{ type: "module" }, { type: "commonjs" }, {}])(
-    "compiles by its own settings beside a package of %j",
-    async (manifest) => {
+  it.each([
+    [{ type: "module" }, "5.9"],
+    [{ type: "commonjs" }, "7"],
+    [{}, "7"],
+  ] as const)(
+    "compiles by its own settings beside a package of %j, by TypeScript %s",
+    async (manifest, compiler) => {
       const workshop = workshopOf();
       workshop.write("package.json", JSON.stringify(manifest));
       await workshop.generate();
       await workshop.scaffold();
       workshop.linkPackages();
       const config = join(workshop.project, "tsconfig.json");
-      expect(await tsc("5.9", ["-p", config])).toEqual({ code: 0, output: "" });
+      expect(await tsc(compiler, ["-p", config])).toEqual({ code: 0, output: "" });
     },
   );
 

@@ -120,7 +120,7 @@ describe("init in a browser project", () => {
       imports: "none",
     });
     expect(specloom(folder, ["generate"]).code).toBe(0);
-    expect(await compile(folder, "5.9", "bundler", { ...next, types: [] })).toEqual([]);
+    expect(await compile(folder, "7", "bundler", { ...next, types: [] })).toEqual([]);
   });
 
   it("keeps extensions where Node resolves modules, and names settings that are too old", () => {
