@@ -16,8 +16,8 @@ type SwaggerKind =
   | "swagger-host";
 
 /**
- * The kind of a value, which depends on its position in the document. `other` contains no references; `data` may be any
- * JSON value.
+ * The kind of a value, which depends on its position in the document. A value of the kind `other` contains no
+ * references; a value of the kind `data` may be any JSON value.
  */
 export type Kind =
   | ObjectKind
@@ -58,7 +58,7 @@ const swaggerMembers: Readonly<Record<SwaggerKind, Readonly<Record<string, Kind>
   "swagger-items": swaggerValue,
   "swagger-response": { schema: "schema", headers: "{swagger-header}", examples: "data" },
   "swagger-header": swaggerValue,
-  // The extension of Azure in the root object.
+  // The extension `x-ms-parameterized-host` of Azure in the root object.
   "swagger-host": { parameters: "swagger-parameter" },
 };
 
@@ -107,8 +107,8 @@ const anyMember: ReadonlyMap<Kind, Kind> = new Map<Kind, Kind>([
 ]);
 
 /**
- * Returns the kind of the member `key` in an object of a known kind. The items of an array have the same kind as the
- * array.
+ * Returns the kind of the value of the member `key` in an object of the kind `kind`. The items of an array have the
+ * same kind as the array.
  */
 export function kindOf(kind: Kind, key: string): Kind {
   if (kind === "data") return "data";
@@ -160,7 +160,7 @@ export function rootKind(version: DocumentVersion): RootKind {
   return version === "2.0" ? "swagger" : "openapi";
 }
 
-/** Returns the kind of the objects in a field. */
+/** Returns the kind of the objects that an OpenAPI field contains. */
 function heldBy({ holds }: Field): ObjectKind | undefined {
   return holds?.replace(/^\{|\}$|\[\]$/g, "") as ObjectKind | undefined;
 }

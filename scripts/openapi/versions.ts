@@ -40,7 +40,7 @@ export interface Version {
   readonly hasPositions: boolean;
 }
 
-/** The rules of each OpenAPI version. */
+/** The differences between OpenAPI versions, such as required fields, by version. */
 export const versions: Readonly<Record<OpenApiVersion, Version>> = {
   "3.0": {
     judgedAs: "3.0.3",
@@ -75,7 +75,7 @@ export const versions: Readonly<Record<OpenApiVersion, Version>> = {
 export interface Span {
   /** The first OpenAPI version with the field or keyword; absent if all versions have it. */
   readonly since?: OpenApiVersion;
-  /** The last version; absent if the newest version has it. */
+  /** The last OpenAPI version with the field or keyword; absent if the newest version still has it. */
   readonly until?: OpenApiVersion;
 }
 

@@ -8,7 +8,8 @@ export const pathItemMaps = ["paths", "webhooks", "x-webhooks"] as const;
 export type WebhooksField = Exclude<(typeof pathItemMaps)[number], "paths">;
 
 /**
- * Returns the field from which the webhooks of a document are read. The extension is read only if `webhooks` is empty.
+ * Returns the field from which the webhooks of a document are read. The extension `x-webhooks` is read only if the
+ * field `webhooks` is missing or empty.
  */
 export function webhooksField(root: JsonObject): WebhooksField {
   const [standard, extension] = [own(root, "webhooks"), own(root, "x-webhooks")];

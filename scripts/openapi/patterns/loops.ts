@@ -2,8 +2,8 @@
 import { stronglyConnected } from "../../json/strongly-connected.js";
 
 /**
- * Returns, for each position of the automaton, the number of its strongly connected component. A position leads only to
- * positions in components with equal or lower numbers.
+ * Returns, for each position of the automaton, the number of its strongly connected component. Each position leads only
+ * to positions of its own component, or of components with lower numbers.
  */
 export function componentsOf(follow: readonly (readonly number[])[]): number[] {
   const component: number[] = [];

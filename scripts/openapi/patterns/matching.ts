@@ -16,8 +16,8 @@ const largestBody = 2 ** 20;
 /** Maximum number of steps for all texts in one body, which take about a tenth of a second. */
 const mostStepsOfBody = 10 ** 8;
 /**
- * Maximum number of steps for the analysis of all patterns of one document. The patterns of the largest known document
- * take 1 % of the maximum.
+ * Maximum number of steps for the analysis of all patterns of one document. For the patterns of the largest known
+ * document, the analysis takes 1 % of the maximum.
  */
 const mostStepsOfAll = 20_000_000;
 /** Maximum work for all tables of one document. */
@@ -65,8 +65,8 @@ export class Matchings {
 }
 
 /**
- * Returns the number of steps for a body that consists only of texts with the maximum length. The number of steps for
- * each character grows with the length of its text.
+ * Returns the number of steps for a body that consists only of texts with the maximum length. If a pattern needs more
+ * than linear time, each character of a longer text takes more steps.
  */
 function stepsOf(degree: number, maxLength: number): number {
   if (degree === 1) return largestBody;

@@ -1,4 +1,4 @@
-// Parses a regular expression (ECMA-262 §22.2.1) into a tree. The source text of character sets is kept.
+// Parses a regular expression (ECMA-262 §22.2.1) into a tree. In the tree, a character set is kept as its source text.
 
 /** The syntax tree of a regular expression; `code-points.ts` parses its character sets. */
 export type Expression =
@@ -94,7 +94,7 @@ class Reader {
     const next = this.#text[this.#at];
     if (next === "(") {
       const [start = "("] = this.#take(groupStart) ?? [];
-      // The group changes flags, such as (?i:a), which Node.js supports since version 23.
+      // A group that changes flags, such as (?i:a), which Node.js supports since version 23, is not analyzed.
       if (this.#text[this.#at] === "?") this.isUnread = true;
       const inner = this.choice(depth + 1);
       this.#at++;

@@ -2,7 +2,7 @@
 // next state.
 import { type Automaton, automatonOf, type Position } from "./automaton.js";
 
-/** A pattern that is matched with one step for each character. */
+/** A table for matching a pattern with one step for each character. */
 export interface PatternTable {
   /** The first code point of each character range, except for the first range. */
   readonly edges: readonly number[];
