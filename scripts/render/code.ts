@@ -2,7 +2,10 @@
 
 let read: (code: Code) => string;
 
-/** A piece of finished code. Only printers of specloom create finished code, and only the sink `code` prints it. */
+/**
+ * A piece of TypeScript or JavaScript code, which templates print without escaping. Only printers of specloom create
+ * `Code`, and only the sink `code` of the templates prints it.
+ */
 export class Code {
   readonly #text: string;
 
@@ -29,7 +32,7 @@ export function code(text: string): Code {
   return new Code(text);
 }
 
-/** Returns true if finished code has no text. */
+/** Returns true if a piece of code has no text. */
 export function isEmpty(code: Code): boolean {
   return read(code) === "";
 }

@@ -1,5 +1,5 @@
-// Converts text of a document to a TypeScript comment. The text cannot end the comment, and contains no instructions
-// that tools would follow.
+// Converts text of a document to a TypeScript comment. Text of the document can neither end the comment nor contain
+// instructions that tools follow.
 
 import { filled, LINE } from "./fill.js";
 import { Refusal } from "./sink.js";
@@ -74,7 +74,7 @@ function inertLine(line: string): string {
       // A JSDoc tag may begin anywhere in a line, after white space or a brace.
       .replace(/(^|[\s{*])@/g, "$1\\@")
       .replace(/<(?=\/?script|!--)/gi, "&lt;")
-      // `*/` is replaced last, because a later replacement could join the two characters again.
+      // `*/` is replaced last, because another replacement could bring `*` and `/` together.
       .replaceAll("*/", "*\\/")
   );
 }

@@ -1,7 +1,7 @@
 // Compiles the statements of a template, and refuses unsupported statements. Only the parser of Handlebars is used, not
 // its run-time code. Even in strict mode, the run-time code of Handlebars accepts missing names in `#if`, `#each` and
-// arguments. The run-time code of Handlebars also needs `new Function`, prints getters as empty text, and indents
-// partials after printing. For templates that Handlebars can also print, a test compares the output with the output of
+// arguments. The run-time code of Handlebars needs `new Function`, prints getters as empty text, and indents partials
+// after they are printed. For templates that Handlebars can also print, a test compares the output with the output of
 // Handlebars.
 
 import { valueFor } from "../json/by-key.js";
@@ -326,8 +326,8 @@ function nameOf(path: hbs.AST.Expression): string {
 }
 
 /**
- * Returns true if a value counts as true in a condition. A value of the type `Code` counts as true if its text is not
- * empty. For values that are not finished code, the rules of Handlebars apply.
+ * Returns true if a template condition such as `#if` treats the value as true. A value of the type `Code` counts as
+ * true if its text is not empty. For values that are not finished code, the rules of Handlebars apply.
  */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);

@@ -1,5 +1,5 @@
 // Finds templates. The first folder that contains a file is used, so that users can replace the templates of specloom.
-// Modules of `runtime/` are searched in the same folders, and copied unchanged.
+// Modules of `runtime/` are found in the same folders as templates, and are copied unchanged.
 
 import { join, relative, sep } from "node:path";
 import { DiagnosticsError } from "../diagnostics/diagnostic.js";
@@ -99,7 +99,7 @@ function read(folders: readonly string[], name: string): TemplateText | undefine
   return undefined;
 }
 
-// A file with an unknown name is never used, so its name is probably misspelt.
+// A file with an unknown name in a user's template folder is probably misspelt, because specloom never uses the file.
 function refuseUnused(folders: readonly string[]): void {
   const ours = folders.at(-1);
   if (ours === undefined || folders.length === 1) return;
@@ -128,8 +128,8 @@ function refuseUnused(folders: readonly string[]): void {
 }
 
 /**
- * Returns help for a user's template whose name specloom does not know. If a module of `runtime/` has replaced the
- * template, the help mentions the module.
+ * Returns help for a user's template whose name specloom does not know. If the template has become a module in
+ * `runtime/`, the help names the module.
  */
 function helpFor(name: string, known: readonly string[]): string {
   const moved = `${runtimeFolder}/${name.replace(/\.hbs$/, "")}`;

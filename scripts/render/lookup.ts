@@ -3,7 +3,7 @@
 import { Code } from "./code.js";
 import type { Source, Span } from "./source.js";
 
-/** The value in which names of a template are looked up: the view, or the value of an enclosing `each` or `with`. */
+/** The value in which a template looks up names: the whole view, or the value of an enclosing `each` or `with`. */
 export interface Scope {
   readonly value: unknown;
   readonly outer: Scope | undefined;
@@ -21,7 +21,10 @@ export interface Frame {
 /** Returns the value of an expression. */
 export type Lookup = (scope: Scope) => unknown;
 
-/** Returns the lookup for an expression, or reports why the expression is not supported. */
+/**
+ * Compiles a template expression to a function that looks up its value, or reports that the expression is not
+ * supported.
+ */
 export function compileExpression(
   expression: hbs.AST.Expression | undefined,
   frames: readonly Frame[],

@@ -36,7 +36,7 @@ export class Modules<Module extends string> {
     return { result, modules };
   }
 
-  /** Records modules that previously printed code uses. */
+  /** Records the modules that are used by code that was printed before. */
   use(modules: readonly string[]): void {
     for (const module of modules) this.#used.add(module);
   }

@@ -36,15 +36,15 @@ export class Output {
     if (text !== "") this.put(`${indent}${text}${text.endsWith("\n") ? "" : "\n"}`);
   }
 
-  /** The printed text, unchanged. */
+  /** The text exactly as it was printed; `toString` changes the line ends at the end. */
   get text(): string {
     return this.#text;
   }
 
   /** Returns the printed text, which ends with exactly one line end. */
   toString(): string {
-    // If a template ends with an empty list, empty lines remain at the end of the output. Only line ends at the end of
-    // the output are removed.
+    // A list without items at the end of a template leaves empty lines at the end of the output. Only line ends at the
+    // end of the output are removed.
     let end = this.#text.length;
     while (end > 0 && this.#text.charCodeAt(end - 1) === 10) end--;
     return `${this.#text.slice(0, end)}\n`;

@@ -21,7 +21,7 @@ export const reservedInTypescript: ReadonlySet<string> = new Set([
   "as",
   // CommonJS: parameters of the function around a module, and the mark of a converted ES module
   "__dirname", "__filename", "__esModule", "exports", "module", "require",
-  // a module that exports `then` is treated as a promise by import()
+  // `import()` treats a module that exports `then` as a promise.
   "then",
   // as a key in an object literal, `__proto__` sets the prototype
   "__proto__",

@@ -33,7 +33,7 @@ interface Compiled {
 /** The compiled templates, by language and text, so that a process compiles each template once. */
 const earlier = new WeakMap<Language, Map<string, Compiled>>();
 
-/** Maximum number of cached texts for one language. With `--watch`, a template can have any number of texts. */
+/** Maximum number of cached texts for one language. With `--watch`, each edit of a template creates another text. */
 const mostTexts = 500;
 
 /** Checks and compiles a template and its partials; throws `DiagnosticsError` with all mistakes. */

@@ -37,7 +37,7 @@ export function templateText(value: unknown): string {
     .replace(/`|\$(?=\{)/g, "\\$&");
 }
 
-/** Returns a name that is declared or referred to. */
+/** Prints a name, for a declaration or a reference; refuses reserved words. */
 export function ident(value: unknown): string {
   const text = asString(value);
   if (!isIdentifier(text)) throw new Refusal(value, "is not an identifier");
@@ -135,14 +135,17 @@ function asString(value: unknown): string {
   return value;
 }
 
-/** Prints finished code. If the code has several lines, all non-empty lines except the first begin with `indent`. */
+/** Prints finished code. All non-empty lines except the first begin with `indent`. */
 export function printed(value: unknown, indent = ""): string {
   if (!(value instanceof Code)) throw new Refusal(value, "is not code of our own printers");
   const text = textOf(value);
   return indent === "" ? text : text.replace(/\n(?!\n|$)/g, `\n${indent}`);
 }
 
-/** Comments by indentation and content. `--watch` prints the same object again if the comment did not change. */
+/**
+ * Caches printed comments, by indentation and then by the object that contains the comment's text. `--watch` prints the
+ * same object again if the comment did not change.
+ */
 const comments = new Map<string, WeakMap<object, string>>();
 
 function keptComment(value: unknown, indent: string): string {
@@ -151,7 +154,7 @@ function keptComment(value: unknown, indent: string): string {
   return valueFor(known, value, () => comment(value, indent));
 }
 
-/** The sinks of TypeScript and JavaScript. */
+/** The template language for TypeScript and JavaScript, with its sinks (functions that print a value safely). */
 export const typescript: Language = {
   name: "typescript",
   sinks: new Map<string, Sink>([
