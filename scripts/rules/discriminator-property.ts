@@ -25,8 +25,7 @@ export const discriminatorProperty: Rule = {
     for (const { value, parent, pointer } of inspection.sites.of("discriminator")) {
       const property = own(value, "propertyName");
       if (parent === undefined || typeof property !== "string") continue;
-      // A union with `defaultMapping` is skipped, because its default member accepts values without the discriminator
-      // property.
+      // A union with `defaultMapping` may have values without the discriminator property, so the rule skips the union.
       if (isSince32(inspection.document.version) && Object.hasOwn(value, "defaultMapping"))
         continue;
       const keys = keysByTarget(inspection.document, own(value, "mapping"));
@@ -120,7 +119,7 @@ function* judgeNames(
     const target = targetOf(inspection, member);
     const values = ownValues(member.value, property, scope);
     if (target === undefined || values === undefined || keys.has(target.pointer)) return [];
-    // A nested union is skipped, because the names of its own members select it.
+    // A member that is a union needs no value of its own, because its members are selected by their names.
     const name = nameOf(inspection.document, target.pointer);
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });

@@ -16,13 +16,13 @@ type Entry = Pick<Finding, "at"> & {
 };
 
 interface Row extends Pick<Rule, "code" | "finds"> {
-  /** Set if each list is in one path item or component, perhaps as a reference. */
+  /** True if each list belongs to a single path item or component, directly or through a reference. */
   readonly isOfParts?: true;
   /** Returns the lists in which each key may occur only once. */
   lists(inspection: Inspection): Iterable<readonly Entry[]>;
   /** Returns the finding about two entries with equal keys, or `undefined` if the document may contain both. */
   finding(one: Entry, before: Entry, inspection: Inspection): Finding | undefined;
-  /** The text of the note that points to the first of the two entries. */
+  /** The message of the note at the first of two entries with equal keys. */
   readonly first: string;
 }
 

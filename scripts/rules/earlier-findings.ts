@@ -12,7 +12,7 @@ import type { Finding, Inspection, PartRule } from "./rule.js";
 /** The findings about a part, by the code of the rule, without empty lists. */
 interface Kept {
   readonly ofItself: Map<string, readonly Finding[]>;
-  /** Findings that also depend on the parts to which references lead. */
+  /** Findings about a part that also depend on the parts to which its references lead. */
   readonly ofReached: Map<string, readonly Finding[]>;
   readonly closure: Closure | undefined;
 }
@@ -83,7 +83,10 @@ export class PartFindings {
     this.#changed = changed;
   }
 
-  /** Yields the findings of a rule, first about objects outside of all parts, and then about each part. */
+  /**
+   * Yields a rule's findings: first about objects in no path item or component, then about each path item and
+   * component.
+   */
   *of(
     { code, checkPart, followsReferences }: PartRule,
     inspection: Inspection,
@@ -113,7 +116,7 @@ export class PartFindings {
 
 function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures {
   const values = new Map<string, object>(parts.map(({ top }) => [top.pointer, top.value]));
-  // All values outside of the parts form one value, which counts as changed in each run.
+  // Values outside of path items and components count as one value, which has changed in every run.
   values.set("", {});
   const follow = (pointer: string) => {
     const value = values.get(pointer);
@@ -125,7 +128,7 @@ function closuresOf({ parts }: Divided, earlier: Closures | undefined): Closures
 
 const named = new WeakMap<object, readonly string[]>();
 
-/** Returns the JSON Pointers of parts to which texts in a value could refer; the result is cached. */
+/** Finds the path items and components to which texts in `value` may refer, and caches their JSON Pointers. */
 function partsNamedIn(value: object): readonly string[] {
   return valueFor(named, value, () => {
     const found = new Set<string>();

@@ -74,7 +74,7 @@ class Counter {
 
   #count({ schema, parts }: Open): number {
     const counts = parts.map((part) => this.#of(part));
-    // A discriminator selects one member of a union, so only the member with the most checks counts.
+    // With a discriminator, only one union member applies, so the member with the most checks counts.
     const chooses = isObject(own(schema.value, "discriminator"));
     return counts.reduce((sum, count) => (chooses ? Math.max(sum, count + 1) : sum + count), 1);
   }

@@ -12,7 +12,7 @@ import { speakingSchemas } from "./schemas/sites.js";
 
 const narrowing: readonly string[] = ["$ref", ...valueLists, ...combinators];
 
-/** The finding is a warning: a message that must contain a value of this schema is never valid. */
+/** The finding is a warning: a message with a required value of the schema can never be valid. */
 export const noValue: Rule = {
   code: "no-value",
   finds: "a schema without valid values, such as an enum whose values have another type",

@@ -14,7 +14,10 @@ import { speakingSchemas } from "./schemas/sites.js";
  * set is a number, or contains no numbers.
  */
 const values = new Set<string>([...valueLists, "default"]);
-/** A double can be identified by 17 significant digits. A number with more digits may lose digits. */
+/**
+ * A double can be identified by 17 significant digits. A JSON number with more than 17 significant digits may lose
+ * digits.
+ */
 const digitsOfADouble = 17;
 /**
  * Matches numbers that may have more digits than a double, at positions where a value can be. Numbers in strings are

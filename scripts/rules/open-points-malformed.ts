@@ -6,7 +6,7 @@ import type { Finding, Rule } from "./rule.js";
 
 const kinds: readonly Kind[] = ["openapi", "operation", "parameter", "schema"];
 
-/** The finding is a warning, because a malformed entry is ignored. */
+/** The finding is a warning, because a malformed entry of `x-open-points` is ignored. */
 export const openPointsMalformed: Rule = {
   code: "open-points-malformed",
   finds: "an `x-open-points` that is not an array of objects with `id` and `text`",

@@ -10,8 +10,8 @@ import { quote } from "./helpers/quote.js";
 import type { Finding, Rule } from "./rule.js";
 
 /**
- * The finding is an error, because the client's pagination would not work. An `x-pagination` with a structure of other
- * tools is ignored.
+ * The finding is an error, because the client's pagination would not work. An `x-pagination` that has the structure of
+ * another tool's extension is ignored.
  */
 export const paginationMismatch: Rule = {
   code: "pagination-mismatch",

@@ -1,7 +1,7 @@
 // parameter-without-schema: a parameter has neither `schema` nor `content` (OAS 3.1 §4.8.12.2).
 import type { Rule } from "./rule.js";
 
-/** The finding is a warning, because any text is accepted. */
+/** The finding is a warning, because a parameter with neither `schema` nor `content` accepts any text. */
 export const parameterWithoutSchema: Rule = {
   code: "parameter-without-schema",
   finds: "a parameter with neither `schema` nor `content`",

@@ -1,5 +1,4 @@
-// pattern-unsafe: matching a hostile text against a regular expression takes exponential time, and no table can replace
-// it.
+// pattern-unsafe: matching can take more than linear time, and no table can replace the regular expression.
 import { compilePattern } from "../openapi/patterns/compile.js";
 import type { PatternDegree } from "../openapi/patterns/cost.js";
 import { Matchings } from "../openapi/patterns/matching.js";

@@ -65,7 +65,7 @@ function wholeOf(site: Site): Site | undefined {
   return whole;
 }
 
-/** Returns true if a schema, or a schema around it, may be combined with a schema that describes the value. */
+/** Returns true if a second schema may describe the same value as `whole` or as a schema around `whole`. */
 function mayRefineAnother(whole: Site, refined: ReadonlySet<string | undefined>): boolean {
   for (let at: Site | undefined = whole; at?.kind === "schema"; at = at.parent) {
     if (refined.has(at.pointer)) return true;

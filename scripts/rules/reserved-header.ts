@@ -10,7 +10,7 @@ const reasons: ReadonlyMap<string, string> = new Map([
   ["authorization", "the security schemes decide its value"],
 ]);
 
-/** The finding is a warning: the specification requires that the header is ignored. */
+/** The finding is a warning, because OpenAPI requires tools to ignore the header. */
 export const reservedHeader: Rule = {
   code: "reserved-header",
   finds:

@@ -22,20 +22,23 @@ export interface Inspection {
 
 /** A diagnostic without `code`, because the rule contains the code. */
 export interface Finding extends Omit<Diagnostic, "code"> {
-  /** Further JSON Pointers to which the finding applies. */
+  /** JSON Pointers of other values to which the finding also applies. */
   readonly alsoAt?: readonly (string | undefined)[];
 }
 
 /** A rule has no side effects, and its time is linear in the size of the document. */
 export interface Rule {
   /**
-   * The code of the rule's diagnostics. The file of the rule is named after the code, unless it contains a table of
-   * similar rules.
+   * The code of the rule's diagnostics. The file of a rule has the name of the rule's code, unless the file contains a
+   * table of similar rules.
    */
   readonly code: string;
   /** The subject of the rule, in words for the documentation. */
   readonly finds: string;
-  /** True if a finding of the rule replaces the less precise findings of the OpenAPI schema about the element. */
+  /**
+   * True if the rule reports a mistake more precisely than the OpenAPI schema, whose findings about the element are
+   * dropped.
+   */
   readonly settles?: true;
   /**
    * Returns findings about the objects in `sites`. A finding may depend only on the path item or component that

@@ -1,4 +1,4 @@
-// unchecked-body: a body has a schema, but a format that specloom does not parse, such as XML.
+// unchecked-body: a body with a schema has a format, such as XML, that specloom does not parse.
 import { isObject, type JsonObject, own } from "../json/json.js";
 import { append } from "../json/pointer.js";
 import { contentIn } from "../model/content.js";

@@ -20,7 +20,7 @@ interface Row extends Pick<Rule, "code" | "finds" | "settles">, Pick<Finding, "s
   names(inspection: Inspection): Iterable<Written>;
   /** The valid names, of which a message suggests the most similar one. */
   known(inspection: Inspection): Iterable<string>;
-  /** Returns true if a name is valid although it is not in the list. */
+  /** Returns true for a valid name that `known` does not list. */
   isKnown?(name: string): boolean;
   message(quoted: string): string;
   readonly help: string;
@@ -123,7 +123,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** The rules of the table, one for each row. */
+/** The rules, each created from one row of the table `rows`. */
 export const unknownNameRules: readonly Rule[] = rows.map(
   ({ code, finds, settles, isMerged, isOfDocument, ...row }): Rule => {
     const check = (inspection: Inspection) => unknownNames(row, inspection);

@@ -35,7 +35,7 @@ export class Holes {
     return this.hold(pointer);
   }
 
-  /** Returns true if an element, or an element to which it leads through references, could not be read. */
+  /** Returns true if the element at `pointer`, or an element to which its references lead, could not be read. */
   reachedFrom(pointer: string): boolean {
     let at: string | undefined = pointer;
     for (let hops = 0; at !== undefined && hops < mostHops; hops++) {

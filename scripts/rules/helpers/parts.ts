@@ -11,13 +11,13 @@ export interface Part extends Sites {
 /** All objects of a document, and its parts. */
 export interface Divided {
   readonly sites: Sites;
-  /** The parts in document order. */
+  /** The path items and components, in document order. */
   readonly parts: readonly Part[];
-  /** The objects outside of all parts. */
+  /** The objects that are in no path item or component. */
   readonly others: Sites;
 }
 
-/** The parts of the documents in earlier runs, by the object of each part. */
+/** Caches the path items and components of the documents in earlier runs, by their objects. */
 export class EarlierParts {
   readonly #parts = new WeakMap<JsonObject, PartFound>();
   /**

@@ -15,7 +15,7 @@ export interface Written {
 
 const speaking = new WeakMap<Inspection, readonly Site[]>();
 
-/** Returns the schemas whose keywords have an effect. The list is computed once for all rules. */
+/** Returns the schemas whose keywords have an effect. All rules share one list of schemas, which is computed once. */
 export function speakingSchemas(inspection: Inspection): readonly Site[] {
   return valueFor(speaking, inspection, () => {
     const { document, sites } = inspection;

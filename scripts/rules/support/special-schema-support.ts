@@ -9,8 +9,8 @@ function named(isChecked: boolean): string {
 }
 
 /**
- * Rows of the support table for constructs that depend on the value of a schema keyword. The columns are construct,
- * support, section, code and remark.
+ * Rows of the support table for constructs that depend on the value of a schema keyword. The columns of each row are
+ * construct, support, section, code and remark.
  */
 export const specialOfSchemas: readonly Row[] = [
   "an unknown keyword | ignored | OAS 3.1 §4.8.24 | unknown-keyword",

@@ -2,8 +2,8 @@
 import { type Row, rowOf } from "./support-row.js";
 
 /**
- * Rows of the support table for constructs that depend on a value or a location. The columns are construct, object,
- * support, section, code and remark.
+ * Rows of the support table for constructs that depend on a value or a location. The columns of each row are construct,
+ * object, support, section, code and remark.
  */
 export const special: readonly Row[] = [
   "a file named by a relative path | $ref | supported | OAS 3.1 §4.8.23 | – | the file must be below the project's root folder, or below the folder of the document",

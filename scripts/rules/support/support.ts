@@ -12,7 +12,7 @@ const codes: Readonly<Partial<Record<Support, string>>> = {
   refused: "refused-construct",
 };
 
-/** Returns all rows: every field of every object, followed by constructs that depend on values. */
+/** Returns all rows of the support table: fields of OpenAPI objects, then constructs that depend on values. */
 export function supportTable(): Row[] {
   const rows: Row[] = [];
   for (const kind of Object.keys(objects) as Kind[]) {
@@ -37,7 +37,7 @@ export function supportTable(): Row[] {
 
 /**
  * Prints the table in Markdown. Ignored and refused constructs have one line each. After ignored and refused constructs
- * come those that specloom interprets in its own way. All remaining constructs come last, grouped by object.
+ * come those that specloom interprets in its own way. The supported constructs of each object come last.
  */
 export function supportMarkdown(): string {
   const table = supportTable();
