@@ -40,7 +40,10 @@ export interface Union {
 
 /** A flattened schema, without references and `allOf`. */
 export interface Flat {
-  /** The original schema, without references or merging. Chosen union members are added in an `allOf`. */
+  /**
+   * The schema before references were followed and schemas were merged. If union members were chosen, an `allOf`
+   * combines the schema with these members.
+   */
   readonly schema: JsonSchema;
   /** The names of the schemas that were merged. */
   readonly names: ReadonlySet<string>;

@@ -174,8 +174,8 @@ export function typeOf(flat: Flat): string | undefined {
 }
 
 /**
- * Returns true if an example may become the value. Objects and arrays are created from their schemas, not from
- * examples.
+ * Returns true if the example itself can be the sample value. Objects and arrays are created from their schemas, not
+ * from examples.
  */
 function isPlain(example: JsonValue): boolean {
   return typeof example !== "object";

@@ -91,8 +91,8 @@ class Comparison {
   }
 
   /**
-   * Finds the handlers whose operation is not in the document, or is left out by the server. The handlers that were
-   * found are also added to `#orphans`.
+   * Finds the handlers whose operation is not in the document, or is left out by the server. The function adds the
+   * handlers that it finds to `#orphans`, too.
    */
   #withoutOperation(): Set<FoundHandler> {
     const { handlers, strays } = this.#project;

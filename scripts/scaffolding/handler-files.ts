@@ -163,7 +163,7 @@ function docOf({ summary, method, path, deprecated }: Operation): Doc {
   };
 }
 
-/** Returns the preferred name, with underscores if a handler in the scope already has the name. */
+/** Returns `preferred`, followed by as many underscores as needed to differ from the names in `used`. */
 export function freeName(preferred: string, used: ReadonlySet<string>): string {
   let name = preferred;
   while (used.has(name)) name += "_";

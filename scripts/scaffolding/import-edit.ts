@@ -11,7 +11,7 @@ export interface Insertion {
 }
 
 /**
- * Inserts texts into a text. If several texts have an equal position, the last text in the list comes first in the
+ * Inserts texts into a text. Of several texts at the same position, the last text in the list comes first in the
  * result.
  */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
@@ -28,7 +28,7 @@ export function newlineOf({ text }: Module): string {
 
 interface Added {
   readonly from: string;
-  /** The name in the form for braces, such as `type Handlers` if the import does not begin with `import type`. */
+  /** The name between the braces of an import, such as `type Handlers` if the import is not an `import type`. */
   readonly name: string;
 }
 

@@ -57,7 +57,7 @@ export class Module {
   readonly exports: Map<string, string> = new Map();
   /** Names that the file re-exports from other files. */
   readonly passedOn: Map<string, Imported> = new Map();
-  /** Files from which the file re-exports all names. */
+  /** The files whose names the file re-exports with `export *`. */
   readonly allOf: string[] = [];
   readonly statements: readonly Statement[] = [];
   readonly #lines: Lines;

@@ -83,8 +83,8 @@ export function printProject(request: ProjectRequest): Artifact[] {
 }
 
 /**
- * Returns the import specifier of the generated server for a module in `folder`. `part` is a file of the server other
- * than `index`.
+ * Returns the import specifier of the generated server for a module in `folder`. `part` is the name of a generated
+ * server file other than `index`, such as `fetch`.
  */
 function specifierFrom(folder: string, contract: Contract, part?: "fetch" | "fastify"): string {
   if ("package" in contract) return [contract.package, part].filter(Boolean).join("/");

@@ -20,8 +20,8 @@ export interface FoundHandler {
 export interface StrayHandler extends FoundHandler {
   /**
    * True if a signature line (`// specloom: <name> <signature>`) contains the handler's name. False for a constant
-   * below a signature line with the name of a different handler. A constant below a signature line is a handler only if
-   * an operation has the name of the constant.
+   * below a signature line with the name of a different handler. A constant below the comment `// specloom: …` is a
+   * handler only if an operation has the constant's name.
    */
   readonly isNamed: boolean;
   /** The specifier by which the file of the handler map can import the handler. */
@@ -148,8 +148,8 @@ class Reader {
   }
 
   /**
-   * Adds the handlers in an object literal. `within` contains the declarations that led from the handler map to the
-   * object.
+   * Adds the handlers in an object literal. `within` contains the declarations through which the object was reached
+   * from the handler map.
    */
   #readObject(module: Module, value: Value, within: ReadonlySet<unknown>): boolean {
     const members = membersOf(value, module.text);
@@ -195,7 +195,7 @@ class Reader {
   #add(module: Module, { name, nameNode, node, value }: Member): void {
     const names = value === undefined ? [] : namesIn(value);
     const declared = names.flatMap((local) => this.#named(module, local) ?? []);
-    // In `logged(listSurveys)`, the handler is the function whose declaration has a signature line.
+    // In `logged(listSurveys)`, the handler is the function whose declaration follows a comment `// specloom: …`.
     const marked = declared.find((one) => found(name, one).signature !== undefined);
     const declaration = marked ?? (names.length === 1 ? declared[0] : undefined);
     if (declaration !== undefined) this.#addDeclared(name, declaration);
@@ -298,7 +298,7 @@ interface Line {
 
 const known = new WeakMap<Module, readonly Line[]>();
 
-/** Returns the signature lines in a file. */
+/** Returns the signature lines of a file: comments of the form `// specloom: <name> <signature>`. */
 function linesOf(module: Module): readonly Line[] {
   const lines = known.get(module) ?? module.comments().flatMap(({ text }) => readLine(text));
   known.set(module, lines);

@@ -14,13 +14,16 @@ import { membersOfUnion, requiredValues } from "./tagged-members.js";
 /** Thrown for a keyword that cannot be evaluated. */
 class Undecided extends Error {}
 
-/** The members and items of a valid value that were evaluated. For an invalid value, functions return `undefined`. */
+/**
+ * The members and items of a valid value that were evaluated. Functions return `undefined` instead of `Evaluated` if
+ * the value is invalid.
+ */
 interface Evaluated {
   readonly names: Set<string>;
   readonly items: Set<number>;
 }
 
-/** The result for a valid value, if no enclosing schema asks for the evaluated members and items. */
+/** The result for a valid value, if no enclosing schema has a keyword such as `unevaluatedProperties`. */
 const unasked: Evaluated = { names: new Set(), items: new Set() };
 
 /**
@@ -31,8 +34,8 @@ const deepest = 600;
 const mostSteps = 200_000;
 
 /**
- * Returns true if a validator accepts a value. Returns `undefined` if the result is uncertain, or would take too many
- * steps.
+ * Returns true if a validator accepts a value. Returns `undefined` if it is uncertain whether a validator accepts the
+ * value, or if too many steps are needed.
  */
 export function accepts(
   schema: JsonSchema,

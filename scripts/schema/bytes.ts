@@ -92,15 +92,15 @@ export function isFormOfBytes(form: JsonSchema, scope: Scope): boolean {
   return fold(form, scope, forms(scope));
 }
 
-/** Returns a lattice whose fact is true if `says` returns true for at least one schema object of the value. */
+/** Returns a `Lattice` that computes whether `says` is true for at least one schema object of a value. */
 function found(says: (level: JsonObject) => boolean): Lattice<boolean> {
   const either = (one: boolean, other: boolean) => one || other;
   return { top: false, bottom: false, of: says, meet: either, join: either };
 }
 
 /**
- * Caches lattices: the returned function creates only one lattice for each scope. References are resolved in the scope
- * of the lattice.
+ * Caches lattices: the returned function creates only one lattice for each scope. A lattice resolves references in the
+ * scope for which it was created.
  */
 function inEach<T>(make: (scope: Scope) => Lattice<T>): (scope: Scope) => Lattice<T> {
   const made = new WeakMap<Scope, Lattice<T>>();

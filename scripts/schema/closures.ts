@@ -11,8 +11,8 @@ interface Named {
 }
 
 /**
- * Finds the closure of each named schema of one model. An unchanged schema must be an identical object as in the
- * earlier model.
+ * Finds the closure of each named schema of one model. Schemas that have not changed since `earlier` was computed must
+ * be the same objects.
  */
 export function closuresOf(schemas: readonly Named[], earlier?: Closures): Closures {
   const byName = new Map(schemas.map((schema) => [schema.name, schema]));

@@ -28,8 +28,8 @@ function aligned(left: number, right: number) {
 }
 
 /**
- * Returns true if `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1). Returns `undefined` if the
- * numbers have too many decimal places.
+ * Returns true if `value` is a multiple of `of` (JSON Schema Validation 2020-12 §6.2.1). Returns `undefined` if `value`
+ * or `of` has too many decimal places.
  */
 export function isMultiple(value: number, of: number): boolean | undefined {
   if (Number.isSafeInteger(value) && Number.isSafeInteger(of)) return value % of === 0;

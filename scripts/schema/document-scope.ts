@@ -11,7 +11,7 @@ import { type OpenApiVersion, versions } from "../openapi/versions.js";
 import { asSchema } from "./schema.js";
 import type { Scope } from "./scope.js";
 
-/** The fields of a document that a scope needs. */
+/** The members of a document that are needed to create a `Scope`. */
 export interface WrittenSchemas {
   readonly version: OpenApiVersion;
   readonly strictJsonSchema: boolean;
@@ -100,9 +100,9 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 
 /**
  * Returns one schema object as JSON Schema 2020-12, or the given object if nothing changes. `written` is the schema
- * object of the document. `schema` is `written`, or a changed copy of it. In OpenAPI 3.1, `nullable` and boolean limits
- * are also converted, unless schemas are interpreted literally. In OpenAPI 3.1, rules report `nullable` and boolean
- * limits, which have no other meaning there.
+ * object of the document. `schema` is the object `written`, or a changed copy of this object. In OpenAPI 3.1,
+ * `nullable` and boolean limits are also converted, unless schemas are interpreted literally. In OpenAPI 3.1, rules
+ * report `nullable` and boolean limits, which have no other meaning there.
  */
 export function upgraded(
   schema: JsonObject,

@@ -83,8 +83,8 @@ const members = new Map<string, Lattice<JsonSchema | undefined>>();
 const mostMembers = 10_000;
 
 /**
- * Returns the schema of the member `name`. If several schemas describe the member, an `allOf` or `anyOf` combines them.
- * Returns `undefined` if the schema does not describe the member.
+ * Returns the schema of the member `name`. If several schemas describe the member, returns an `allOf` or `anyOf` that
+ * combines these schemas. Returns `undefined` if the schema does not describe the member.
  */
 export function memberOf(schema: JsonSchema, name: string, scope: Scope): JsonSchema | undefined {
   let lattice = members.get(name);
@@ -135,8 +135,8 @@ function partLattice(
 function ownMember(level: JsonObject, name: string): JsonSchema | undefined {
   const written = asSchema(own(mapOf(level, "properties"), name));
   if (written !== undefined || Object.hasOwn(level, "patternProperties")) return written;
-  // `additionalProperties: false` rejects members, and describes none. If a second schema of the `allOf` describes a
-  // member, the second schema decides whether the member's value is valid.
+  // A boolean `additionalProperties` describes no members; `false` only rejects them. If a second schema of the `allOf`
+  // describes a member, the second schema decides whether the member's value is valid.
   const others = own(level, "additionalProperties");
   return isObject(others) ? others : undefined;
 }

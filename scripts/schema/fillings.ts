@@ -44,7 +44,7 @@ export class Fillings {
   /** The names of schemas that contain a default. */
   readonly #filled: ReadonlySet<string>;
 
-  /** `keep`: returns the references in a named schema, or those of an earlier run if it leads to the same schemas. */
+  /** `keep(name, look)` returns the result of `look`, or an earlier result with references to the same schemas. */
   constructor(
     schemas: ReadonlyMap<string, JsonSchema>,
     keep: (name: string, look: () => Look) => Look = (_name, look) => look(),
@@ -116,8 +116,8 @@ export class Fillings {
   }
 
   /**
-   * Returns true if the schema contains a default, without following references. The names of the schemas to which the
-   * schema refers are added to `names`.
+   * Returns true if the schema contains a default, without following references. Adds to `names` the name of each
+   * schema that the schema references.
    */
   #look(schema: JsonValue | undefined, names: Set<string>): boolean {
     if (!isObject(schema)) return false;

@@ -11,9 +11,9 @@ import { memoryOf, type Scope } from "./scope.js";
 export interface Lattice<T> {
   readonly top: T;
   readonly bottom: T;
-  /** Returns the fact about one schema object, without its `$ref`, `allOf` and unions. */
+  /** Returns the fact about values of the schema object `level`, ignoring its `$ref`, `allOf` and unions. */
   of(level: JsonObject): T;
-  /** Returns the fact about values for which both facts hold. */
+  /** Returns the fact that describes values for which both `one` and `other` hold. */
   meet(one: T, other: T): T;
   /** Returns the fact about a union, from the facts about two of its members. */
   join(one: T, other: T): T;
@@ -56,8 +56,8 @@ export function fold<T>(schema: JsonSchema, scope: Scope, lattice: Lattice<T>): 
 const ofSameValue: readonly string[] = ["$ref", ...combinators];
 
 /**
- * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. For a schema object without `$ref` and
- * compositions, computing a fact is faster than a lookup in the cache.
+ * Returns true for a schema object without `$ref`, `allOf`, `oneOf` and `anyOf`. If a schema object has no `$ref`,
+ * `allOf` or union, computing a fact takes less time than a cache lookup.
  */
 export function isAlone(level: JsonObject): boolean {
   for (const keyword of ofSameValue) if (Object.hasOwn(level, keyword)) return false;
@@ -94,8 +94,8 @@ function combined<T>(
 }
 
 /**
- * Returns the schemas in `$ref`, `allOf` and unions of a schema object. A value must match all of the schemas, but only
- * one member of each union.
+ * Returns the target of `$ref`, the schemas in `allOf`, and all union members of a schema object. A value must match
+ * all of the schemas, but only one member of each union.
  */
 function partsOf(level: JsonObject, scope: Scope): readonly JsonSchema[] {
   const target = targetIn(level, scope);

@@ -65,7 +65,8 @@ export function referencesByName(
 }
 
 /**
- * Returns the names of schemas, grouped by cycles of references. Each group comes after the groups to which it refers.
+ * Returns the names of schemas, grouped by cycles of references. Each group comes after all groups that its schemas
+ * reference.
  */
 export function stronglyConnectedNames(
   references: ReadonlyMap<string, ReadonlySet<string>>,
@@ -116,8 +117,8 @@ export function recursiveNames(edges: ReadonlyMap<string, ReadonlySet<string>>):
 export const elsewhere: Skipped = allBut((name) => inPlaceDemands.includes(name));
 
 /**
- * Returns `names` in an order in which each name comes after the names of the schemas that it includes. In a cycle, the
- * name that was visited first comes last.
+ * Returns `names` in an order in which each name comes after the names of the schemas that it includes. If schemas
+ * include each other, the schema that was visited first comes last.
  */
 export function includedFirst(
   names: Iterable<string>,

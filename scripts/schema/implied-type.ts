@@ -40,8 +40,8 @@ const typed: Lattice<boolean> = {
 };
 
 /**
- * Returns the type that a schema without `type` implies. `scope` must not add implied types, because a type would then
- * always be present.
+ * Returns the type that a schema without `type` implies. `scope` must return schemas without implied types, because
+ * otherwise every schema would have a type.
  */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
   const [type] = describedTypes(schema);
@@ -64,7 +64,7 @@ export function mayImply(
   return true;
 }
 
-/** Returns true if a schema declares a type next to its union, for all union members. */
+/** Returns true if a schema declares the type for all members of its union, for example next to the union. */
 function saysForAll(schema: JsonObject, scope: Scope): boolean {
   const target = targetIn(schema, scope);
   const parts: JsonSchema[] = [

@@ -11,7 +11,7 @@ import { wholeOf } from "./whole.js";
 export type Kinds = number;
 
 /**
- * One bit for each kind of JSON value. `number` has the bits of integers and of fractions; `type: integer` refuses
+ * One bit for each kind of JSON value. `number` combines the bits `integer` and `fraction`; `type: integer` refuses
  * numbers with a fractional part.
  */
 export const kind = {

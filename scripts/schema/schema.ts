@@ -29,8 +29,8 @@ export function schemaFrom(keywords: { readonly [keyword: string]: Held }): Json
 }
 
 /**
- * Returns true for a schema that is an object. If the result is true, code may read the keywords of the schema, as
- * after `openSchema`.
+ * Returns true for a schema that is an object. After a check with `isSchemaObject`, code may read the keywords of the
+ * schema, as after `openSchema`.
  */
 export function isSchemaObject(schema: JsonSchema | undefined): schema is JsonObject {
   return isObject(schema);

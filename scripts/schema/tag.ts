@@ -80,7 +80,8 @@ function keysOf(member: JsonSchema, mapping: JsonObject): readonly string[] {
 
 /**
  * Returns the values that select a union member. Keys of the mapping are converted to the type of the member's
- * property. If the mapping has no key for the member, the allowed values of its property select it.
+ * property. If the mapping has no key for a union member, the values that the member's property allows select the
+ * member.
  */
 export function selecting(
   keys: readonly string[],
@@ -118,8 +119,8 @@ export function areApart(members: readonly TagMember[]): boolean {
 }
 
 /**
- * Finds a property that each union member requires, with different values in each. The value of the property that was
- * found identifies the union member.
+ * Finds a property that each union member requires, with different values in each. Like a discriminator, the value of
+ * the property identifies the union member.
  */
 function implied(objects: readonly JsonSchema[], scope: Scope): Selection | undefined {
   const [first] = objects;

@@ -36,13 +36,14 @@ function lattice(direction: Direction): Lattice<Marked> {
 const lattices = { readOnly: lattice("readOnly"), writeOnly: lattice("writeOnly") };
 
 /**
- * Returns true if a member is read-only, or if it is write-only, depending on `direction`. The keyword may be in the
- * schema, in an included schema, or in every union member that accepts more than null.
+ * Returns true if a member is read-only, or if it is write-only, depending on `direction`. `readOnly` or `writeOnly`
+ * may be in the schema, in an included schema, or in every union member that accepts more than null.
  */
 export function isMarked(schema: JsonSchema, direction: Direction, scope: Scope): boolean {
   if (isSchemaObject(schema)) {
     const level = scope.read(schema);
-    // Fast path: most schemas have no `$ref`, `allOf`, `anyOf` or `oneOf`.
+    // Schemas without `$ref`, `allOf`, `anyOf` and `oneOf` are handled first, because most schemas have none of these
+    // keywords.
     if (isAlone(level)) return own(level, direction) === true && !isNothing(level);
   }
   return fold(schema, scope, lattices[direction]) === "yes";

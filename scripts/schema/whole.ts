@@ -5,7 +5,7 @@ import { targetIn } from "./fold.js";
 import { isSchemaObject, type JsonSchema, listOf, mapOf, type UnionKeyword } from "./schema.js";
 import { remembered, type Scope } from "./scope.js";
 
-/** One of the schemas that a value must match. */
+/** A schema object that applies to a value. */
 export interface Part {
   readonly json: JsonObject;
 }
