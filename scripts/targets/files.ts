@@ -49,7 +49,10 @@ export class TargetFiles {
     return this.#artifact(name, this.#templates.render(template, view));
   }
 
-  /** Returns copies of the modules in `runtime/`. A module is left out if `isUsed` contains false for its name. */
+  /**
+   * Returns copies of the modules in `runtime/`. If `isUsed` maps the name of a module to `false`, the module is left
+   * out.
+   */
   runtime(isUsed: Readonly<Record<string, boolean>> = {}): Artifact[] {
     const used = new Set(
       this.#templates.runtime.filter((name) => !Object.hasOwn(isUsed, name) || isUsed[name]),

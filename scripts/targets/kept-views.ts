@@ -12,8 +12,8 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` is the kind of view. `around` contains the values of the file and of the API on which a view depends.
-   * Earlier views are dropped if a value in `around` differs.
+   * `subject` is the kind of view. `around` contains the values of the file and of the API on which a view depends. If
+   * a value in `around` has changed since the previous run, all views of that run are dropped.
    */
   constructor(
     pieces: Pieces | undefined,
@@ -27,8 +27,8 @@ export class KeptViews<Module extends string> {
   }
 
   /**
-   * Returns the view of an operation. `decision` returns a text that depends on other operations and that affects the
-   * view.
+   * Returns the template data of an operation; an unchanged operation keeps the data of the previous run. `decision`
+   * returns a text that depends on other operations and that affects the view.
    */
   of<T>(
     operation: Operation,

@@ -31,7 +31,7 @@ export type TargetName = (typeof targetNames)[number];
 /** The default targets. All other targets are generated only if the config names them. */
 export const defaultTargets: readonly TargetName[] = ["types", "client", "validators", "server"];
 
-/** The targets whose files each target imports. The client also imports validators if they are generated. */
+/** For each target, the targets whose files it imports. The client also imports validators if they are generated. */
 const imported: Readonly<Record<TargetName, readonly TargetName[]>> = {
   types: [],
   client: ["types"],
@@ -88,9 +88,7 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly document?: JsonObject;
   /** Types from the config for strings with a format. */
   readonly formatTypes?: FormatTypes;
-  /**
-   * Positions of 64-bit integers that are strings in `model` but numbers in JSON; absent if they are numbers in both.
-   */
+  /** The positions of 64-bit integers; present if these are strings in `model`, although they are numbers in JSON. */
   readonly int64?: Int64Places;
   /** The import specifier with which `samples/index.ts` imports the user's sample functions. */
   readonly sampleMakers?: string;

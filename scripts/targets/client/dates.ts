@@ -76,7 +76,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
     for (const properties of headers.values()) addNames({ properties }, names);
   }
   const found = new Map<string, DatePlace>();
-  // `names` grows during the loop, because a schema may refer to further schemas.
+  // The loop also visits the names that it adds to `names`, because a schema may refer to further schemas.
   for (const one of names) {
     const place = places.of(schemas.get(one)?.json ?? true);
     if (place === undefined) continue;

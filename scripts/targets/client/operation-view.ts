@@ -1,5 +1,5 @@
-// Describes an operation for its generated function, which uses the description at run time. The description contains
-// only differences from the defaults.
+// Describes an operation for its generated function, which uses the description at run time. In the description,
+// properties with default values are omitted.
 
 import type { JsonObject, JsonValue } from "../../json/json.js";
 import { setOwn } from "../../json/json.js";

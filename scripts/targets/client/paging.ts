@@ -9,8 +9,8 @@ import { ident } from "../../render/typescript.js";
 export type Style = "byCursor" | "byLink" | "byLinkHeader" | "byOffset" | "byPage";
 
 /**
- * Returns the style of a pagination, and the names that the reading function gets as arguments. For pagination by
- * `Link` header, `items` is the only name.
+ * Returns the style of a pagination, and the names that the reading function gets as arguments. If pages have a `Link`
+ * header, `names` contains only `items`.
  */
 export function readingOf(pagination: Pagination): { style: Style; names: JsonObject } {
   if (pagination.style === "link-header") {

@@ -13,7 +13,7 @@ import { ident, json, namesInherited } from "../../render/typescript.js";
 import { modelScope } from "../../schema/scope.js";
 import { shapeOf, takesMembers } from "../../schema/text-shape.js";
 
-/** The lists of headers in one file. A list that several responses share is declared once. */
+/** Collects the header lists of one generated file. A list that several responses share is declared once. */
 export class HeaderLists {
   readonly #find: FindSchema;
   readonly #keepsProto: (schema: JsonSchema) => boolean;
@@ -21,7 +21,7 @@ export class HeaderLists {
   readonly #named = new Map<string, SharedHeaders>();
   readonly #free: (name: string) => string;
 
-  /** `free` returns a name that the file does not use. */
+  /** `free(name)` returns a name that the generated file does not use yet. */
   constructor(
     operations: readonly Operation[],
     find: FindSchema,

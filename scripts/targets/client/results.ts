@@ -12,7 +12,7 @@ import type { Modules } from "../../render/modules.js";
 import { ident, json, str } from "../../render/typescript.js";
 import { aliasOf } from "../../schema/schema.js";
 
-/** Names of modules and types for the types of results. */
+/** The names of modules and types from which the types of call results are printed. */
 export interface ResultNames {
   readonly modules: Modules<"status" | "types" | "response">;
   readonly typeNames: ReadonlyMap<string, string>;

@@ -70,8 +70,8 @@ export const generateClient: Target = async (input) => {
 };
 
 /**
- * A file name, and the data for its template. The third item is the name of the template, if it differs from the file
- * name.
+ * A file name, and the data for its template. The third item of a `View` is the name of the template, if it differs
+ * from the file name.
  */
 type View = readonly [name: string, view: object | undefined, template?: string];
 

@@ -37,7 +37,7 @@ export interface OperationView {
 /** Data for the template of `operations.ts`. */
 export interface OperationsView extends ModuleNames {
   readonly hasOperations: boolean;
-  /** True if a result has a range of status codes, such as `4XX`. */
+  /** True if the type of a result contains a range of status codes, such as `4XX`. */
   readonly usesStatuses: boolean;
   /** True if an operation needs the module `codecs`, which plain JSON calls do not need. */
   readonly usesCodecs: boolean;
@@ -63,13 +63,13 @@ interface OperationCall {
   readonly dateNames: string;
 }
 
-/** The local names of modules that every function of an operation needs. */
+/** Local names of imported modules that the function of every operation needs. */
 interface ModuleNames {
   readonly typeNames: string;
   readonly clientNames: string;
 }
 
-/** Data other than the model from which the views of operations are made. */
+/** Data from which the code of operations is generated, in addition to the model. */
 export interface FromInput {
   readonly dates: ApiDates | undefined;
   readonly int64: TargetInput["int64"] | undefined;
@@ -189,7 +189,7 @@ export interface ApiView {
   readonly usesUpload: boolean;
   readonly operations: readonly (Omit<OperationView, "members" | "results"> & {
     readonly list: ListView | false;
-    /** True if the name is so long that a line has space for it only once. */
+    /** True if the name of the method is too long to appear twice on one line. */
     readonly isLong: boolean;
     /** True if the type of the method fits on one line. */
     readonly fitsLine: boolean;

@@ -14,8 +14,8 @@ import type { At } from "./trial.js";
  */
 const most = 64;
 /**
- * Maximum number of steps for checking one value, because hundreds of values are checked. If the check needs more
- * steps, the result is undecided.
+ * Maximum number of steps for checking one value, because hundreds of values are checked. If the check of a value
+ * exceeds the maximum, its result is undecided.
  */
 const mostSteps = 20_000;
 
@@ -95,7 +95,7 @@ class Readings {
       : [...objects, ...textReadings(textOf(value), shape)];
   }
 
-  /** If a list is sent as one text, returns the values to which the text may be converted. */
+  /** If a list is sent as one text, returns all values that a server may read from the text. */
   #texts(list: JsonValue[], shape: Shape): JsonValue[] {
     const isText = this.#lists !== "indexed" && (this.#lists !== "repeated" || list.length === 1);
     if (!isText) return [];

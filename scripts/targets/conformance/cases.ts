@@ -73,8 +73,8 @@ function casesOf(operation: Operation, samples: Samples, siblings: Siblings): Ca
   }
   const changes = changesOf(starts, samples, siblings);
   const possible = ({ at, to }: Change) => canBeSent(at, to, kind);
-  // Path parameters keep their values, because only the author of the tests knows which resources exist. For other
-  // values of path parameters, the server would not find the resource.
+  // Path parameters keep their values, because only the author of the tests knows which resources exist. If a path
+  // parameter had another value, the server might not find the resource.
   const valid = changes.valid.filter((change) => possible(change) && change.at[0] !== "path");
   const smallest = smallestBody(content, full, minimal, samples);
   return {

@@ -36,7 +36,7 @@ export function nearlyMatching(pattern: string, anyText: boolean): NearMiss[] {
     strangers.map((one) => text + one),
     "a matching text before one more character",
   );
-  // The line break detects a `$` that also matches before a final line break.
+  // A line break is appended to find validators whose `$` also matches before a final line break.
   if (anyText) add([`${text}\n`], "a matching text before a line break");
   const cases = [text.toUpperCase(), text.toLowerCase()].filter((one) => one !== text);
   add(cases, "a matching text in another letter case");

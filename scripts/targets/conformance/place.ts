@@ -15,7 +15,7 @@ export interface Change {
   readonly why: string;
 }
 
-/** A parameter or the body of the full request, with its schema. */
+/** A parameter or the body of the request with all optional members, and its schema. */
 export interface Start {
   readonly at: At;
   readonly schema: JsonSchema;
@@ -32,8 +32,8 @@ export interface Start {
 export interface Place {
   readonly at: At;
   /**
-   * Set if the request with all parameters and members does not contain the value. `inside.whole` then replaces the
-   * value at `at`, and contains the new value at the path `inside.way`.
+   * Set if the request with all parameters and members does not contain the value. If `inside` is set, `inside.whole`
+   * replaces the value at `at`; the new value is at the path `inside.way` in `inside.whole`.
    */
   readonly inside?: { readonly whole: JsonValue; readonly way: At };
   /** The parameter or body that contains the value. */

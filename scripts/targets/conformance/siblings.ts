@@ -19,7 +19,7 @@ const mostAlike = 12;
 /** All unions of a model that have a discriminator property. */
 export class Siblings {
   readonly #scope: Scope;
-  /** Unions, by their discriminator property and one of its values. */
+  /** Unions, keyed by a discriminator property together with one of its values. */
   readonly #unions = new Map<string, Tag[]>();
 
   constructor(model: ApiModel, scope: Scope) {

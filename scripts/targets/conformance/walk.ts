@@ -1,5 +1,5 @@
-// Visits all values of a request and creates test values for them. Outer values come before inner values. A recursive
-// schema is visited once.
+// Visits all values of a request and creates test values for them. A value is visited before its members and items. A
+// recursive schema is visited once.
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { isSchemaObject, type JsonSchema } from "../../model/schema.js";
 import type { Flat } from "../../samples/flat.js";
@@ -20,7 +20,7 @@ export interface Changes {
 interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   /** True if the value is sent as text. If a value is sent as text, every text is a valid string. */
   readonly text: boolean;
-  /** The index of the schema alternative that the value in the full request matches. */
+  /** The index of the schema alternative that matches the value in the request. */
   readonly chosen: number;
   /**
    * Set for a list that has one item for each alternative of the item schema. Only the items of the list are changed.
@@ -121,7 +121,7 @@ class Walk {
     return isLong ? this.#samples.ofAlternative(flat, "minimal") : value;
   }
 
-  /** Visits members and items. Each alternative of a named schema is visited only once. */
+  /** Visits the members and items of a value. Each alternative of a named schema is visited only once. */
   #children(site: Site, flat: Flat, value: JsonValue | undefined): void {
     // The members of an enumeration value cannot change.
     if (flat.values !== undefined) return;

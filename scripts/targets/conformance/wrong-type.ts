@@ -2,7 +2,7 @@
 import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
-/** Returns values whose type no alternative allows. `value` is the value in the full request. */
+/** Returns values of types that no alternative of the schema allows. `value` is the value in the full request. */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();
   for (const { types, values } of place.alternatives) {

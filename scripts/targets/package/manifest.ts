@@ -43,8 +43,8 @@ export function packageManifest(input: TargetInput): JsonObject {
 }
 
 /**
- * Returns the packages that some exports of the package import, as peer dependencies. The peer dependencies are
- * optional; for example, only users of the export `zod` need the package `zod`.
+ * Returns the peer dependencies of the generated package: packages that only some exports import. The peer dependencies
+ * are optional; for example, only users of the export `zod` need the package `zod`.
  */
 function peersOf({ openapiFetch, targets = [] }: TargetInput): JsonObject {
   const peers: JsonObject = {

@@ -33,7 +33,7 @@ interface ExampleView {
 
 interface ClientView {
   readonly specifier: string;
-  /** The options of the client in the example, on one line. */
+  /** The code of the client options in the example, on one line. */
   readonly options: Code;
 }
 

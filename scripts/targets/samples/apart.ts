@@ -96,7 +96,10 @@ class Search {
     return best.cost === 0 ? best.plan : undefined;
   }
 
-  /** Tries the kinds of changes in turn. Returns the best change of the first kind with an effect. */
+  /**
+   * Tries the kinds of changes in turn. As soon as a kind of change has an effect, returns the best change of that
+   * kind.
+   */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
       let best: { readonly plan: Objects; readonly cost: number } | undefined;
@@ -111,7 +114,7 @@ class Search {
     return undefined;
   }
 
-  /** Yields sample plans with an additional member that only other alternatives of the schema describe. */
+  /** Yields copies of `plan` with one more member, whose name occurs elsewhere in the schema. */
   *#foreign(plan: Objects): Generator<Objects> {
     const names = [...namesWithin(this.#schema, this.#letter)].filter(
       (name) => !Object.hasOwn(plan.object, name) && !Object.hasOwn(plan.optional ?? {}, name),

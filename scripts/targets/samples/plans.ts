@@ -100,9 +100,9 @@ export class Plans {
   }
 
   /**
-   * Creates the sample plans of named schemas. The schemas of a group refer to each other. Each group comes after the
-   * groups to which it refers, so that long chains of references need no deep recursion. If a sample plan refers to an
-   * incomplete plan, all plans of the group are created again.
+   * Creates the sample plans of named schemas. A group consists of schemas that refer to each other. Each group comes
+   * after the groups to which it refers, so that long chains of references need no deep recursion. If a sample plan
+   * refers to an incomplete plan, all plans of the group are created again.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {
@@ -143,7 +143,7 @@ export class Plans {
     return plan;
   }
 
-  /** Returns the sample plan of a named schema. Until it is created, the plan of a recursive schema is incomplete. */
+  /** Returns the sample plan of a named schema. A plan that refers to itself is incomplete at first. */
   #reference(name: string): Plan | undefined {
     const known = this.#thunks.get(name);
     if (known !== undefined && !this.named.has(name)) this.#unfinished.add(name);

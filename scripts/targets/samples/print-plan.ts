@@ -18,7 +18,7 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a sample plan. `nameOf` returns the name of the sample plan for which a function stands. */
+/** Prints a sample plan. A plan may be a function that returns a named plan; `nameOf` returns the name. */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

@@ -37,7 +37,7 @@ interface ErrorBody {
   readonly mediaType: MediaType;
 }
 
-/** Returns the first error body of each operation that is no problem document. */
+/** For each operation, returns the first error body that is not a problem document (RFC 9457). */
 function otherErrorBodies(model: ApiModel): ErrorBody[] {
   return model.operations.flatMap((operation) => {
     for (const response of operation.responses) {

@@ -15,7 +15,7 @@ export function offeredBy(operation: Operation): string[] {
 
 /**
  * Returns the media types that the query parameter `format` selects, such as `text/csv` for `csv`. Returns `undefined`
- * if the operation has no parameter `format`, or only one media type.
+ * if the operation has no parameter `format`, or if its responses have only one media type.
  */
 export function formatsOf(
   operation: Operation,

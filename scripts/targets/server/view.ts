@@ -39,7 +39,7 @@ export interface ServerView {
   readonly fromHandler: readonly string[];
   readonly schemes: readonly SchemeView[];
   readonly scopes: readonly string[];
-  /** The types of error bodies in the document. */
+  /** The types of the error bodies that the document declares. */
   readonly errorBodies: readonly Code[];
   readonly bodyDefaults: BodyDefaultsView;
   /** True if `operations.ts` imports the module with the positions of 64-bit integers. */

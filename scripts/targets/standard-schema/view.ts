@@ -13,7 +13,7 @@ import { valuesOf } from "../validators/values.js";
 import { tablesOf } from "../validators/view.js";
 import { portable } from "./json-schema.js";
 
-/** A schema to which references point. */
+/** The code of a named schema to which references point. */
 export interface DefinitionView {
   readonly name: string;
   readonly schema: Code;

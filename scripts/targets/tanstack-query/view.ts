@@ -36,7 +36,7 @@ export interface TanstackQueryView {
   readonly usesCursors: boolean;
   readonly usesLinks: boolean;
   readonly usesLinkHeaders: boolean;
-  /** The functions for numbered pages that the module imports. */
+  /** The code that imports functions for numbered pages; `false` if no function is needed. */
   readonly numbers: Code | false;
   /** The functions that create options, as imports with their types. */
   readonly made: Code;

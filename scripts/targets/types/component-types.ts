@@ -111,8 +111,8 @@ export class ComponentTypes {
   }
 
   /**
-   * Returns all schemas with their names in the document. If the name belongs to the variant for responses, the type of
-   * the schema is printed in full.
+   * Returns all schemas with their names in the document. If the document's name for a schema is the name of its
+   * response variant, the schema's own type is printed in full.
    */
   #schemas(): (readonly [string, TypeSchema])[] {
     const named = this.#model.schemas.filter(({ view, partOf }) => !view && !partOf);

@@ -57,7 +57,7 @@ export class InlineConstants {
 
   /** Returns the constants of an operation, and those of components to which it refers. */
   ofOperation(operation: Operation): readonly ConstantOfEnum[] {
-    // Fast path: most projects have no constants for inline enums, and operations refer to many components.
+    // Returns early, because most projects have no constants for inline enums, and operations refer to many components.
     if (this.#byOwner.size === 0) return [];
     return enumOwners(operation).flatMap((owner) => this.of(owner));
   }

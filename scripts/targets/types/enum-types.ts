@@ -187,8 +187,8 @@ function placesOfNamed({ name, typeName, json, written, view }: NamedSchema): Sc
 }
 
 /**
- * Returns the schemas of an operation, with the paths from which enum names are derived. In a component, the path
- * begins with the name of the component.
+ * Returns the schemas of an operation, with the paths from which enum names are derived. The path of a schema in a
+ * component begins with the name of the component.
  */
 function placesOf(message: Message, path: readonly string[]): SchemaAt[] {
   const places: SchemaAt[] = [];

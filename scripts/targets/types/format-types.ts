@@ -1,6 +1,6 @@
 // Types in the config, which replace `string` for formats.
 
-/** A type in the config, and the module that exports it. `from` is absent for a global type. */
+/** A type in the config, and the module that exports it. If `from` is absent, the type is global. */
 export interface FormatType {
   readonly type: string;
   readonly from?: string;

@@ -40,7 +40,7 @@ interface DeclarationOptions {
   readonly pathParamsAsTypes?: boolean;
   /** Options that decide how schemas are printed as types. */
   readonly printed?: TypeSchemasOptions;
-  /** True if the declarations refer to the named types of each operation in `index.ts`. */
+  /** True if the types of operations refer to the types in `index.ts` instead of repeating them. */
   readonly refersToNames?: boolean;
 }
 
@@ -194,8 +194,8 @@ class OpenapiDocument {
   }
 
   /**
-   * Returns the type of a path parameter. If operations declare the parameter differently, the last declaration is
-   * used.
+   * Returns the type of a path parameter. If operations declare a path parameter with different schemas, the last
+   * declaration is used.
    */
   #pathParameter(
     operations: ReadonlyMap<string, Operation>,

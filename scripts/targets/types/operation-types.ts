@@ -77,7 +77,8 @@ export class OperationTypes {
         type.add(parameter.name, this.parameter(parameter), parameter.required);
       }
       const text = `${titles[place]} parameters of \`${operationId}\`.`;
-      // `paths` refers to the type. Unlike an interface, a type alias is assignable to a record type.
+      // `paths` refers to the type of the parameters, which therefore is a type alias. Unlike an interface, a type
+      // alias is assignable to a record type.
       input.add(member, declare(suffix, text, type.schema, true), type.isRequired);
     }
     const content = operation.requestBody?.content ?? [];
@@ -94,8 +95,8 @@ export class OperationTypes {
   }
 
   /**
-   * Returns a reference to the type that `of` declares for the parameters in one location. Returns `undefined` if a
-   * path parameter is optional in the declared type.
+   * Returns a reference to the type that the method `of` declares for the parameters in one location. Returns
+   * `undefined` if a path parameter is optional in the declared type.
    */
   declaredGroup(
     { typeName, parameters }: Operation,
@@ -196,8 +197,8 @@ export class OperationTypes {
   #input({ typeName, requestBody }: Operation, parameterGroups: ObjectType): TypeSchema {
     const content = requestBody?.content ?? [];
     if (requestBody === undefined || content.length === 0) {
-      // For an empty type, TypeScript's error about an excess member mentions only `never`. To improve the error,
-      // `body?: never` is added.
+      // For an empty type, TypeScript's error about an excess member mentions only `never`. If an operation has no
+      // input, `body?: never` improves the compiler's error about excess members.
       return parameterGroups.isEmpty
         ? parameterGroups.with("body", never, false).schema
         : parameterGroups.schema;

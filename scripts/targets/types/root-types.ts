@@ -19,7 +19,7 @@ export interface RootType {
   readonly type: TypeSchema;
 }
 
-/** Returns a separate type for each component. If a name is in `used`, a number is added to it. */
+/** Returns a separate type for each component. A type whose name is in `used` gets a number. */
 export function rootTypes(components: TypeSchema, used: Iterable<string>): RootType[] {
   const all = new Set(used);
   return membersOf(components).flatMap(([section, listed]) =>

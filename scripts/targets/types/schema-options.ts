@@ -181,8 +181,8 @@ function makeTuples(schema: JsonObject): void {
 }
 
 /**
- * Replaces the type `array` of a schema by several alternatives. All other types of the schema become alternatives,
- * too.
+ * Replaces the type `array` of a schema by several alternatives. If the schema also allows types other than `array`,
+ * these types become alternatives, too.
  */
 function replaceType(schema: JsonObject, alternatives: readonly JsonObject[]): void {
   const type = own(schema, "type");

@@ -20,7 +20,7 @@ export interface SharedPart {
 
 /** The decision whether a type is shared, on which the types of an operation depend. */
 interface Decision {
-  /** Returns true if the decision is equal for other parts. */
+  /** Returns true if `parts` would lead to the same decision. */
   readonly isSame: (parts: SharedParts) => boolean;
 }
 
@@ -139,8 +139,8 @@ interface Preferred {
 }
 
 /**
- * Returns a key for comparing response types; equal types have equal keys. The key contains the type of the status,
- * because a range excludes status codes that other responses list.
+ * Returns a key for comparing response types; equal types have equal keys. The key contains the printed status: a range
+ * such as `4XX` excludes the status codes that other responses list.
  */
 function responseKey({ pointer, status }: Response, all: readonly Response[]): string {
   const statuses = all.map((response) => response.status);

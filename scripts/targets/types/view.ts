@@ -36,7 +36,7 @@ export interface DeclarationView {
 
 /** The type of a schema. */
 export interface SchemaView extends DeclarationView {
-  /** Code such as `const Name = { … } as const;`. */
+  /** The code of a constant with the enum's values, such as `const Name = { … } as const;`. */
   readonly constant: Code | undefined;
   /** The constants of enums that the schema contains. */
   readonly constants: readonly ConstantView[];
@@ -166,7 +166,7 @@ export function typesView(
   };
 }
 
-/** Printers for the types of operations. */
+/** The objects that print the types of operations. */
 interface OperationPrinting {
   readonly types: OperationTypes;
   readonly names: TypePrinter;
@@ -293,7 +293,9 @@ export function printFormat(name: string, modules: Modules<"formats">): string |
   return format === undefined ? undefined : modules.member("formats", ident(formatName(format)));
 }
 
-/** Returns the type for a name that begins with the prefix `asWritten`, or `undefined` for other names. */
+/**
+ * If `name` begins with the prefix `asWritten`, returns the type of the schema in `components`; otherwise `undefined`.
+ */
 function printWritten(name: string): string | undefined {
   if (!name.startsWith(asWritten)) return undefined;
   return `components["schemas"][${str(name.slice(asWritten.length))}]`;

@@ -1,4 +1,4 @@
-// Collects constants that generated functions declare outside of their bodies: sets of values, and patterns.
+// Collects constants, such as sets of values and patterns, that are declared outside of the generated functions.
 
 import { _Code, type Code } from "ajv/dist/compile/codegen/code.js";
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";

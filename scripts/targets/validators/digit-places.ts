@@ -15,7 +15,7 @@ import type { Shape } from "../../schema/text-shape.js";
 import { int64PlaceText } from "../../typescript/print-int64.js";
 import type { EarlierFunctions } from "../earlier-functions.js";
 
-/** Cached functions of earlier runs, and the positions of 64-bit integers that are strings. */
+/** Options for tables: functions cached by earlier runs, and the positions of 64-bit integers that are strings. */
 export interface TableOptions {
   readonly earlier?: EarlierFunctions | undefined;
   readonly int64?: Int64Places | undefined;
@@ -78,7 +78,7 @@ export class DigitPlaces {
     return this.#within(shape, place, { level: 0, depth });
   }
 
-  /** Adds positions of integers to the shapes of the fields of a form. */
+  /** Adds the positions of integers to the description of each form field. */
   withinForm(shape: Shape, form: Int64Form | undefined): Shape {
     const members = isObject(shape) ? own(shape, "properties") : undefined;
     if (form === undefined || !isObject(shape) || !isObject(members)) return shape;

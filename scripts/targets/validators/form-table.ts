@@ -1,4 +1,4 @@
-// Prints tables of forms, which generated validators read: the fields, and the conversion of each field's text (OAS 3.1
+// Prints, for each form, a table by which generated validators read the fields and convert their texts (OAS 3.1
 // §4.8.15).
 
 import { isObject, type JsonObject, own } from "../../json/json.js";
@@ -75,8 +75,8 @@ function bytesMembers(field: Shape, named: Reading["named"]): Member[] {
 }
 
 /**
- * Returns the members of a table for a part of a multipart body: JSON, a text or a file. `style` applies only to
- * urlencoded forms.
+ * Returns the members of a table for a part of a multipart body: JSON, a text or a file. In a multipart body, the
+ * `style` of a part is ignored.
  */
 function partMembers(
   field: Shape,

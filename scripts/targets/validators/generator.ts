@@ -68,8 +68,8 @@ export class Generator extends CodeGen {
   }
 
   /**
-   * Like Ajv's `optimize`, removes unused code, but counts each use of a name only once. `optimize` of Ajv counts the
-   * uses in nested blocks repeatedly.
+   * Like Ajv's `optimize`, removes unused code, but counts each use of a name only once. Ajv's `optimize` counts the
+   * uses in a nested block once for each enclosing block.
    */
   override optimize(): void {
     const { _root: root, _constants: constants } = this as unknown as Internals;
@@ -108,7 +108,10 @@ interface Internals {
   readonly _constants: unknown;
 }
 
-/** Properties of Ajv's statements. `blocks` contain nested statements, and `expressions` contain expressions. */
+/**
+ * Names of the properties of statements in Ajv's code generator. The properties in `blocks` contain nested statements,
+ * and those in `expressions` contain expressions.
+ */
 const blocks = ["else", "catch", "finally"];
 const expressions = ["condition", "iteration", "from", "to", "iterable"];
 

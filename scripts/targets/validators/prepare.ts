@@ -86,7 +86,7 @@ const any = new Set(
 );
 
 /**
- * The names of the schemas that were entered since the nearest `unevaluatedProperties` or `unevaluatedItems`. The trail
+ * The names of the schemas that were entered since the nearest `unevaluatedProperties` or `unevaluatedItems`. A `Trail`
  * is `undefined` if no enclosing schema has `unevaluatedProperties` or `unevaluatedItems`.
  */
 type Trail = ReadonlySet<string> | undefined;

@@ -91,8 +91,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Returns the name of the function that checks `schema`, or `undefined` if every value matches. `preferred` is the
-   * name of the function for a schema without a name.
+   * Returns the name of the function that checks `schema`, or `undefined` if every value matches. If the schema has no
+   * name, the function gets the name `preferred`.
    */
   functionFor(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionFor(written, preferred);
@@ -102,8 +102,8 @@ export class SchemaFunctions {
   }
 
   /**
-   * Returns the name of the function for a value that was converted from text. Types are not checked again, because the
-   * conversion from text has already checked them.
+   * Returns the name of the function for a value that was converted from text. The function does not check types,
+   * because the conversion from text has already checked them.
    */
   functionForRead(written: JsonSchema, preferred: string): string | undefined {
     if (this.#isSame(written)) return this.#checking?.functionForRead(written, preferred);

@@ -17,7 +17,7 @@ export function isShownByReading(prepared: Prepared): boolean {
     // The conversion from text accepts only safe integers, which fit into 64 bits.
     if (type === "integer") return key === "format" && part["format"] === "int64";
     if (type !== "array" || key !== "items" || typeof part["items"] !== "object") return false;
-    // A list in a list is sent as JSON text, so its items are not converted from text and must be checked.
+    // A list inside of a list is sent as JSON text, so the conversion does not check its items.
     const items = part["items"] as Prepared;
     return isShownByReading(items) && !allowsLists(items);
   });

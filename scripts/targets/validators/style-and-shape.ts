@@ -13,7 +13,10 @@ export function written(place: string, style: string, explode: boolean): Member[
   ];
 }
 
-/** Returns a `Shape` as code. `named` returns the code for a function whose name is in the shape. */
+/**
+ * Returns a `Shape` (the types to which a text may be converted) as code. `named` returns the code of a reference to a
+ * function that the shape names.
+ */
 export function shapeText(shape: Shape, named: (name: string) => string): string {
   const text = printed(shape, named);
   return namesInherited(shape) ? `${text} as const` : text;

@@ -121,7 +121,7 @@ export class Tables {
 
   /** Compiles all requested functions. */
   finish(): Finished {
-    // The functions without format checks are finished first, because they may request functions of `#checking`.
+    // `#unformatted` is finished first, because its functions may request functions of `#checking`.
     const more = this.#unformatted?.finish();
     const made = this.#checking.finish();
     if (more === undefined) return made;

@@ -37,7 +37,7 @@ export interface CheckedValue {
   readonly holding: "json" | "form";
   /** The name of the function that checks the value, or `undefined` if every value matches. */
   readonly check: string | undefined;
-  /** For a response body, the operation and the status. */
+  /** For the body of a response: the `operationId` and the status. */
   readonly response?: { readonly operationId: string; readonly status: string };
 }
 
@@ -49,15 +49,15 @@ interface Described {
   readonly response?: CheckedValue["response"];
 }
 
-/** Names that a module with separately validated values imports or exports. */
+/** Names that are already used in modules with validators of single values. */
 const imported = [
   ...["types", "schemas", "definitions", "standardSchema"],
   ...["StandardIssue", "StandardResult", "StandardSchema"],
 ];
 
 /**
- * Returns the values that programs can validate, and requests the functions for them. `valuesOf` must be called after
- * all operations are printed. `taken` contains the names that the module already uses.
+ * Lists the values that programs can validate separately, such as bodies, and requests a function for each value.
+ * `valuesOf` must be called after all operations are printed. `taken` contains the names that the module already uses.
  */
 export function valuesOf(
   model: ApiModel,
@@ -165,7 +165,10 @@ function bodyType({ typeName, requestBody }: Operation, { mediaType }: MediaType
   return `NonNullable<Extract<${input}, { contentType?: ${str(mediaType)} }>["body"]>`;
 }
 
-/** Returns the type of an unnamed response. For a range, the result is the type of a status code in the range. */
+/**
+ * Returns the type of an unnamed response. If `status` is a range, returns the type of the response for a status code
+ * in the range.
+ */
 function responseType(
   { typeName, responses }: Operation,
   status: string,

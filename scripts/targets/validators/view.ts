@@ -49,7 +49,10 @@ export interface TablesOf {
   readonly given: ReadonlySet<string>;
 }
 
-/** Prints the tables of all operations. For equal models, the functions have equal names. */
+/**
+ * Prints the tables from which validators read the checks of each operation. For equal models, the functions have equal
+ * names.
+ */
 export function tablesOf(
   model: ApiModel,
   formats: Formats = "check",

@@ -23,9 +23,9 @@ interface Part {
 /** A position directly in a value: a member, the name of a member, or an item. */
 interface Place {
   readonly of: "property" | "name" | "item";
-  /** The name of the member, or the index of the item; absent for a group of members or items. */
+  /** For a single member or item: its name or index; absent for a group of members or items. */
   readonly at?: string | number;
-  /** For a group, the names of members outside of the group, or the index of its first item. */
+  /** For a group of members, the names that are excluded; for a group of items, the index of the first item. */
   readonly except?: ReadonlySet<string> | number;
 }
 
@@ -37,7 +37,7 @@ export interface Callees {
   clash(some: ReadonlySet<string>, others: ReadonlySet<string>): void;
 }
 
-/** Returns how often a schema checks a value, and the values in it. */
+/** Counts how often a schema checks a value and the members and items in the value. */
 export function visitsOf(schema: Prepared, callees: Callees): Visits {
   const all = none();
   const reference = schema["$ref"] as string | undefined;
@@ -163,8 +163,8 @@ function listed(value: unknown): unknown {
 }
 
 /**
- * Adds the checks of `other` to `into`. Without `callees`, only one of the two schemas applies, so the larger number of
- * checks counts.
+ * Adds the checks of `other` to `into`. If `callees` is absent, only one of the two schemas applies to a value, so the
+ * larger number of checks counts.
  */
 function merge(into: Visits, other: Visits, callees: Callees | undefined): void {
   if (callees === undefined) into.weight = Math.max(into.weight, other.weight);

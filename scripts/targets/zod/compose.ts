@@ -72,7 +72,7 @@ function partsOf(
     : parts;
 }
 
-/** One of several schemas, all of which a value must match. */
+/** A schema that the value must match, and its Zod expression, if there is one. */
 export interface Part {
   readonly schema: JsonSchema;
   readonly made?: Expression | undefined;

@@ -19,13 +19,13 @@ export type Shape = ReadonlyMap<string, MemberExpression>;
 /** A Zod schema. */
 export interface Expression {
   readonly text: string;
-  /** The type that `z.infer` returns. */
+  /** The type that `z.infer` returns for the Zod expression. */
   readonly type: TypeSchema;
   /** Set for a `z.object` without checks, because only such an object can be extended. */
   readonly shape?: Shape;
   /** Set for `z.object` and similar schemas, even if they have checks. */
   readonly isObject?: boolean;
-  /** The code of the members, for an object without a name. */
+  /** The code of the members of an object, if the object has no name of its own. */
   readonly literal?: string;
   /** The name of the constant, if the expression is a reference to it. */
   readonly name?: string;

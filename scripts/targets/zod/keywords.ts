@@ -40,7 +40,7 @@ const methods: Readonly<Record<string, string>> = {
   additionalProperties: "z.strictObject and the like",
 };
 
-/** Divides the keywords of one schema object. Annotations are left out. */
+/** Divides the keywords of one schema object. Annotations such as `title` are dropped. */
 export function levelOf(schema: JsonObject): Level {
   const written: JsonObject = {};
   const rest: JsonObject = {};

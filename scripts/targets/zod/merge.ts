@@ -1,4 +1,4 @@
-// Combines schemas that a value must all match: in one `z.object` if this is equivalent, otherwise by `.and`.
+// Combines Zod schemas that must all accept a value: in one `z.object` if that is equivalent, otherwise by `.and`.
 import { type JsonObject, setOwn } from "../../json/json.js";
 import { prop } from "../../render/typescript.js";
 import { kind, kindsOf } from "../../schema/kinds.js";

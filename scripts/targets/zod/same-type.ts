@@ -51,7 +51,7 @@ function wordOf(key: string, value: JsonValue): string {
   return JSON.stringify(value);
 }
 
-/** Returns the alternatives of a union, with nested unions flattened, or `undefined` for other types. */
+/** Returns the members of a union type, including those of nested unions; `undefined` if the type is no union. */
 function alternatives(type: TypeSchema): string[] | undefined {
   const values = own(type, "enum");
   if (Array.isArray(values)) return values.map(constant);
@@ -64,7 +64,7 @@ function constant(value: JsonValue): string {
   return value === null ? level({ type: "null" }) : `constant ${JSON.stringify(value)}`;
 }
 
-/** Returns an intersection of Zod schemas. Objects that have no common member are merged into one object. */
+/** Returns an intersection of Zod schemas. Object types without common members are merged into one object type. */
 function intersection(parts: readonly TypeSchema[]): string {
   const objects: JsonObject[] = [];
   const others: string[] = [];

@@ -11,7 +11,9 @@ import type { Expression } from "./expression.js";
 import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
-/** Maximum number of values in a Zod union. For more values, a compiled function is smaller and faster. */
+/**
+ * Maximum number of values in a Zod union. For more values, a compiled function is smaller and faster than a Zod union.
+ */
 const mostValues = 1_000;
 
 export interface Around {
@@ -24,8 +26,8 @@ export function textOf(schema: JsonObject, { uses, matchings }: Around): Express
   const checks: string[] = [];
   let text = "z.string()";
   const [least, most] = [own(schema, "minLength"), own(schema, "maxLength")];
-  // Zod counts UTF-16 code units, but JSON Schema counts characters. For a minimum of 1, code units and characters give
-  // the same result.
+  // Zod counts UTF-16 code units, but JSON Schema counts characters. For `minLength: 1`, counting code units gives the
+  // same result as counting characters.
   if (least === 1) text += ".min(1)";
   else if (typeof least === "number" && least > 0) {
     checks.push(`${uses.helper("minLength")}(${json(least)})`);
@@ -83,7 +85,7 @@ export function listedOf(schema: JsonObject, scope: Scope): Expression | undefin
   const type = listedValues(schema);
   const values = type === undefined ? undefined : own(type, "enum");
   if (type === undefined || !Array.isArray(values) || !values.every(isScalar)) return undefined;
-  // The values become literals only if the other keywords of the schema allow all of them.
+  // An enum becomes a union of literals only if the other keywords of the schema accept all of its values.
   if (values.length > mostValues) return undefined;
   if (values.some((value) => accepts(schema, scope, value) !== true)) return undefined;
   if (values.length === 0) return { text: "z.never()", type };

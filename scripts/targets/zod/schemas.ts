@@ -1,5 +1,5 @@
-// Converts the schemas of a model to Zod schemas. Zod's methods are used if they accept the same values as specloom's
-// validators, and infer the type of `types/`. If Zod's methods do not suffice, a function of `checks.js` validates the
+// Converts the schemas of a model to Zod schemas. Uses Zod's own methods if they accept the same values as specloom's
+// validators and infer the types of `types/`. If Zod's methods do not suffice, a function of `checks.js` validates the
 // value.
 import { type JsonObject, own } from "../../json/json.js";
 import type { NamedSchema } from "../../model/api-model.js";
@@ -178,8 +178,8 @@ export class ZodSchemas {
   }
 
   /**
-   * Creates the schema of an object member. `isLate` is true if the member refers back to the schema that is being
-   * printed.
+   * Creates the schema of an object member. `isLate` is true if the schema of the member refers back to the schema that
+   * is being printed.
    */
   withinMember(make: () => Expression): { readonly made: Expression; readonly isLate: boolean } {
     const outer = this.#mentioned;
@@ -193,7 +193,7 @@ export class ZodSchemas {
     return { made, isLate };
   }
 
-  /** Returns the imports that all printed schemas need. */
+  /** Returns the imports for all printed schemas together. */
   allUses(): Uses {
     const all = new Uses();
     all.add(this.#ofComponents);

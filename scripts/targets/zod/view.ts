@@ -1,4 +1,4 @@
-// Data for the Zod templates: constants, each after those that it uses, and the functions that they call.
+// Creates the data for the Zod templates: constants, each after the constants that it uses, and checking functions.
 import { stronglyConnected } from "../../json/strongly-connected.js";
 import type { ApiModel } from "../../model/api-model.js";
 import { freeName } from "../../model/names/free-name.js";
@@ -31,7 +31,7 @@ export interface ZodView {
   readonly count: Count;
 }
 
-/** A constant that is not printed yet. */
+/** The data of a constant that is still to be printed. */
 interface Constant extends Pick<CheckedValue, "name" | "text" | "typeText" | "schema" | "holding"> {
   /** The name of the schema, if it is a named schema. */
   readonly component: string | undefined;
@@ -52,7 +52,8 @@ export function viewOf(written: ApiModel, formats: Formats = "check"): ZodView {
     for (const name of zod.order) zod.component(name);
     return zod;
   };
-  // The first two runs only determine which schemas are objects, and which schemas refer to each other.
+  // The first two runs only find out which schemas are objects and which schemas refer to each other; the third run
+  // prints.
   const earlier = print(() => "is", { earlier: print(() => "is") });
   const follow = (name: string) => [...(earlier.before.get(name) ?? [])];
   const order = stronglyConnected(names.keys(), follow);
@@ -89,7 +90,7 @@ function viewOfConstant(constant: Constant, zod: ZodSchemas): ConstantView {
   return { name, doc: { text, tags: [] }, schema: code(made?.text ?? "z.unknown()") };
 }
 
-/** Returns a constant for each named schema, and for each value of an operation. */
+/** Returns a constant for each named schema, and for each parameter and body of the operations. */
 function constantsOf(model: ApiModel): Constant[] {
   const used = new Set(["z", "types", "formats", "checks", "Schema", ...helperNames]);
   const values = valuesOf(model, { functionFor: () => undefined }, used);

@@ -8,7 +8,7 @@ import * as words from "../words.js";
 import { evaluateItems, matchedItems } from "./evaluated.js";
 import { attempt, check, errors, fail, inner, itemAt, type Vocabulary } from "./print.js";
 
-/** Prints code that checks the items from an index to the end. */
+/** Prints code that checks all items from the index `from` on. */
 export function eachItem(cxt: KeywordCxt, from: number | Name, schema: Prepared): void {
   cxt.gen.forRange("index", from, _`${cxt.data}.length`, (index) => oneItem(cxt, index, schema));
 }

@@ -51,8 +51,8 @@ export function evaluateItems(cxt: KeywordCxt, count: number): void {
 }
 
 /**
- * Copies the evaluated members and items into variables, before conditional code adds to them. The additions are
- * discarded if the conditional code is skipped, or runs again for a different value.
+ * Copies the evaluated members and items into variables, before conditional code adds to them. If the conditional code
+ * is skipped, or runs for another value, its additions to the variables are discarded.
  */
 export function settle(cxt: KeywordCxt): void {
   const { gen, it } = cxt;
@@ -64,10 +64,12 @@ export function settle(cxt: KeywordCxt): void {
   if (mayContain(cxt.parentSchema)) matchedItems(cxt);
 }
 
-/** Variables with the indices of items that match `contains`, by the schema that is being compiled. */
+/** For each schema being compiled, the variable with the indices of the items that match `contains`. */
 const matched = new WeakMap<SchemaCxt, Name>();
 
-/** Returns the variable with the indices of items that match `contains`, or `undefined` if it is not needed. */
+/**
+ * Returns the variable for the indices of items that match `contains`, or `undefined` if no keyword needs the indices.
+ */
 export function matchedItems(cxt: KeywordCxt): Name | undefined {
   const { gen, it } = cxt;
   if (!isFollowed(cxt)) return undefined;
@@ -80,8 +82,8 @@ export function knownMatchedItems({ it }: KeywordCxt): Name | undefined {
 }
 
 /**
- * Adds the members and items that a second schema evaluated. `isConditional` is true if the code of the second schema
- * may be skipped.
+ * Adds the members and items that a second schema evaluated. `isConditional` is true if the code of the schema
+ * `checked` may be skipped.
  */
 export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false): void {
   cxt.mergeEvaluated(checked, isConditional ? Name : undefined);
@@ -94,8 +96,8 @@ export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false
 }
 
 /**
- * Adds the members or items that a schema for values of `type` evaluated. Values of other types have no evaluated
- * members or items.
+ * Adds the members or items that a schema has evaluated, if the schema applies only to values of the type `type`.
+ * Values of other types have no evaluated members or items.
  */
 export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
   if (type !== "object") delete checked.props;

@@ -1,4 +1,5 @@
-// The keywords that Ajv compiles. This folder defines each assertion and applicator of `openapi/keywords/`.
+// The keywords that Ajv compiles. The folder vocabulary/ has the code for each assertion and applicator of
+// `openapi/keywords/`.
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { ApplicatorName, AssertionName } from "../../../openapi/keywords/index.js";
 import { any } from "./any.js";

@@ -34,7 +34,7 @@ export const errors: Name = new Name("errors");
 
 const plainName = /^[A-Za-z$_][\w$]*$/;
 
-/** Returns the code for a property of an object. */
+/** Returns the code that reads the property `name` of an object. */
 export function member(data: Name, name: string): Code {
   return plainName.test(name) ? _`${data}.${new _Code(name)}` : _`${data}[${text(name)}]`;
 }
@@ -106,8 +106,8 @@ export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string
 }
 
 /**
- * Prints code that checks a schema and may discard its failures. `before` is the number of failures before the printed
- * code.
+ * Prints code that checks a schema, and allows the caller to discard the failures. `before` is a variable with the
+ * number of failures before the check.
  */
 export function attempt(
   cxt: KeywordCxt,

@@ -12,7 +12,9 @@ import { scalar, text } from "./text.js";
 
 /** Definitions of the keywords that combine schemas. */
 export const unions: Vocabulary<AnyApplicator | "nullOr" | "tagged"> = (around) => {
-  /** Prints code that reports failed alternatives. Only alternatives that help a reader are reported. */
+  /**
+   * Prints code that reports failed alternatives. Reports a failed alternative only if its failures help the reader.
+   */
   function unmatched(cxt: KeywordCxt, before: Name, count: number, matching?: Name): Code {
     const more = matching === undefined ? _`` : _`, ${matching}`;
     const failure = _`${before}, [${where(cxt)}], ${cxt.keyword}, ${count}${more}`;
