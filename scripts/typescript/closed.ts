@@ -11,7 +11,7 @@ import { nothing, type TypeSchema } from "./type.js";
 
 /**
  * Returns an object type in which rejected members have the type `never`, or `{}` if no declared member is rejected. If
- * a rejected member is required, the type is `never`.
+ * a schema requires a member that another schema rejects, the whole type is `never`.
  */
 export function refusals(schema: JsonObject, scope: Scope): TypeSchema {
   // If the schema is only a reference, the declaration of its target already contains the rejected members.

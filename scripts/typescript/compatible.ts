@@ -1,4 +1,4 @@
-// Creates types that equal those of openapi-typescript, even where the schema is more exact.
+// Creates the same types as openapi-typescript, even if more exact types are possible.
 import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
 import { asSchema, isNothing, listOf, mapOf, namesOf, type OpenSchema } from "../schema/schema.js";
 import { itemIn, memberIn, type Place, type TypeOf } from "./place.js";

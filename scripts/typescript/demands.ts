@@ -74,8 +74,8 @@ function collected(schema: JsonObject, scope: Scope): Demands {
 }
 
 /**
- * Returns the named schemas in one declaration. The result also contains the members that the declaration's own
- * keywords require or describe.
+ * Finds the named schemas that one type declaration combines. The result also has the members that the keywords of the
+ * declaration itself require or describe.
  */
 function combined(schema: JsonObject, scope: Scope) {
   const named: JsonSchema[] = [];

@@ -1,7 +1,7 @@
 // Formats types: on one line if they are short enough, otherwise with one member per line.
 import { comment, type Doc } from "../render/comment.js";
 
-/** Maximum number of characters in a line. Lines with long names may be longer. */
+/** Maximum number of characters in a line. A line with a long name may exceed the maximum. */
 export const width = 100;
 
 /** A printed type. */
@@ -13,7 +13,7 @@ export interface Printed {
    * `intersection` next to `[]`.
    */
   readonly binds: "tightly" | "intersection" | "union";
-  /** True if the type is `unknown`. */
+  /** True if the printed type is `unknown`. */
   readonly isUnknown?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface Member {
 
 /** The position at which an object type is printed. */
 interface Placed {
-  /** The indentation of the type's last line. The members of the type were printed with two more spaces. */
+  /** The indentation of the line on which the type ends. The members of the type were printed with two more spaces. */
   readonly indent: number;
   /** The column at which the type begins. */
   readonly column: number;

@@ -55,8 +55,8 @@ export function objectOf(
   }
   for (const name of required) {
     if (Object.hasOwn(properties, name)) continue;
-    // A required member may be described by another schema of the value. In TypeScript, the member of `{ a?: T } & { a:
-    // unknown }` may still be undefined.
+    // A second schema that applies to the object may describe a required member. In TypeScript, the member of `{ a?: T
+    // } & { a: unknown }` may still be undefined.
     const described = describedAt(place, name, scope);
     setOwn(properties, name, described === undefined ? {} : typeOf(described, memberIn(place)));
   }

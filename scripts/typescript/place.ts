@@ -34,7 +34,7 @@ export interface Place extends Around {
 
 export type TypeOf = (schema: JsonSchema, around: Around) => TypeSchema;
 
-/** Returns the facts for a schema in the `allOf` of `outer`. */
+/** Returns the context for printing a schema in the `allOf` of `outer`. */
 export function partIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth, isPart: true };
 }

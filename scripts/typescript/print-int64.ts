@@ -9,7 +9,7 @@ import type {
 } from "../model/int64/view.js";
 import { memberLines, prop, str } from "../render/typescript.js";
 
-/** Prints a position of 64-bit integers. `named` returns the code for a reference to a position. */
+/** Prints a position of 64-bit integers. `named(name)` returns the code that refers to a named position. */
 export function int64PlaceText(place: Int64Place | null, named: (name: string) => string): string {
   if (place === null) return "null";
   if (place === "int64") return str(place);
@@ -72,7 +72,7 @@ export function int64FormsText(
   return laidOut("{ ", texts, " }");
 }
 
-/** Prints positions of 64-bit integers, by media type or status. Returns `undefined` if there are no positions. */
+/** Prints positions of 64-bit integers, by media type or status. Returns `undefined` if `places` is empty. */
 export function int64ContentText(
   places: ReadonlyMap<string, Int64Place | null>,
   named: (name: string) => string,

@@ -237,8 +237,8 @@ function matching(parts: readonly JsonValue[]): string {
 }
 
 /**
- * Prints a property name. A number needs no quotes, because openapi-fetch requires that the keys of `responses` are
- * numbers.
+ * Prints a property name. A number is printed without quotes, because openapi-fetch requires numbers as the keys of
+ * `responses`.
  */
 function propertyName(name: string): string {
   return /^(?:0|[1-9]\d{0,14})$/.test(name) ? name : prop(name);

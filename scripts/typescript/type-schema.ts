@@ -83,7 +83,7 @@ export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefi
 
 /** Enums that are declared separately, found by their schemas. */
 export interface DeclaredEnums {
-  /** Returns the type of a schema's enum, or `undefined` if the enum is not declared. */
+  /** Returns the type that refers to the declared enum of a schema; `undefined` if the enum has no declaration. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
   /** Returns the type for some values of an enum, or `undefined` if the enum is not declared. */
   readonly some: (schema: JsonObject, values: readonly TagValue[]) => TypeSchema | undefined;
@@ -143,9 +143,7 @@ export class TypeSchemas {
     this.#pieces = pieces;
   }
 
-  /**
-   * Returns the types of all named schemas. A reference is removed if a type would otherwise consist only of itself.
-   */
+  /** Returns the types of all named schemas. A reference is removed if its type would consist only of the reference. */
   named(): NamedType[] {
     const types = new Map<string, TypeSchema>();
     for (const named of this.#schemas.values()) types.set(named.typeName, this.#declared(named));
@@ -256,7 +254,10 @@ export class TypeSchemas {
     return compatibleWhole([this.#at(part, partIn(place))], members);
   }
 
-  /** Returns the object type. If values of other types are possible, the result is a union with these types. */
+  /**
+   * Returns the type for a schema whose objects have the type `type`. If values of other types are possible, the result
+   * is a union with these types.
+   */
   #ofObjects(type: TypeSchema, place: Place): TypeSchema {
     return isUnknown(type) ? type : orOthers(type, kindsAt(place, this.#scope));
   }
@@ -315,7 +316,7 @@ export class TypeSchemas {
 
   /**
    * Returns the types of a schema without `type`. Keywords of objects do not affect strings. If the enclosing schemas
-   * allow strings, the result contains `string`, too.
+   * allow strings, the returned types include `string`.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);
@@ -363,7 +364,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's constants. If the enum of the property is declared, the type is a reference. */
+  /** Returns the type of a property's constants. If the property has a declared enum, returns a reference. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);

@@ -2,10 +2,11 @@
 import { isObject, type JsonObject, own } from "../json/json.js";
 
 /**
- * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. The type
- * `{}` means `unknown`. Four additional keywords do not exist in JSON Schema. `member` is the path from a declaration
- * to one of its members. `doc` is the comment of a property. `keys` describes template literals for member names: the
- * texts of a path between its parameters, and the types of the parameters. `line` is a `Line`.
+ * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
+ * `TypeSchema` without keywords, `{}`, is the type `unknown`. `TypeSchema` has four keywords that do not exist in JSON
+ * Schema: `member`, `doc`, `keys` and `line`. `member` is the path from a declaration to one of its members. `doc` is
+ * the comment of a property. `keys` describes template literals for member names: the texts of a path between its
+ * parameters, and the types of the parameters. `line` is a `Line`.
  */
 export type TypeSchema = JsonObject;
 
@@ -58,8 +59,8 @@ export function any(members: readonly TypeSchema[], none: TypeSchema): TypeSchem
 }
 
 /**
- * Returns an intersection. Redundant members are left out. In an intersection, an object type without declared members
- * is redundant.
+ * Returns an intersection. Leaves out redundant members of the intersection. In an intersection, an object type without
+ * declared members is redundant.
  */
 export function every(
   parts: readonly TypeSchema[],

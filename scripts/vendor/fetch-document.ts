@@ -37,7 +37,7 @@ function seconds(milliseconds: number): string {
   return `${milliseconds / 1000} s`;
 }
 
-/** A DNS lookup cannot be aborted. After an abort, the function does not wait for the end of the lookup. */
+/** A DNS lookup cannot be aborted. After an abort, the promise rejects at once, although the DNS lookup continues. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason as Error);
@@ -80,7 +80,8 @@ function withoutQuery(url: URL): string {
 }
 
 /**
- * Returns why a URL must not be requested, or `undefined` if it may be requested. `from` is the URL that led to `url`.
+ * Returns why a URL must not be requested, or `undefined` if it may be requested. If a redirect led to `url`, `from` is
+ * the URL that redirected.
  */
 export function refusalOf(url: URL, access: Access, from?: URL): FetchFailure | undefined {
   const { protocol, username, password, host } = url;

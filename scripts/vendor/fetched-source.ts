@@ -104,7 +104,7 @@ export class FetchedSource implements Source, UriRegistry {
     return { code, message, ...(help === undefined ? {} : { help }) };
   }
 
-  /** Returns the files in the folder. Copies from earlier runs are left out. */
+  /** Returns the files in the folder. Copies that earlier runs of `vendor` wrote are left out. */
   async list(): Promise<readonly string[]> {
     const listed = await this.#local.list();
     return listed.filter((file) => !this.#copies.has(file));
@@ -119,7 +119,7 @@ export class FetchedSource implements Source, UriRegistry {
   }
 
   async #fetch(url: string, count: number): Promise<Fetched | FetchFailure> {
-    // If there are too many documents, the loader reports this.
+    // The loader reports that there are too many documents.
     if (count >= this.#access.limits.files) return new FetchFailure("too many documents");
     if (this.#running >= mostAtOnce)
       await new Promise<void>((resolve) => this.#waiting.push(resolve));

@@ -107,7 +107,10 @@ function responseOf(
   });
 }
 
-/** Media types of documents. A missing or different media type is possible, because some file hosts send it. */
+/**
+ * Media types of documents. Some file hosts send no media type, or a general one such as `text/plain`, so these are
+ * accepted, too.
+ */
 const documentType =
   /^(?:application\/(?:[\w.+-]*\+)?(?:json|ya?ml)|application\/x-ya?ml|text\/(?:x-|vnd\.)?(?:ya?ml|json)|text\/plain|(?:application|binary)\/octet-stream)$/;
 

@@ -11,7 +11,7 @@ import { errorCode, type FileState } from "./disk.js";
 import type { Plan, Removal } from "./plan.js";
 import { explained, Overtaken, StepFailed } from "./write-failure.js";
 
-/** Functions of the file system that writing needs. */
+/** The functions of `node:fs` that writing the output needs. */
 export type FileSystem = Pick<
   typeof node,
   "copyFile" | "link" | "lstat" | "mkdir" | "readFile" | "rename" | "rmdir" | "unlink" | "writeFile"
@@ -156,8 +156,8 @@ class Transaction {
     await this.#at(path, async () => {
       const file = this.#file(path);
       if (recased !== undefined && (await this.#sameFile(file, this.#file(recased)))) {
-        // On a disk that ignores case, both names stand for one file, so removing the old name would remove the new
-        // text.
+        // On a disk that ignores case, removing the old name would remove the new file, because both names mean one
+        // file.
         await this.#fs.rename(file, this.#file(recased));
         this.#back.push({ path, step: () => this.#fs.rename(this.#file(recased), file) });
         return;

@@ -1,6 +1,9 @@
 // Processes many items in parallel, with a limit that keeps the number of open files low.
 
-/** Maximum number of items that are processed simultaneously. The maximum keeps the file system's thread pool busy. */
+/**
+ * Maximum number of items that are processed simultaneously. With this maximum, the thread pool for the file system is
+ * always busy.
+ */
 const AT_ONCE = 16;
 
 /**

@@ -9,7 +9,7 @@ import { byPath } from "./manifest.js";
 import { unifiedDiff } from "./patch.js";
 import type { Plan } from "./plan.js";
 
-/** `blocked` means that the path is a folder or symbolic link, or that the file cannot be read. */
+/** The state `blocked` means that the path is a folder or a symbolic link, or that the file cannot be read. */
 export type Staleness = "missing" | "changed" | "edited" | "not-ours" | "left-over" | "blocked";
 
 /** A file that `generate` would change. */
@@ -37,7 +37,9 @@ interface Finding {
   readonly path: string;
   readonly from: string | undefined;
   readonly why: Staleness;
-  /** The message of a conflict. Other reasons than conflicts have their messages in `WORDS`. */
+  /**
+   * The message, if the file has a conflict. The constant `WORDS` has the messages for all reasons except conflicts.
+   */
   readonly message?: string;
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;

@@ -5,7 +5,7 @@ import type { Disk } from "./disk.js";
 import { byPath } from "./manifest.js";
 import { makePlan, type Plan } from "./plan.js";
 
-/** A plan for files that are created only if they are missing. */
+/** A plan for creating those files that do not exist yet. */
 export interface Creation {
   readonly plan: Plan;
   /** Paths of the existing files, sorted. */

@@ -66,7 +66,7 @@ export interface Earlier {
   readonly text: string;
 }
 
-/** Reads the manifest, and the file at `path`, before artifacts are computed. */
+/** Reads the manifest of the previous run and the file at `path`, before the new artifacts are computed. */
 export async function readEarlier(folder: string, path: string): Promise<Earlier> {
   if ((await readRoot(folder)) !== "folder") return { targets: new Set(), text: "" };
   const [found, file] = await Promise.all([readOne(folder, MANIFEST), readOne(folder, path)]);

@@ -46,7 +46,10 @@ export function byPath(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** Reads a manifest. If one entry is invalid, no entry is used, because listed files may be removed. */
+/**
+ * Reads a manifest. If an entry is invalid, the whole manifest is ignored, because specloom may remove the listed
+ * files.
+ */
 export function readManifest(text: string): ManifestReading {
   if (text.length > LARGEST) return { problem: `it is larger than ${LARGEST} bytes` };
   let root: unknown;

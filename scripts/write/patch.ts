@@ -1,7 +1,7 @@
 // Creates a short unified diff of two texts in limited time.
 import { type StructuredPatchHunk, structuredPatch } from "diff";
 
-/** Limits of the diff of one file. */
+/** Limits for the diff that is printed for one file. */
 export interface PatchLimits {
   readonly lines: number;
   readonly columns: number;

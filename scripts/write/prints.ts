@@ -13,7 +13,7 @@ export type Prints = Readonly<Record<string, string>>;
 export function printsAfter({ create, update, keep, manifest }: Plan): Prints | undefined {
   const prints: Record<string, string> = Object.create(null);
   for (const { path, bytes } of [...create, ...update]) prints[path] = digest(bytes);
-  // The text on disk is used, because its line ends may differ from those of the generated text.
+  // For a kept file, the hash is that of the bytes on disk, because their line ends may differ from the generated text.
   for (const { path, before } of keep) {
     if (before.kind !== "file") return undefined;
     prints[path] = digest(before.bytes);
