@@ -11,7 +11,7 @@ export interface Insertion {
 }
 
 /**
- * Inserts texts into a text. Of several texts at the same position, the last text in the list comes first in the
+ * Inserts texts into a text. If several texts have the same position, the last text in the list comes first in the
  * result.
  */
 export function inserted(text: string, insertions: readonly Insertion[]): string {
