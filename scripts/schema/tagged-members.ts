@@ -31,7 +31,7 @@ export function membersOfUnion(
   });
 }
 
-/** Returns the listed values of each required member. */
+/** For each required member, returns the values that its `enum` or `const` lists. */
 export function requiredValues(schema: JsonObject): ReadonlyMap<string, ReadonlySet<string>> {
   return valueFor(required, schema, () => {
     const parts = [schema, ...listOf(schema, "allOf").filter(isObject)];

@@ -13,7 +13,7 @@ import type { Scope } from "./scope.js";
 /** The types to which a text can be converted, in the order in which they are tried. */
 const textTypes = ["null", "boolean", "integer", "number", "string"] as const;
 
-/** The types to which a text may be converted. Generated tables contain shapes as data. */
+/** The types to which a text may be converted. The tables of generated validators contain a `Shape` as data. */
 export type Shape = string | JsonObject;
 
 /** Returns the name of a function that checks a value, or `undefined` if only the type must be checked. */

@@ -26,7 +26,7 @@ export interface Whole {
   readonly isCut: boolean;
 }
 
-/** Maximum number of schemas for one value. In real documents, less than 10 % of the maximum apply to one value. */
+/** Maximum number of schemas for one value. In real documents, one value has less than 10 % of the maximum. */
 const mostParts = 1_000;
 
 const question = {};

@@ -4,7 +4,7 @@ import type { Operation } from "../model/api-model.js";
 import type { Pieces } from "../model/pieces.js";
 import type { Modules } from "../render/modules.js";
 
-/** The views of operations in one generated file, and the further data on which they depend. */
+/** Keeps the template data (views) of operations from run to run, for one generated file. */
 export class KeptViews<Module extends string> {
   readonly #pieces: Pieces | undefined;
   readonly #subject: string;
@@ -12,8 +12,9 @@ export class KeptViews<Module extends string> {
   readonly #around: readonly unknown[];
 
   /**
-   * `subject` is the kind of view. `around` contains the values of the file and of the API on which a view depends. If
-   * a value in `around` has changed since the previous run, all views of that run are dropped.
+   * `subject` names the type of the views, such as `client method`. `around` contains the values of the file and of the
+   * API on which a view depends. If a value in `around` has changed since the previous run, all views of that run are
+   * dropped.
    */
   constructor(
     pieces: Pieces | undefined,

@@ -1,5 +1,5 @@
-// The options of targets, with the values, the default and the help text of each option. A new option needs a member of
-// the type and a row of the table.
+// The options of targets, with the values, the default and the help text of each option. To add an option, add a member
+// to `TargetOptions` and a row to `targetTable`.
 import type { Formats } from "../model/schemas/without-formats.js";
 import type { ImportSpecifiers } from "../render/import-specifiers.js";
 
@@ -12,8 +12,8 @@ export interface TargetOptions {
   /** The file extensions in imports between generated modules. */
   readonly imports: ImportSpecifiers;
   /**
-   * How enums are represented. For `open`, an earlier step has already made the enums of the model open
-   * (`model/schemas/open-enums.ts`).
+   * How enums are represented. If the value is `open`, `model/schemas/open-enums.ts` has already changed the enums in
+   * the model.
    */
   readonly enums: "union" | "const" | "open";
   /** Whether the client's functions are in one file, or in one file for each tag. */

@@ -43,7 +43,7 @@ export function demandedBeside(place: Place, scope: Scope): ReadonlySet<string> 
 
 /** Members of the schemas in one type declaration. */
 interface Demands {
-  /** Members that a named schema requires, but that no schema of the declaration describes. */
+  /** Members that are required by a named schema, but described by no schema of the type declaration. */
   readonly open: ReadonlySet<string>;
   /** The members that the declaration's own keywords describe, not the keywords of referenced schemas. */
   readonly described: ReadonlySet<string>;

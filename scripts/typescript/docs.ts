@@ -53,7 +53,7 @@ function textOf(schema: JsonObject, key: string): string | undefined {
   return typeof text === "string" && text.trim() !== "" ? text : undefined;
 }
 
-/** Returns the `doc` of a type for a comment, or an empty object for an empty comment. */
+/** Returns `{ doc }` for a comment with text or tags, and `{}` for an empty comment. */
 export function docMember(doc: Doc): { readonly doc?: JsonObject } {
   if (doc.text === "" && doc.tags.length === 0) return {};
   return { doc: doc as Doc & JsonObject };

@@ -29,7 +29,10 @@ export interface Member {
 
 /** The position at which an object type is printed. */
 interface Placed {
-  /** The indentation of the line on which the type ends. The members of the type were printed with two more spaces. */
+  /**
+   * The indentation of the line on which the type ends. The members of the type are already printed, with an
+   * indentation of `indent + 2`.
+   */
   readonly indent: number;
   /** The column at which the type begins. */
   readonly column: number;

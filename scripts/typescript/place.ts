@@ -14,7 +14,7 @@ import type { TypeSchema } from "./type.js";
  */
 export type Holding = "json" | "form" | "part" | "item" | "parts";
 
-/** Facts about the schemas around a schema. */
+/** The influence of the enclosing schemas on the type of a schema. */
 export interface Around {
   /** The nearest enclosing schema that applies to the same value, if any. */
   readonly outer?: Place | undefined;
@@ -49,13 +49,13 @@ export function memberIn({ holding, depth }: Place): Around {
   return { holding: holding === "form" ? "part" : "json", depth: depth + 1 };
 }
 
-/** Returns the context of the schema for an array item. */
+/** Returns the `Around` of an array item: how the item is sent, and its depth. */
 export function itemIn({ holding, depth }: Place): Around {
   if (holding === "parts") return { holding, depth: depth + 1 };
   return { holding: holding === "part" ? "item" : "json", depth: depth + 1 };
 }
 
-/** Returns the kinds of values that all schemas of the value allow. */
+/** Returns the kinds of values that every schema for the value at `place` allows. */
 export function kindsAt(place: Place, scope: Scope): Kinds {
   let kinds: Kinds = allKinds;
   for (const { schema } of outwards(place)) kinds &= kindsOf(schema, scope);
@@ -86,7 +86,7 @@ export function describedAt(place: Place, name: string, scope: Scope): JsonSchem
   return memberOf(whole, name, scope);
 }
 
-/** Returns the minimum and maximum number of items that all schemas of the value allow. */
+/** Returns the minimum and maximum number of items that the schemas for the list at `place` allow together. */
 export function lengthsAt(place: Place, scope: Scope): { least: number; most: number } {
   let least = 0;
   let most = Number.POSITIVE_INFINITY;

@@ -315,8 +315,8 @@ export class TypeSchemas {
   }
 
   /**
-   * Returns the types of a schema without `type`. Keywords of objects do not affect strings. If the enclosing schemas
-   * allow strings, the returned types include `string`.
+   * Returns the types that the keywords of a schema without `type` imply. Keywords of objects do not affect strings. If
+   * the enclosing schemas allow strings, the returned types include `string`.
    */
   #untyped(schema: JsonObject, place: Place): readonly string[] {
     const described = describedTypes(schema);

@@ -6,7 +6,7 @@ import { isObject, type JsonObject, own } from "../json/json.js";
  * `TypeSchema` without keywords, `{}`, is the type `unknown`. `TypeSchema` has four keywords that do not exist in JSON
  * Schema: `member`, `doc`, `keys` and `line`. `member` is the path from a declaration to one of its members. `doc` is
  * the comment of a property. `keys` describes template literals for member names: the texts of a path between its
- * parameters, and the types of the parameters. `line` is a `Line`.
+ * parameters, and the types of the parameters. `line` decides how the type is printed; see `Line`.
  */
 export type TypeSchema = JsonObject;
 
@@ -20,8 +20,8 @@ export type Line = "own" | "shared";
 export const nothing: TypeSchema = Object.freeze({ enum: [] }) as TypeSchema;
 
 /**
- * Marks `string` in a union with constants. Without the mark `beside`, TypeScript would reduce a union such as `string
- * | "a"` to `string`.
+ * Marks the type `string` if it is a member of a union with constants. Without the mark `beside`, TypeScript would
+ * reduce a union such as `string | "a"` to `string`.
  */
 export const beside = "beside constants";
 

@@ -18,7 +18,8 @@ const special4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-// Public addresses of IPv6 are in 2000::/3. Ranges that embed other addresses or serve documentation are excluded.
+// Public addresses of IPv6 are in 2000::/3. Ranges for documentation, and ranges whose addresses contain IPv4 addresses
+// (such as 2002::/16), are excluded.
 const public6 = ["2000::/3"];
 const special6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 

@@ -66,7 +66,7 @@ function clash(one: string, other: string, what: string): string {
   return `artifact paths ${JSON.stringify(one)} and ${JSON.stringify(other)} ${what}`;
 }
 
-/** Yields each folder that contains `path` with `false`, the outermost first, and finally `path` with `true`. */
+/** Yields each folder of `path`, the outermost first, with `false`; then yields `path` itself with `true`. */
 function* prefixes(path: string): Generator<[string, boolean]> {
   for (let slash = path.indexOf("/"); slash !== -1; slash = path.indexOf("/", slash + 1)) {
     yield [path.slice(0, slash), false];

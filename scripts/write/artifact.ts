@@ -3,8 +3,8 @@
 /** A file to be written. A target returns artifacts, and `write/apply.ts` writes them. */
 export interface Artifact {
   /**
-   * The path relative to the output folder, separated by `/`. Names from the document appear in the path only after
-   * specloom has made them safe.
+   * The path relative to the output folder, separated by `/`. If the path contains a name from the document, specloom
+   * has already made the name safe.
    */
   readonly path: string;
   /** The complete text, with LF line ends and exactly one line end at the end. */

@@ -1,4 +1,4 @@
-// Reads the files at the paths of the output. Symbolic links are never followed.
+// Reads the existing files at the paths to which a run writes. Symbolic links are never followed.
 
 import { lstat, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
@@ -31,13 +31,13 @@ export interface Disk {
   /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** The state of each path in the artifacts or the manifest, and the state of the manifest. */
+  /** The state of each file that the artifacts or the manifest name, and of the manifest itself. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 
 const ABSENT: FileState = { kind: "absent" };
 
-/** Reads the data about `folder` that a plan for `artifacts` needs. */
+/** Reads the state of the output folder, which is needed to plan how `artifacts` are written. */
 export async function readDisk(folder: string, artifacts: readonly Artifact[]): Promise<Disk> {
   const root = await readRoot(folder);
   const states = new Map<string, FileState>();

@@ -83,7 +83,7 @@ function readEntries(files: readonly unknown[]): ManifestReading {
   return { manifest };
 }
 
-/** Returns the entry, or a sentence that describes its mistake. */
+/** Returns the entry of the manifest, or words that describe what is wrong with the entry. */
 function readEntry(file: unknown): ManifestEntry | string {
   const members = record(file, ["path", "from", "sha256"]);
   if (members === undefined) return 'does not hold "path", "from" and "sha256"';

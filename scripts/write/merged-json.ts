@@ -3,8 +3,8 @@
 const MARKER = /^(?:<<<<<<<|>>>>>>>|=======|\|\|\|\|\|\|\|)(?: |$)/;
 
 /**
- * Returns the text without conflict markers. Each entry is on its own line, so the lines of both branches together form
- * a list. The merge driver `union` merges the lines of both branches without conflict markers.
+ * Returns the text without conflict markers. Each entry of the file has its own line, so the merged lines of both git
+ * branches form a list. The merge driver `union` merges the lines of both branches without conflict markers.
  */
 export function mendMerged(text: string): string {
   if (isJson(text)) return text;

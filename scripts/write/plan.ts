@@ -40,8 +40,8 @@ export interface ManifestPlan {
 }
 
 /**
- * The steps of a run. Each list of the plan is sorted by path. The lists of the plan contain every generated file
- * exactly once.
+ * The changes that a run makes to the output folder. Each list of the plan is sorted by path. The lists of the plan
+ * contain every generated file exactly once.
  */
 export interface Plan {
   /** The path of the output folder, as passed by the caller. */

@@ -6,7 +6,7 @@ import type { KnownStates } from "../files/states.js";
 import { foldersAbove, MANIFEST } from "./artifact-path.js";
 import type { Plan } from "./plan.js";
 
-/** Digests of the files that a run produced, by path. The manifest also has a digest. */
+/** Digests of the files that a run produced, by path. The manifest's own digest is included. */
 export type Prints = Readonly<Record<string, string>>;
 
 /** Returns the digests of the output for an executed plan, or `undefined` if there is no output. */

@@ -50,7 +50,7 @@ export interface Asking {
 const perSchema = 24;
 const typedPerSchema = 2;
 const mostTyped = 6_000;
-/** Values with longer text are not compiled. */
+/** Maximum number of characters of a compiled value. */
 const longest = 4_000;
 
 /** Generates and loads the code of a document in a new folder, and makes all comparisons. */

@@ -24,13 +24,16 @@ export interface Answers {
 export interface Way {
   /** Seed of the random values: equal names give equal values. */
   readonly name: string;
-  /** Values in the schema, such as enum values. They are tried as object members and array items. */
+  /**
+   * Values in the schema, such as enum values. Each constant of the schema is tried as an object member and as an array
+   * item.
+   */
   readonly constants: readonly JsonValue[];
   /** Maximum number of changed variants. */
   readonly count: number;
 }
 
-/** Values for a schema without samples. */
+/** Values that are tested if no sample of the schema can be created. */
 const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
 
 /** Compares the verdicts of the validator, `accepts` and facts about the schema on values for one schema. */

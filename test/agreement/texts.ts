@@ -94,8 +94,8 @@ function isUnsaid(schema: JsonSchema, scope: Scope): boolean {
 }
 
 /**
- * Returns other values whose parameter text is equal to the text of `value`. The server reads another value with the
- * same text if the schema accepts it.
+ * Returns other values whose parameter text is equal to the text of `value`. If the schema accepts a returned value,
+ * the server may read the returned value instead of `value`.
  */
 function rivalsOf(value: JsonValue): JsonValue[] {
   if (typeof value === "string") return scalarIn(value);

@@ -1,4 +1,5 @@
-// No code decides by the text of a message. Findings and rules have other properties that code can use for decisions.
+// No code decides by the text of a message. For decisions, code uses the codes of findings and the names of rules, not
+// their texts.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

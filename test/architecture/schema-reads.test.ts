@@ -13,8 +13,8 @@ const scripts = join(import.meta.dirname, "../../scripts");
 const open = ["schema", "openapi", "load", "mend"];
 
 /**
- * Further files that may read keywords, grouped by reason. Remove a file from the list if it can use a function of
- * scripts/schema instead.
+ * Files outside of scripts/schema that may read keywords, grouped by reason. Remove a file from the list if it can use
+ * a function of scripts/schema instead.
  */
 const exceptions: Readonly<Record<string, readonly string[]>> = {
   "another object of OpenAPI has a field of this name": [

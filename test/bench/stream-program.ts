@@ -12,7 +12,10 @@ import { generateTypes } from "../../scripts/targets/types/target.js";
 import { generateValidators } from "../../scripts/targets/validators/target.js";
 import { artifactsOf } from "../targets/types/generate.js";
 
-/** The code of server and client: `node:http` and `fetch` alone, or generated code without or with validation. */
+/**
+ * How server and client are built: with `node:http` and `fetch` alone, or with generated code, with or without
+ * validation.
+ */
 export type Way = "bare" | "plain" | "checked";
 
 export interface Run {

@@ -33,7 +33,7 @@ export const breaking: string = things.replace(
 );
 /** A revision in which only a description differs. */
 export const documented: string = things.replace("description: Done.", "description: It is done.");
-/** A revision in which one operation has another `operationId`. */
+/** A revision of the document in which one operation has a different `operationId`. */
 export const renamed: string = things.replace("createThing", "makeThing").replace("1.0.0", "2.0.0");
 
 /** The folder of the current test. */

@@ -1,4 +1,4 @@
-// Validates with Ajv. All verdicts in the tests of containment are compared with Ajv's.
+// Validates with Ajv. The tests of `scripts/containment` compare each verdict with the verdict of Ajv.
 import { Ajv2020, type Format } from "ajv/dist/2020.js";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { formats } from "../../scripts/openapi/formats.js";

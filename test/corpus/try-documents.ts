@@ -36,7 +36,7 @@ export interface Trial {
 /** A document of a group, with its outcome so far. */
 interface Tried {
   readonly document: string;
-  /** The output folder of the document. Code is in its subfolder `generated`. */
+  /** The output folder of the document. The generated code is in the subfolder `generated` of the output folder. */
   readonly out: string;
   readonly progress: Progress;
   readonly failures: string[];
@@ -48,9 +48,9 @@ interface Tried {
 const programBytes = 40 << 20;
 
 /**
- * Generates, compiles and loads each document, and yields its outcome. Removes all files afterwards. Several documents
- * are compiled together, so that the libraries are read and checked only once. While one group is compiled, the next
- * group is generated.
+ * Generates, compiles and loads each document, and yields its outcome. After the last document, removes all generated
+ * files. Several documents are compiled together, so that the libraries are read and checked only once. While one group
+ * is compiled, the next group is generated.
  */
 export async function* tryDocuments(
   documents: readonly string[],

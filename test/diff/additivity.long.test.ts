@@ -1,4 +1,4 @@
-// Several independent edits together have the same findings as each edit alone.
+// If several independent edits are compared together, `diff` reports the findings of each single edit.
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { Change } from "../../scripts/diff/change.js";
@@ -11,8 +11,8 @@ const runs = Number(process.env["ADDITIVITY_RUNS"] ?? 150);
 const seed = Number(process.env["ADDITIVITY_SEED"] ?? 71);
 
 /**
- * Matches findings about whole schemas, which are always `safe`. For several edits of one schema, `diff` reports only
- * one finding of this kind.
+ * Matches findings about whole schemas, which are always `safe`. If one schema has several edits, `diff` reports a
+ * finding about the whole schema only once.
  */
 const notes = /^safe (?:unused-schema-changed|schema-documentation-changed) /;
 

@@ -37,8 +37,8 @@ const short = ({ impact, rule }: Change) => `${impact} ${rule}`;
 const isBreaking = ({ impact }: Change) => impact === "breaking";
 
 /**
- * Returns an object with two properties. `root` is the schema of the first property, and `other` is the schema of the
- * second property. A change of the second property alone breaks both requests and responses.
+ * Returns an object with two properties. The property `p` has the schema `root`, and the property `q` has the schema
+ * `other`. A change of the second property alone breaks both requests and responses.
  */
 function beside({ root, schemas }: Side, other: JsonValue): Side {
   return {

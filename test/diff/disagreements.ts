@@ -6,8 +6,8 @@ export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
   /**
-   * True if an example or a specification proves that the other checker is wrong. A case is not counted if the other
-   * checker is proved wrong.
+   * True if an example or a specification proves that the other checker is wrong. The share of equal verdicts does not
+   * count a test case for which the other checker is proved wrong.
    */
   readonly isProved: boolean;
 }

@@ -34,7 +34,7 @@ export function at(document: JsonValue, pointer: string): JsonObject {
  */
 const ofAll = new Set(["type", "enum", "readOnly", "writeOnly"]);
 
-/** Keywords that restrict the set of properties. A new or removed property may make these keywords ineffective. */
+/** Keywords that restrict the set of properties. Edits of properties may make `minProperties` ineffective. */
 const ofMembers = new Set(["additionalProperties", "minProperties"]);
 
 /**

@@ -1,5 +1,5 @@
-// Compares generated documents. A `safe` change rejects no accepted value. The verdicts on responses mirror those on
-// requests, and refactorings are not changes.
+// Compares generated documents. A change that `diff` reports as `safe` makes no valid message invalid. The verdicts on
+// responses mirror those on requests, and refactorings are not changes.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -20,8 +20,8 @@ describe("generated documents", () => {
   const isFit = (side: SideOfPair) => !isBottomless(side);
 
   /**
-   * Returns a schema in which every object has `additionalProperties`. The comparison then includes undeclared
-   * properties.
+   * Returns a schema in which every object has `additionalProperties`. With `additionalProperties`, the comparison
+   * includes undeclared properties.
    */
   const spoken = (side: SideOfPair) =>
     everywhere(side, (schema) => ({

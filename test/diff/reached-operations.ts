@@ -103,8 +103,8 @@ function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const shown = new Set<string>();
   const hidden = new Map<string, Set<string>>();
   /**
-   * `value` is the pointer of the first schema for the current value. `left` has the names of properties that are
-   * excluded from the value.
+   * `value` identifies the visited value: it is the pointer of the first schema that describes the value. `left` has
+   * the names of properties that are excluded from the value.
    */
   const visit = (place: string, value: string, left: ReadonlySet<string>): void => {
     const key = JSON.stringify([place, value, [...left].sort()]);

@@ -34,7 +34,10 @@ export interface Class {
 
 export type Side = "theirs" | "ours";
 
-/** A value that only one of the two types accepts. According to the document, our type is right. */
+/**
+ * A value that only one of the two types accepts. According to the document, specloom's type is right, and the type of
+ * openapi-typescript is wrong.
+ */
 export interface Value {
   /** The type to compare. */
   readonly of: string;

@@ -26,7 +26,8 @@ export interface Comparison {
 export const emptyObjects = "--empty-objects-unknown";
 
 /**
- * Compares the types of both tools for a document. `options` are passed to both tools, and `folder` gets their output.
+ * Compares the types that specloom and openapi-typescript generate for a document. `options` are passed to both tools,
+ * and `folder` gets their output.
  */
 export async function compareTypes(
   document: string,
@@ -108,8 +109,8 @@ function namedIn(document: string): ReadonlyMap<string, unknown> {
 }
 
 /**
- * Compiler options for both modules. The modules are no declaration files, so `skipLibCheck` skips only libraries.
- * openapi-typescript declares helper types that it does not use.
+ * Compiler options for the modules of both generators, specloom and openapi-typescript. The modules are no declaration
+ * files, so `skipLibCheck` skips only libraries. openapi-typescript declares helper types that it does not use.
  */
 export const compilerOptions: Readonly<Record<string, unknown>> = {
   types: [],
@@ -124,7 +125,7 @@ type Equals<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 `;
 
-/** Lines with errors in a module, and the indexes of entries that are not equal. */
+/** Compiler errors: the wrong lines of each module, and the indexes of entries whose types are not equal. */
 interface Errors {
   readonly ours: readonly number[];
   readonly theirs: ReadonlySet<number>;

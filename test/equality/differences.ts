@@ -64,7 +64,9 @@ function hostOf(options: ts.CompilerOptions): ts.CompilerHost {
   return host;
 }
 
-/** Compares the types of two modules in one folder. The cost is linear in the size of both modules. */
+/**
+ * Compares the types of two modules in one folder. The comparison takes time proportional to the size of both modules.
+ */
 export class Differences {
   readonly #checker: ts.TypeChecker;
   readonly #ours: ReadonlyMap<string, ts.Type>;

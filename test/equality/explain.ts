@@ -1,4 +1,4 @@
-// Finds the classes that explain the differences of each entry.
+// Finds, for each entry with unequal types, the known classes of differences that explain the inequality.
 import { addTo } from "../../scripts/json/by-key.js";
 import { type Class, classes } from "./classes.js";
 import type { Difference, UnequalEntry } from "./differences.js";
@@ -9,7 +9,7 @@ export interface Explanation {
   readonly classes: ReadonlySet<Class>;
   /** Differences of the entry itself that no class explains. */
   readonly others: readonly Difference[];
-  /** Whether classes explain all differences of the entry, and of all entries that it refers to. */
+  /** Whether known classes explain each difference of the entry, and of the entries to which it refers. */
   readonly isWhole: boolean;
 }
 

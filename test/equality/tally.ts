@@ -10,7 +10,7 @@ const mostShown = 40;
 /** Minimum share of equal types of each kind, except whole paths: one unequal operation makes its path unequal. */
 const leastEqual = 0.95;
 
-/** Maximum number of classes. */
+/** Maximum number of classes of differences. */
 export const mostClasses = 12;
 
 /** The number of entries in a class, and the first of these entries. */

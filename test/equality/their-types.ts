@@ -21,7 +21,7 @@ interface Reader {
   readonly parseYaml: (text: string) => Root;
 }
 
-/** The parts of a document whose member names are the names of entries. */
+/** The fields of a document whose members are compared as entries. */
 interface Root {
   readonly paths?: object;
   readonly components?: object;
@@ -33,8 +33,8 @@ const reader: Reader = createRequire(require.resolve("openapi-typescript"))(
   "@redocly/openapi-core",
 );
 /**
- * The config of openapi-typescript's command line. The exported function of openapi-typescript has a config with more
- * rules.
+ * The config of openapi-typescript's command line. The function that openapi-typescript exports uses a different
+ * config, which has more rules.
  */
 const redocly = reader.createConfig({}, { extends: ["minimal"] });
 

@@ -9,7 +9,7 @@ import { giants } from "./giants/index.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Milliseconds after which a document counts as endless. Documents usually need far less time. */
+/** Milliseconds after which a document counts as endless. Most documents need far less time than the limit. */
 const patience = 45_000;
 const memory = 1_500;
 

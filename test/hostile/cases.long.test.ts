@@ -106,7 +106,7 @@ function tryPromise(promise: string, preset: Preset): void {
   });
 }
 
-/** Whether no earlier case has produced the same output. */
+/** Returns true if the output differs from the output of every earlier case. */
 function isNew(output: Snapshot["out"]): boolean {
   const size = outputs.size;
   return (

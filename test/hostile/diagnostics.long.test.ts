@@ -147,7 +147,7 @@ describe.each([
           /^(?:$| {4}|.*openapi\.json:\d+:\d+ (?:error|warning|note)\b|(?:error|warning|help|note)\b|… [a-z-]+ \(\d+ places\))/,
         );
       }
-      // The JSON format is one value in ASCII.
+      // The output in the JSON format is a single JSON value that contains only ASCII characters.
       expect(json).toMatch(/^[\n\x20-\x7e]*$/);
       expect(JSON.parse(json).length).toBeGreaterThan(0);
       // Each line for GitHub is one workflow command, and the document cannot add commands.

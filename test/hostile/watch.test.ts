@@ -1,4 +1,4 @@
-// The tools of these tests detect the forbidden code and actions that they look for.
+// Tests the tools of the hostile tests: they detect forbidden actions and forbidden code.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -123,8 +123,8 @@ function lost(model: ApiModel): string[] {
   const known = new Set(model.schemas.map(({ name }) => name));
   const found: string[] = [];
   JSON.stringify(model, (key, value) => {
-    // The model contains only those `definitions` that references use. Therefore the comparison of models ignores the
-    // keyword `definitions`.
+    // The model contains only those `definitions` that references use. The comparison of models ignores the keyword
+    // `definitions`.
     if (key === "definitions") return undefined;
     if (key === "$ref" && !known.has(referencedName(value) ?? "")) found.push(value);
     return value;

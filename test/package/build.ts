@@ -1,4 +1,4 @@
-// Bundles the code of the package and copies its schemas. `tsc` writes the types afterwards.
+// Bundles the code of the package and copies its schemas. After the build, `tsc` writes the type declarations.
 import { cpSync, readdirSync, rmSync } from "node:fs";
 import { bundle, bundleForJest } from "./bundle.js";
 

@@ -65,7 +65,7 @@ describe.runIf(isComplete)("under Jest", () => {
     mkdirSync(installed, { recursive: true });
     const { specloom } = await packed();
     execFileSync("tar", ["-xzf", specloom, "-C", installed, "--strip-components=1"]);
-    // The toolkit finds its dependencies through this link. The project has its own Jest.
+    // The link lets the installed package specloom find its dependencies. The project has its own Jest.
     symlinkSync(join(repository, "node_modules"), join(installed, "node_modules"), "junction");
     for (const name of readdirSync(libraries)) {
       if (!name.startsWith("."))

@@ -25,13 +25,15 @@ import { names, type Tarballs } from "./pack.js";
 const repository = join(import.meta.dirname, "../..");
 const manifest = JSON.parse(readFileSync(join(repository, "package.json"), "utf8"));
 /**
- * `npm install` of a tarball needs a registry, so only CI runs it. In all other runs, links to the packages replace the
- * installation.
+ * `npm install` of a tarball needs a registry, so only CI runs it. Outside of CI, links to the packages replace `npm
+ * install`.
  */
 const online = process.env["CI"] === "true";
 
 let project: string;
-/** The folders of both packages in the test project. */
+/**
+ * The folder of the installed package specloom, and the folder of the generated client package, in the test project.
+ */
 let installed: string;
 let sdk: string;
 let tarballs: Tarballs;

@@ -1,5 +1,5 @@
-// Runs both packages on every supported platform: Node 20.19, 22 and 24, Bun and Deno. `.ci/run` downloads these
-// platforms.
+// Runs both packages on every supported platform: Node 20.19, 22 and 24, Bun and Deno. `.ci/run` downloads Node, Bun
+// and Deno for the test.
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -26,7 +26,10 @@ const readers: { readonly [extension: string]: (source: string) => Prose[] } = {
 
 export const hasProse = (file: string): boolean => readers[extensionOf(file)] !== undefined;
 
-/** Finds prose by the file's extension. For a template, uses the extension of the printed file. */
+/**
+ * Finds prose by the file's extension. For a template such as `a.ts.hbs`, the extension of the printed file counts:
+ * `.ts`.
+ */
 export function proseOf(file: string, source: string): Prose[] {
   if (!file.endsWith(".hbs")) return readers[extensionOf(file)]?.(source) ?? [];
   const printed = file.replace(/\.hbs$/, "");

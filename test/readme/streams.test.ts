@@ -1,4 +1,5 @@
-// Runs the document, server and client of the guide to streams. Only the port is changed.
+// Runs the document, server and client of the guide to streams. The code of the guide runs unchanged, except for the
+// port.
 import { readFileSync, writeFileSync } from "node:fs";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -10,7 +10,10 @@ import { make } from "../../templates/samples/runtime/make.js";
 import { Judges } from "./judges.js";
 import type { Use } from "./travelling.js";
 
-/** The outcomes that are counted. `none`: containment has proved that no value is valid. */
+/**
+ * The outcomes that the test counts for missing or invalid samples. `none`: containment has proved that no value is
+ * valid.
+ */
 export const outcomes = ["none", "missing", "invalid", "unjudged", "policy"] as const;
 
 /** A sample that is missing or not valid. */

@@ -1,5 +1,5 @@
-// Reasons why specloom's validators accept samples that strict validators reject. If Ajv rejects a value, the value is
-// validated again: with each policy, then with all policies.
+// Reasons why specloom's validators accept samples that strict validators reject. If Ajv rejects a value, Ajv validates
+// the value again with schemas that are changed by one policy, then by all policies.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { markOf, targetIn, type Use } from "./travelling.js";
 
@@ -7,7 +7,7 @@ import { markOf, targetIn, type Use } from "./travelling.js";
 export interface Policy {
   readonly name: string;
   readonly reason: string;
-  /** Changes one schema, without its subschemas, according to the policy. */
+  /** Changes the keywords of one schema object as the policy reads them; subschemas stay unchanged. */
   change(level: JsonObject, where: Where): void;
 }
 

@@ -149,7 +149,7 @@ const reasons: Readonly<Record<string, string>> = {
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",
 };
 
-/** Replaces a keyword without a meaning. */
+/** Replaces a keyword that Ajv cannot read by a note about the reason. */
 function drop(level: JsonObject, keyword: string): void {
   level[unreadable] = reasons[keyword] ?? `\`${keyword}\` is malformed`;
   delete level[keyword];

@@ -7,7 +7,10 @@ import fc from "fast-check";
 import type { JsonObject } from "../../scripts/json/json.js";
 import { agreementOf, type Outcome } from "../agreement/document.js";
 
-/** Tests a document with `many` random operations. `written` creates an operation from its index. */
+/**
+ * Tests a document with `many` random operations. The function `written` returns a generator of the operation with the
+ * number `index`.
+ */
 export async function askTexts(
   written: (index: number) => fc.Arbitrary<JsonObject>,
   seed: number,

@@ -39,10 +39,7 @@ export function writtenSchemas(
   });
 }
 
-/**
- * Completes the references of a schema: `<ending>` becomes the pointer of the schema with the name `name` and this
- * ending.
- */
+/** Completes the references of a schema: if `name` is `Pet`, `<Part>` becomes `#/components/schemas/PetPart`. */
 function named(schema: JsonObject, name: string): JsonObject {
   const text = JSON.stringify(schema).replaceAll(/"<(\w+)>"/g, `"#/components/schemas/${name}$1"`);
   return JSON.parse(text) as JsonObject;

@@ -6,7 +6,7 @@ import { statesOnly, typeOf } from "./type-of.js";
 const ENVIRONMENT = "/api/environments/{project_id}";
 const PROJECT = "/api/projects/{project_id}";
 
-/** The operations in sections 4.1 to 4.3. */
+/** The operations in sections 4.1 to 4.3 of the service's reference: operationId, method and path. */
 const OPERATIONS = `
   removeDashboardCollaborator     | DELETE | ${ENVIRONMENT}/dashboards/{dashboard_id}/collaborators/{user__uuid}/
   retrieveDashboardSharing        | GET    | ${ENVIRONMENT}/dashboards/{dashboard_id}/sharing/
@@ -30,7 +30,7 @@ const OPERATIONS = `
 
 /**
  * The tag, scope, body and only response of each operation, from sections 4.1 to 4.3, 5 and 7 of the reference. The
- * scope is "-" if the reference shows none.
+ * scope is `-` if the reference names no scope for the operation.
  */
 const EXCHANGES = `
   removeDashboardCollaborator     | dashboards | dashboard:write            |                                 | 204

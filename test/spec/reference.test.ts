@@ -146,7 +146,10 @@ const OPEN_POINTS = `
   document
 `;
 
-/** Gaps that the reference does not mention. These gaps were found when the OpenAPI document was written. */
+/**
+ * Gaps in the service's reference that the reference itself does not mention. These gaps were found when the OpenAPI
+ * document was written.
+ */
 const FURTHER_POINTS = `
   - nulls
   which fields may be null.

@@ -3,7 +3,10 @@ import { describe, expect, it } from "vitest";
 import { document, nameOf, rows, type Schema } from "./document.js";
 import { statesOnly, typeOf } from "./type-of.js";
 
-/** The fields of section 2.6. The last column says which of the three survey schemas have the field. */
+/**
+ * The fields of a survey, from section 2.6 of the service's reference. The last column says which of the three survey
+ * schemas have the field.
+ */
 const SURVEY_FIELDS = `
   id                              | string, uuid            | Survey SurveyWritten
   name                            | string                  | Survey SurveyWritten SurveyWrite

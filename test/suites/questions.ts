@@ -12,7 +12,10 @@ export interface Pair {
   readonly draft: Draft;
 }
 
-/** Tests whether `outer` accepts all values of `inner`. Returns `right` if containment gives the expected verdict. */
+/**
+ * Tests whether `outer` accepts all values of `inner`. Returns `right` if the comparison of the schemas gives the
+ * expected verdict.
+ */
 export function compare({ inner, outer, draft }: Pair, expected: boolean): Answer {
   try {
     const [inside, outside] = [standalone(inner, draft), standalone(outer, draft)];

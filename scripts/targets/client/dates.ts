@@ -94,7 +94,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
 interface ResponsesWithDates {
   /** Date positions by status and media type. */
   readonly bodies: ReadonlyMap<string, ReadonlyMap<string, DatePlace>>;
-  /** Date positions in headers, by status and header name. */
+  /** Positions of dates in response headers, by status and header name. */
   readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;
 }
 
@@ -124,7 +124,7 @@ function parsedSchema(content: MediaType, find: FindSchema): JsonSchema | undefi
   return itemsOf(content, find)?.item;
 }
 
-/** Prints date positions for the generated `dates.ts`. */
+/** Prints the positions of dates for the generated `dates.ts`. */
 class Printer {
   readonly #named: (name: string) => string;
 

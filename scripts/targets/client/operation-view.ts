@@ -154,7 +154,7 @@ function isUsual({ in: place, style, explode, allowReserved, content }: Paramete
   return style === defaultStyles[place] && explode === (style === "form");
 }
 
-/** Returns true for a single text in the default style, because such a parameter is described only by its name. */
+/** Returns true if the parameter has a single value and the default style, so that its name alone describes it. */
 function isPlain(parameter: Parameter, find: FindSchema): boolean {
   return isUsual(parameter) && isOneText(parameter.schema.json, modelScope(find));
 }

@@ -196,7 +196,7 @@ export interface ApiView {
   })[];
 }
 
-/** Returns the data for `api.ts`. All other names in the file must differ from the names of operations. */
+/** Returns the data for `api.ts`. In `api.ts`, no other name may equal the name of an operation. */
 export function apiView(model: ApiModel, pieces?: TargetInput["pieces"]): ApiView {
   const modules = new Modules(moduleNames((name) => name));
   const names = { ...schemaNames(model), modules };

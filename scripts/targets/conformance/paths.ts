@@ -19,8 +19,8 @@ export interface PathView {
 const candidates = ["PUT", "PATCH", "DELETE", "POST"];
 
 /**
- * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more
- * paths have an equal number of segments, none of them gets test cases.
+ * Maximum number of paths with an equal number of segments, because each path is compared with all others. If more than
+ * `mostCompared` paths have an equal number of segments, none of these paths gets test cases.
  */
 const mostCompared = 2_000;
 
@@ -67,8 +67,8 @@ export class Paths {
     if (!isFirst || Math.max(alike.length, longer.length) > mostCompared) {
       return { isFirst, wrongMethod: undefined, allow, leadsNowhere: false };
     }
-    // If several path templates match a URL, a server may choose any of them. The server may support the methods of all
-    // path templates that match.
+    // If several path templates match a URL, a server may choose any of them. The server may support the methods of
+    // each path template that matches the URL.
     const used = new Set(
       alike
         .filter((other) => overlap(segments, other.segments))

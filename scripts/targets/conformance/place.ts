@@ -63,7 +63,7 @@ export function changed(
   return replaced(value, change.at.slice(at.length), change.to);
 }
 
-/** Returns a copy in which `to` replaces the nested value at `way`. If `to` is absent, the nested value is removed. */
+/** Returns a copy in which `to` replaces the nested value at `way`. If `to` is absent, removes the value at `way`. */
 function replaced(value: JsonValue, way: At, to: JsonValue | undefined): JsonValue | undefined {
   const [part, ...rest] = way;
   if (part === undefined) return to;

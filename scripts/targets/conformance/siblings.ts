@@ -1,5 +1,5 @@
-// Finds values that a union must reject, although a similar union accepts them. A server that validates both unions by
-// one common schema would accept the values.
+// Finds values that a union must reject, although a similar union accepts them. A server with one common schema for
+// both unions would wrongly accept the values.
 
 import { isObject, type JsonObject, setOwn } from "../../json/json.js";
 import type { ApiModel } from "../../model/api-model.js";

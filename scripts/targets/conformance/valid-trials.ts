@@ -88,8 +88,8 @@ function trial(to: JsonValue | undefined, why: string): Trial {
 }
 
 /**
- * Values of several types, for schemas without restrictions. Strings are missing, because the full request already
- * contains a string.
+ * Values of several types, for schemas without restrictions. A string is missing, because the request that the test
+ * changes already contains a string.
  */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],

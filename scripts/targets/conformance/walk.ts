@@ -28,7 +28,7 @@ interface Stop extends Pick<Start, "schema" | "value" | "required">, Place {
   readonly oneOfEach?: boolean;
 }
 
-/** A value whose schema alternatives were computed when the value was visited. */
+/** A visited value, with the alternatives of its schema. */
 interface Site extends Stop {
   readonly alternatives: readonly Flat[];
 }
@@ -42,8 +42,8 @@ const mostPlaces = 2_000;
 /** After this many changed values of unknown validity, no further changes are tried. */
 const mostUndecided = 200;
 /**
- * Maximum number of characters in the sample of one schema alternative. If the value is longer, only required members
- * are included.
+ * Maximum number of characters in the sample of one schema alternative. If the sample would be longer, it contains only
+ * required members.
  */
 const longest = 1_000;
 

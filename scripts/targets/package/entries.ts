@@ -14,8 +14,8 @@ export interface Entry {
 }
 
 /**
- * The package exports for each target. The root export is the fetch client, so that the package can replace
- * openapi-fetch.
+ * For each target, the exports that it adds to the generated package. The root export is the fetch client, so that the
+ * package can replace openapi-fetch.
  */
 const entriesOf: Readonly<Partial<Record<TargetName, readonly Entry[]>>> = {
   client: [

@@ -33,7 +33,7 @@ type Objects = Extract<Kind, { readonly object: unknown }>;
 
 /**
  * Returns a sample plan whose objects match exactly one member of each `oneOf`, or `undefined` if there is none.
- * `letter` is a scope without discriminators, in which each union member is tried.
+ * `letter` is a scope that ignores discriminators, so that each union member is compared with the object.
  */
 export function apart(
   schema: JsonSchema,
@@ -97,8 +97,8 @@ class Search {
   }
 
   /**
-   * Tries the kinds of changes in turn. As soon as a kind of change has an effect, returns the best change of that
-   * kind.
+   * Tries kinds of changes to the sample plan, one after another. As soon as a kind of change has an effect, returns
+   * the best change of that kind.
    */
   #next({ plan, cost }: { readonly plan: Objects; readonly cost: number }) {
     for (const plans of [required(plan), fixed(plan), this.#foreign(plan), this.#nested(plan)]) {
@@ -123,10 +123,7 @@ class Search {
       for (const value of constants) yield withMember(plan, name, { oneOf: [value] });
   }
 
-  /**
-   * Yields sample plans in which a nested object has an additional member that only other alternatives of its schema
-   * describe.
-   */
+  /** Yields changed sample plans: a nested object gets a member that only other alternatives of its schema describe. */
   *#nested(plan: Objects): Generator<Objects> {
     for (const [name, member] of Object.entries({ ...plan.object, ...plan.optional })) {
       const inner = typeof member === "function" ? member() : member;
@@ -142,7 +139,7 @@ class Search {
 
   /**
    * Counts superfluous matches: union members, except the first, that accept a created object. Returns `Infinity` if an
-   * object is invalid.
+   * object of the sample plan is invalid.
    */
   #cost(plan: Objects): number {
     let cost = 0;

@@ -30,7 +30,7 @@ const deepest = 12;
 /** Maximum number of sample plans for unnamed schemas in one named schema. */
 const most = 1_000;
 
-/** Maximum number of schemas that one value must match. A value for which more schemas apply has no sample plan. */
+/** Maximum number of schemas that one value must match. Beyond the maximum, a value has no sample plan. */
 const mostParts = 200;
 /** Maximum number of union members that a sample plan contains. */
 const mostMembers = 200;
@@ -206,7 +206,7 @@ export class Plans {
     return this.#either(plans) ?? this.#fixed(schema);
   }
 
-  /** Returns a choice between sample plans. Plans with `byTag` are only for overrides that match no other plan. */
+  /** Combines sample plans into a choice. Plans with `byTag` are tried last, and only for overrides. */
   #either(plans: readonly Tried[]): Plan | undefined {
     const byTag = plans.filter((one) => one.byTag).map(({ plan }) => plan);
     const strict = nullLast(plans.filter((one) => !one.byTag).map(({ plan }) => plan));

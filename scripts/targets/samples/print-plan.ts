@@ -18,7 +18,10 @@ const held: Readonly<Record<string, "one" | "list" | "map">> = {
   first: "list",
 };
 
-/** Prints a sample plan. A plan may be a function that returns a named plan; `nameOf` returns the name. */
+/**
+ * Returns the code of a sample plan: an object literal that describes how sample values are created. A plan may be a
+ * function that returns a named plan; `nameOf` returns the name.
+ */
 export function planCode(plan: Plan, nameOf: (plan: Plan) => string): Code {
   const literal = (value: unknown, as: string | undefined, indent: string): string => {
     if (as === undefined) return json(value);

@@ -25,8 +25,8 @@ export type Section = Exclude<(typeof sections)[number], "schemas" | "pathItems"
 const pathItemsPointer = append("/components", "pathItems");
 
 /**
- * Prefix of a schema name, for the schema exactly as the document declares it. A name without the prefix means the
- * variant of the schema in responses.
+ * Prefix of a schema name, for the schema exactly as the document declares it. A name without the prefix `as written: `
+ * means the variant of the schema for responses.
  */
 export const asWritten = "as written: ";
 

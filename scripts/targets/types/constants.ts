@@ -18,7 +18,7 @@ import type { TypeSchemas } from "../../typescript/type-schema.js";
 
 /**
  * Returns code such as `const Mood = { calm: "calm", wild: "wild" } as const;`, or `undefined` for a type that is no
- * enum of strings and numbers. Null is not a member of the constant.
+ * enum of strings and numbers. The constant has no member for null.
  */
 export function constantOf(
   typeName: string,

@@ -124,7 +124,7 @@ class OpenapiDocument {
   /** The parameters of path items, by JSON Pointer. */
   readonly #shared: ReadonlyMap<string, readonly Parameter[]>;
 
-  /** The operations whose types are declared under names. */
+  /** The operations for which a named type is declared. */
   readonly #named: ReadonlySet<Message>;
 
   constructor(
@@ -235,7 +235,10 @@ class OpenapiDocument {
     return { pointer, shared: this.#shared.get(pointer) ?? [] };
   }
 
-  /** Returns a reference to an operation. For an operation without `operationId`, its type is returned. */
+  /**
+   * Returns a reference to an operation. If the operation has no `operationId`, returns the type itself instead of a
+   * reference.
+   */
   #operation(operation: Operation): TypeSchema {
     const type = this.#operationType(operation);
     if (operation.derivedId) return type;

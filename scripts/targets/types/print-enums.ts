@@ -10,7 +10,10 @@ import type { DeclaredEnums } from "../../typescript/type-schema.js";
 import { enumDeclaration, enumMemberType } from "./enum-members.js";
 import { EnumTypes } from "./enum-types.js";
 
-/** Prefix of references to enums. A reference to an enum member also contains a space and the name of the member. */
+/**
+ * Prefix of references to enums. A reference to an enum member consists of the prefix, the enum's name, a space and the
+ * member's name.
+ */
 const prefix = "enum ";
 
 /** The enums of a model. */

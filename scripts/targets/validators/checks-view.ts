@@ -17,7 +17,7 @@ export interface ChecksView {
 export function checksView({ functions, helpers, formats, hasTables }: Finished): ChecksView {
   return {
     functions: functions.map((made) => ({ name: made.name, code: code(made.code) })),
-    // Every compiled function needs the listed helpers.
+    // Every compiled function needs `errors`, `fail`, `forget`, `isObject` and `within`.
     helpers: [...helpers, "errors", "fail", "forget", "isObject", "within"].sort(),
     formats: [...formats].sort(),
     hasTables,

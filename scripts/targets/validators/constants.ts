@@ -21,7 +21,7 @@ export class Constants {
   readonly #matchings: Matchings;
   /** True if one of the function's constants is a regular expression. */
   hasPatterns = false;
-  /** True if a pattern is matched by a table. */
+  /** True if at least one pattern is matched by a table of states instead of a regular expression. */
   hasTables = false;
 
   constructor(owner: string, matchings: Matchings) {
@@ -46,8 +46,8 @@ export class Constants {
   pattern(source: string, maxLength?: number): Code {
     const compiled = compilePattern(source);
     if (compiled === undefined) {
-      // Usually, the rule `pattern-invalid` has already reported the pattern with its location. The error occurs only
-      // in programs that call the generator without the rules.
+      // Usually, the rule `pattern-invalid` has already reported the pattern with its location. The error can only
+      // occur if a program generates validators without checking the document by the rules.
       const message = `the pattern ${quoted(source)} is not a regular expression`;
       throw new DiagnosticsError([{ code: "pattern-invalid", severity: "error", message }]);
     }

@@ -26,7 +26,7 @@ export type PlaceOf = (content: MediaType) => string | undefined;
 
 /** Prints positions of 64-bit integers for the tables of operations and of shared components. */
 export class DigitPlaces {
-  /** Whether tables of operations, and tables of components, refer to positions of integers. */
+  /** Set to true when a table of an operation, or of a component, refers to positions of integers. */
   readonly used = { operations: false, components: false };
   readonly #places: Int64Places | undefined;
   readonly #module: string;
@@ -34,8 +34,8 @@ export class DigitPlaces {
   readonly #named: ReadonlyMap<string, Int64Within>;
 
   /**
-   * `module` is the local name of the module with the positions, in tables of operations. `isShared` returns true while
-   * the table of a component is printed.
+   * In the tables of operations, `module` is the local name of the module with the positions of integers. `isShared`
+   * returns true while the table of a component is printed.
    */
   constructor(places: Int64Places | undefined, module: string, isShared: () => boolean) {
     this.#isShared = isShared;
@@ -104,7 +104,7 @@ export class DigitPlaces {
     return { ...shape, ...(each ? { items: each } : {}), int64: this.#text(place) };
   }
 
-  /** `level` is the depth of the shape in the value. Texts at the depth `depth` are JSON. */
+  /** `level` is the depth of `shape` below the complete value. Each text at the level `depth` contains JSON. */
   #within(
     shape: Shape,
     place: Int64Place | null | undefined,

@@ -195,15 +195,15 @@ export class Preparation {
         : { name, target: openSchema(this.#find(name) ?? true) };
     });
     if (!tooWide) return new Set();
-    // The rule `unevaluated-too-wide` already reports the schema with its location. The error occurs only in programs
-    // that call the generator without the rules.
+    // The rule `unevaluated-too-wide` already reports the schema with its location. The error can only occur if a
+    // program generates validators without checking the document by the rules.
     const message = `finding unevaluated parts needs more than ${mostFollowed} references to be followed, or schemas that nest too deeply`;
     throw new DiagnosticsError([{ code: "unevaluated-too-wide", severity: "error", message }]);
   }
 
   /**
-   * Adds the keyword `$ref` to the prepared schema. If the members that the target evaluates must be known, the
-   * prepared target itself is added, not a reference.
+   * Adds a reference to the schema that is prepared for Ajv. If the members that the target evaluates must be known,
+   * the prepared target itself is added, not a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);
@@ -227,8 +227,8 @@ export class Preparation {
     if (tag === undefined) return undefined;
     const { property, members, others, from } = tag;
     const nullable = tag.nullable && others.length === 1;
-    // Objects never reach the schema, so its alternative for objects always fails. The alternative for objects exists
-    // only because the error message then mentions objects.
+    // The schema `otherwise` never validates an object, so its alternative `type: object` always fails. The alternative
+    // for objects exists only because the error message then mentions objects.
     const otherwise = schemaFrom({ [keyword]: [{ type: "object" }, ...others] });
     return {
       keyword: from === "discriminator" ? from : "enum",

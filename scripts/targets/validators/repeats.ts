@@ -59,7 +59,10 @@ function groupsIn(graph: ReadonlyMap<string, readonly string[]>): readonly (read
   return stronglyConnected(graph.keys(), (name) => graph.get(name) ?? []);
 }
 
-/** Returns which schemas call which: for the same value (`inPlace`), and for any value. */
+/**
+ * Returns, for each schema, the schemas whose functions it calls: for the same value (`inPlace`), or for any value
+ * (`calls`).
+ */
 function graph(
   roots: readonly Prepared[],
   find: (name: string) => Prepared,

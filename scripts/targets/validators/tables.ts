@@ -63,12 +63,12 @@ interface Described {
   readonly texts?: Int64Texts | undefined;
 }
 
-/** Prints the tables of operations, and requests the functions to which they refer. */
+/** Prints the tables of operations, and requests each function to which a table refers. */
 export class Tables {
   readonly #checking: SchemaFunctions;
   readonly #unformatted: SchemaFunctions | undefined;
   readonly components: ComponentView[] = [];
-  /** Whether tables of operations, and tables of components, refer to functions. */
+  /** Set to true when a table of an operation, or of a component, refers to a function. */
   readonly naming = { operations: false, components: false };
   readonly placing: DigitPlaces;
   readonly #formats: Formats;

@@ -1,4 +1,4 @@
-// Data for the templates of validators: the table of each operation, and the functions for it.
+// Data for the templates of validators: a table for each operation, and the functions to which the tables refer.
 
 import type { ApiModel } from "../../model/api-model.js";
 import { besides } from "../../model/names/names.js";

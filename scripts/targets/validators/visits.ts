@@ -1,4 +1,4 @@
-// Finds out which schemas check a value and the values inside it, and which values several schemas check.
+// Finds the schemas that check a value and its nested values, and the values that several schemas check.
 
 import { combinators } from "../../openapi/keywords/groups.js";
 import type { ByType, Prepared, Tagged } from "./prepare.js";
@@ -100,7 +100,7 @@ function addCalls(schema: Prepared, calls: Calls, isHere: boolean): void {
   for (const [, part] of partsOf(schema)) addCalls(part, calls, false);
 }
 
-/** Yields lists of schemas for one value. Only one schema of each list applies. */
+/** Yields lists of schemas for one value. Generated code checks the value against only one schema of each list. */
 function* choicesOf(schema: Prepared): Generator<readonly Prepared[]> {
   for (const keyword of combinators) {
     for (const member of (schema[keyword] as Prepared[] | undefined) ?? []) yield [member];

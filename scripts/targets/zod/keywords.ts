@@ -40,7 +40,10 @@ const methods: Readonly<Record<string, string>> = {
   additionalProperties: "z.strictObject and the like",
 };
 
-/** Divides the keywords of one schema object. Annotations such as `title` are dropped. */
+/**
+ * Divides the keywords of one schema object: those that Zod's methods express, and the rest. Annotations such as
+ * `title` are dropped.
+ */
 export function levelOf(schema: JsonObject): Level {
   const written: JsonObject = {};
   const rest: JsonObject = {};
@@ -70,8 +73,8 @@ function isBound(keyword: Keyword | undefined): boolean {
 }
 
 /**
- * Returns true if keywords restrict values in members. A check of the complete object does not see undeclared members,
- * because Zod drops them first.
+ * Returns true if a keyword of the schema restricts values inside of members. A check of the complete object does not
+ * see undeclared members, because Zod drops them first.
  */
 export function looksInside(schema: JsonValue, isMember = false): boolean {
   if (!isObject(schema)) return false;

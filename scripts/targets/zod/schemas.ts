@@ -57,7 +57,7 @@ interface Facts {
   readonly types: TypeSchemas;
   readonly declared: ReadonlyMap<string, TypeSchema>;
   readonly order: readonly string[];
-  /** The schemas in the cycle of references of each schema. */
+  /** For each schema in a cycle of references, all schemas of the cycle. */
   readonly cycles: ReadonlyMap<string, ReadonlySet<string>>;
   /** The names of schemas that reject undeclared members, directly or through a reference. */
   readonly strict: ReadonlySet<string>;
@@ -101,8 +101,8 @@ export class ZodSchemas {
   }
 
   /**
-   * The names of all schemas; each schema comes after the schemas to which it refers, except in cycles. The order makes
-   * recursion unnecessary, even for long chains of references.
+   * The names of all schemas; each schema comes after the schemas to which it refers, except in cycles. In this order,
+   * no recursion is needed, even for long chains of references.
    */
   get order(): readonly string[] {
     return this.#facts.order;

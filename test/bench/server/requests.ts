@@ -92,7 +92,7 @@ export const survey: Record<string, unknown> = {
   created_by: { id: 7, first_name: "Ann", email: "ann@example.com" },
 };
 
-/** The body of the second response. */
+/** The body of the response to the second request: a page of events. */
 export const events: Record<string, unknown> = {
   next: "https://example.com/api/environments/1/events/?offset=60",
   results: Array.from({ length: 20 }, (_, index) => ({

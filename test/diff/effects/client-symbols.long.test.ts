@@ -232,8 +232,8 @@ describe("each change of a schema", () => {
 });
 
 /**
- * Test cases whose types differ only in component names or in the case of header names. Differences of component names
- * and of the case of header names are not changes.
+ * Test cases whose types differ only in the names of components, or in upper and lower case of header names.
+ * Differences of component names and of the case of header names are not changes.
  */
 const otherwise: ReadonlySet<string> = new Set([
   "schemas-renamed",

@@ -6,8 +6,8 @@ import type { JsonObject } from "../../../scripts/json/json.js";
 import { changesOf } from "../one-operation.js";
 
 /**
- * Functions that put a subschema into another schema. `isFree` is true if the other schema accepts a value that
- * contains no value of the subschema, such as an empty list.
+ * Functions that put a subschema into another schema. `isFree` is true if the outer schema accepts a value without any
+ * value for the subschema, such as `[]`.
  */
 const holders: readonly (readonly [isFree: boolean, around: (part: JsonObject) => JsonObject])[] = [
   [true, (items) => ({ type: "array", items })],

@@ -43,7 +43,7 @@ function judgeOf({ operations: [operation], schemas }: ApiModel): (value: JsonVa
   });
 }
 
-/** Matches effects that a safe change cannot have on senders of requests or on readers of responses. */
+/** Matches effects that contradict a safe change, such as `servers reject some requests`. */
 const untrue =
   /servers reject some requests|callers may get responses that|callers no longer get some responses, and/;
 

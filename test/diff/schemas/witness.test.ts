@@ -24,8 +24,8 @@ const isOfTheWhole = /with what is around it|together|as a whole/;
 type Tells = (value: JsonValue) => boolean;
 
 /**
- * Returns a function for each body of the affected operations. The function tells whether exactly one of the documents
- * accepts a value.
+ * Returns a test function for each body of the affected operations. The function tells whether exactly one of the
+ * documents accepts a value.
  */
 function bodiesOf(before: ApiModel, after: ApiModel, change: Change): Tells[] {
   return change.operations.flatMap((operation) => bodiesOfOne(before, after, operation));
@@ -125,13 +125,13 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
             failures.push(`no changed place: ${shown}`);
             continue;
           }
-          // If the documents differ by several edits, a smaller value may show only one of the edits. Therefore only
-          // single edits require a minimal example.
+          // If the documents differ by several edits, a smaller value may show only one of the edits. The test requires
+          // a minimal example only for a single edit.
           if (edits.length > 1) continue;
           single++;
           for (const part of smaller(witness, witnessPointer)) {
             const less = without(witness, part);
-            // If an item is removed, the index of the changed value may differ.
+            // After an item is removed, `witnessPointer` may lead to a different item or to none.
             if (has(less, witnessPointer) && tells.every((listed) => listed(less))) {
               failures.push(`${part} can be left out: ${shown}`);
             }

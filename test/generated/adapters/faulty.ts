@@ -1,6 +1,6 @@
 // Simulates a platform on which every property read and every call of the adapter may throw.
 
-/** Counts the calls of a platform. `throws` decides by the number of a call whether the call throws. */
+/** Counts the calls of a platform. The property `throws` decides which calls throw, for example only the third call. */
 export class Faults {
   calls = 0;
   /** The last property that was read or called, for error messages. */

@@ -1,4 +1,5 @@
-// The server responds with 4xx or closes the connection for any bytes, and still responds to later requests.
+// The server responds with 4xx or closes the connection for any received bytes, and then still responds to other
+// requests.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";
 import { request, sendBytes } from "../../targets/server/wire.js";

@@ -1,4 +1,4 @@
-// Counts the file descriptors that this process has open for the file in responses of the test API.
+// Counts the open descriptors of the file that the test API sends in responses.
 import { readdirSync, readlinkSync } from "node:fs";
 import { shopContract } from "../../targets/server/shop.js";
 

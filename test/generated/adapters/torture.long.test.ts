@@ -74,7 +74,10 @@ function sent(port: number, pieces: readonly string[], kind: Kind, nth: number):
   });
 }
 
-/** Whether the bytes are complete responses. Only the last response may be incomplete. */
+/**
+ * Whether the bytes are complete responses. If the text contains several responses, only the last one may be
+ * incomplete.
+ */
 function isWellFormed(text: string): boolean {
   if (text === "") return true;
   const head = /^HTTP\/1\.1 (\d{3}) [ -~]*\r\n((?:[\w-]+: [\t -~\x80-\xff]*\r\n)*)\r\n/.exec(text);

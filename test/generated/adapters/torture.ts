@@ -14,12 +14,12 @@ let nth = 0;
 let count = 0;
 let caller: Socket | undefined;
 
-/** Starts counting operations. `socket` is the caller's socket, which the kind `abort` destroys. */
+/** Starts counting operations. `socket` is the caller's socket, which is destroyed if `of` is `abort`. */
 export function begin(of: Kind, failing: number, socket: Socket): void {
   [kind, nth, count, caller] = [of, failing, 0, socket];
 }
 
-/** Stops the failures, and returns the number of counted operations. */
+/** From now on, no operation fails. Returns the number of counted operations. */
 export function end(): number {
   nth = 0;
   return count;

@@ -226,7 +226,7 @@ const lines: JsonObject = {
   csv: taking({ "text/csv": { schema: tick } }),
 };
 
-/** A fault that the server's response reports. */
+/** A mistake in a request, as the server's response reports it. */
 export interface Issue {
   readonly where: string;
   readonly expected: string;

@@ -1,6 +1,6 @@
-// Reading a request takes linear time for every construct, such as a parameter style, that tells servers how to parse.
-// The document has one operation for each construct. Each operation receives texts in which a character or token with a
-// meaning is repeated.
+// Servers read requests in linear time, whichever construct of the document (such as a parameter style) decides the
+// parsing. The document has one operation for each construct. Each operation receives texts in which a character or
+// token with a meaning is repeated.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/types/generate.js";
 import { constructs, contract, outputOf, targetOf } from "./constructs.js";

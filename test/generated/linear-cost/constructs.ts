@@ -46,7 +46,7 @@ export const constructs: Readonly<Record<string, Construct>> = {
   ...credentials(),
 };
 
-/** Returns the request path that tests the construct with this index. */
+/** Returns the request path of the operation that tests the parsing construct number `index`. */
 export const targetOf = (index: number): string => `/c${index}/`;
 
 /** Returns a document with all constructs, and with `/any`, which accepts any JSON. */

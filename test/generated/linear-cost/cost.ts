@@ -1,6 +1,6 @@
 // Measures how the cost of a generated server grows with the size of a request. Compares the CPU time of the largest
 // request with that of the smallest, which is 8 times smaller. The ratio is 8 for linear cost and 64 for quadratic
-// cost. Each time is the lowest of several runs.
+// cost. Each measured CPU time is the lowest of several runs.
 
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
@@ -9,9 +9,12 @@ import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
 export const small: number = 1 << 15;
 /** Size of the largest request, divided by the size of the smallest request. */
 export const growth = 8;
-/** Greatest accepted ratio of costs: the geometric mean of 8 (linear) and 64 (quadratic). */
+/**
+ * Maximum ratio of the largest request's cost to the smallest request's cost: the geometric mean of 8 (linear) and 64
+ * (quadratic).
+ */
 export const most = 23;
-/** Greatest ratio to the cost of plain text at which the test passes without further measurements. */
+/** If a request costs less than `usual` times as much as plain text, the test passes without further measurements. */
 const usual = 4;
 
 /** A request for the server's core, without a network. */
@@ -119,8 +122,8 @@ export class CostlyServer {
 
   /**
    * Returns the cost of the largest request divided by that of the smallest: the lowest ratio of several tries. Caches
-   * and garbage collection add cost at certain sizes. Therefore a ratio above the limit is measured again with requests
-   * that are 8 times as large.
+   * and garbage collection add cost at certain sizes. A ratio above the limit is measured again with requests that are
+   * 8 times as large.
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);

@@ -8,7 +8,7 @@ import { transformSync } from "esbuild";
 export interface Witnessed {
   /** Calls of forbidden functions. */
   readonly acts: readonly string[];
-  /** New globals and new members of prototypes. */
+  /** Globals, and members of prototypes, that the generated code has added. */
   readonly added: readonly string[];
   readonly pwned: unknown;
 }

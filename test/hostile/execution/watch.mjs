@@ -52,8 +52,8 @@ function shared() {
   ];
 }
 
-// Node creates some globals at their first use. The following code uses such globals, so that they exist before all
-// globals are listed.
+// Node creates some globals at their first use. The next line uses globals that Node creates at their first use, so
+// that they exist before all globals are listed.
 void [globalThis.Response, globalThis.Request, globalThis.Headers, globalThis.FormData];
 const before = new Set(shared());
 

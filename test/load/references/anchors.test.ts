@@ -23,7 +23,7 @@ const spellings: Readonly<Record<string, Spelling>> = {
 };
 const byPointer: Spelling = (name) => `${prefix}${name}`;
 
-/** Returns schemas with `$anchor` or `$id`. `spelling` decides how their references are written. */
+/** Returns schemas with `$anchor` or `$id`. `spelling` decides how the references in the schemas are written. */
 function named(schemas: JsonObject, identifier: string, spelling: Spelling): JsonObject {
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => {

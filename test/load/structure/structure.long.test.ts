@@ -47,7 +47,7 @@ function yamlOrJson(place: string): string[] {
 }
 
 /**
- * Returns a document with the version that its structure check expects, or `undefined` if the document is not checked.
+ * Returns the document with a version that its official schema accepts, or `undefined` if the test skips the document.
  */
 function judged(file: string): JsonObject | undefined {
   let root: JsonValue;

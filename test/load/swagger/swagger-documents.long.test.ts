@@ -17,7 +17,10 @@ if (names.length === 0)
 /** Only every 24th document is also compiled. */
 const compiledEvery = 24;
 
-/** Documents that match the official schema but contain another mistake. The value describes the mistake. */
+/**
+ * Documents that match the official schema but contain another mistake. The key is the file name, and the value
+ * describes the mistake.
+ */
 const mistaken: Readonly<Record<string, string>> = {
   "go-swagger--testdata-bugs-2527-swagger.yml":
     "a reference to a definition in place of a parameter",

@@ -1,5 +1,5 @@
-// Schemas with the same name in several files: the name lock uses file and pointer, so a new operation renames no
-// schema.
+// If several files have schemas with equal names, a new operation renames no schema, because the name lock contains
+// file and pointer.
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -30,7 +30,7 @@ function fileOf(name: string, properties: object = {}): [string, string] {
   return [`${name}.json`, JSON.stringify({ Pet })];
 }
 
-/** Returns a document with one operation for each of these files, in this order. */
+/** Returns a document with one operation for each file in `used`, in the order of `used`. */
 async function documentOf(used: readonly string[], schemas: object = {}, more: object = {}) {
   const operation = (name: string) => {
     const content = { "application/json": { schema: { $ref: `${name}.json#/Pet` } } };

@@ -26,7 +26,7 @@ export interface Sdk {
 export interface Kitchen {
   readonly server: Recorder;
   readonly sdk: Sdk;
-  /** Calls an operation by name. `client` has options of the client. */
+  /** Calls an operation by name. `client` contains options for `createApi`. */
   call(name: string, input?: unknown, client?: object, options?: unknown): Promise<Result>;
 }
 

@@ -1,4 +1,5 @@
-// Faulty servers for the API of contract.yaml. Each fault affects one operation, and one check must find it.
+// Faulty servers for the API of contract.yaml. Each faulty server has one fault in one operation, and one check of the
+// suite must find the fault.
 import type { Serve } from "./orders.js";
 
 export interface Fault {

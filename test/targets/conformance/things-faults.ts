@@ -214,7 +214,7 @@ function inQuery(does: string, check: string, change: (value: string) => string 
   };
 }
 
-/** Returns a faulty server that changes new things before it stores them, or sends its own response. */
+/** Returns a faulty server: it changes the body of each request that creates a thing, or sends its own response. */
 function inBody(
   does: string,
   check: string,

@@ -39,7 +39,7 @@ export interface Shop {
   close(): Promise<void>;
 }
 
-/** The item in most responses of handlers. */
+/** The item that most handlers of the test API return. */
 export const item = { id: 1, name: "lamp" };
 
 /** Returns the headers and the body of a JSON request. */
@@ -207,7 +207,7 @@ const silence = {
 
 async function responseOfPart(request: Json): Promise<Json> {
   const { part } = request["path"] as { part: string };
-  // The server rejects the following responses, because their status or media type does not allow this body.
+  // The server must reject the following responses, for example because the document declares no body for the status.
   if (part === "unchanged") return { status: 304, body: silence };
   if (part === "undeclared") return { status: 418, body: silence };
   if (part === "mistyped") return { status: 200, contentType: "text/html", body: silence };

@@ -1,4 +1,5 @@
-// 64-bit integers in JSON keep all digits. All other JSON is read and written as by `JSON.parse` and `JSON.stringify`.
+// 64-bit integers in JSON keep all digits. JSON without 64-bit integers is read and written as by `JSON.parse` and
+// `JSON.stringify`.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Place, readJson, writeJson } from "../../../templates/types/runtime/int64.js";

@@ -1,4 +1,4 @@
-// Multipart bodies with unnamed parts: parts are read with the values that were written.
+// A reader of multipart bodies with unnamed parts returns the values that were written.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { multipart, type Reading } from "../../../templates/types/runtime/multipart.js";

@@ -57,7 +57,7 @@ const union = (members: readonly string[]): JsonObject => ({
   },
 });
 
-/** Schemas that contain the union. Each becomes the schema of the request and of the response. */
+/** Schemas that contain the union. Each of the schemas becomes the schema of a request and of a response. */
 const holders: Record<string, (pet: JsonObject) => JsonObject> = {
   named: () => ref("Pet"),
   unnamed: (pet) => pet,

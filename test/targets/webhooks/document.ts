@@ -69,7 +69,7 @@ export const byExample: Document = {
   },
 };
 
-/** Webhooks without any difference. */
+/** Webhooks whose requests do not differ in any way. */
 export const alike: Document = {
   ...shop,
   webhooks: { one: named("one", "an example"), two: named("two", "an example") },

@@ -6,7 +6,7 @@ import { fail, type Vocabulary } from "./print.js";
 
 /**
  * The keyword `digits` is for strings that contain the digits of an integer. The value of the keyword `digits` contains
- * the limits.
+ * the limits of the integer, such as `minimum`.
  */
 export const digits: Vocabulary<"digits"> = (around) => ({
   digits(cxt) {

@@ -96,8 +96,8 @@ export function merge(cxt: KeywordCxt, checked: SchemaCxt, isConditional = false
 }
 
 /**
- * Adds the members or items that a schema has evaluated, if the schema applies only to values of the type `type`.
- * Values of other types have no evaluated members or items.
+ * Adds the members or items that a schema has evaluated, if the schema applies only to values of the type `type`. A
+ * value that is not of `type` has no evaluated members or items.
  */
 export function mergePart(cxt: KeywordCxt, checked: SchemaCxt, type: string): void {
   if (type !== "object") delete checked.props;

@@ -22,8 +22,8 @@ import {
 import { text } from "./text.js";
 
 /**
- * Returns true if every object inherits a member with the given name. Objects that inherit further members are handled
- * by `problems`.
+ * Returns true if every object inherits a member with the given name. The function `problems` handles objects that
+ * inherit members from other prototypes.
  */
 export function isInherited(name: string): boolean {
   return name in Object.prototype;
@@ -90,7 +90,8 @@ export const objects: Vocabulary<ObjectApplicator | ObjectAssertion> = (around) 
     required(cxt) {
       const properties = (cxt.parentSchema["properties"] as Prepared | undefined) ?? {};
       for (const name of cxt.schema as readonly string[]) {
-        // The property has a schema in `properties`, whose code already checks it.
+        // If `properties` has a schema for the property, the code for `properties` already checks that the property
+        // exists.
         if (Object.hasOwn(properties, name) && !isEmpty(properties[name] as Prepared)) continue;
         cxt.gen.if(_`!(${has(cxt.data, name)})`, () => {
           cxt.gen.code(_`${around().helper("missing")}(${where(cxt, [text(name)])})`);

@@ -7,7 +7,9 @@ const hour = 3_600_000;
 /** Number of entries that one statement removes, because a long statement would be cancelled. */
 const atOnce = 1_000;
 
-/** Removes entries older than `days`, now and every hour. Returns a function that stops the hourly removal. */
+/**
+ * Removes entries older than `days`, now and every hour. Returns a function that stops the hourly removal of entries.
+ */
 export function keepActivityFor(db: Db, days: number, log: Log): () => void {
   const run = () =>
     void removeActivity(db, days).then(

@@ -10,9 +10,9 @@ if (checked.issues === undefined) {
 }
 // no: a recipe must have `steps`
 const bare: Recipe = { name: "Tea" };
-// no: the input has no property `title`
+// no: compiler error, because the input has no property `title`
 tool({ inputSchema: addRecipeBody, execute: ({ title }) => title });
-// no: `Recipe` is a type, not a value
+// no: compiler error, because `Recipe` is a type, not a value
 Output.object({ schema: Recipe });
 // no: `target` must be the name of a draft, such as "draft-07"
 recipe["~standard"].jsonSchema.input({ target: 7 });

@@ -9,11 +9,11 @@ createWebhookHandler(
 );
 // no: the document has no webhook `orderLost`
 createWebhookHandler({ orderLost() {} }, { verify });
-// no: the response of `orderPaid` must have a body
+// no: compiler error, because the response of `orderPaid` must have a body
 createWebhookHandler({ orderPaid() {} }, { verify });
 // no: the document has no status 201 for `orderCreated`
 createWebhookHandler({ orderCreated: () => ({ status: 201 }) }, { verify });
 // no: `id` is a number, which has no method `trim`
 createWebhookHandler({ orderCreated: ({ body }) => void body.data.id.trim() }, { verify });
-// no: the option `verify` is required
+// no: compiler error, because the option `verify` is required
 createWebhookHandler({ orderCreated() {} }, {});

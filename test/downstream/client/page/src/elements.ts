@@ -1,4 +1,4 @@
-// Finds and creates elements of the page. A missing element is an error in index.html.
+// Finds and creates elements of the page. If an element is missing, index.html is wrong, so an error is thrown.
 
 /** Returns the element with an id. Throws if it does not have the expected class. */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {

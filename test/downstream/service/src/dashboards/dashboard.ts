@@ -15,8 +15,8 @@ export type Row = Selectable<Tables["dashboards"]>;
 const levels = { collaborator: 37, member: 21 };
 
 /**
- * Finds a dashboard of a project, even if it is marked as deleted. Throws 404 if it does not exist. With `forUpdate`,
- * locks the row.
+ * Finds a dashboard of a project, even if it is marked as deleted. Throws an error with status 404 if the id is
+ * unknown. With `forUpdate`, locks the row.
  */
 export async function findDashboard(
   db: Db,

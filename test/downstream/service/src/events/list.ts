@@ -110,7 +110,7 @@ function matching(db: Db, projectId: string, query: ListEventsQuery) {
 const bytes = sql<number>`octet_length(events.properties::text) + octet_length(events.elements::text)
   + octet_length(events.elements_chain) + coalesce(octet_length(persons.properties::text), 0)`;
 
-/** Returns an event of a project. Throws 404 if it does not exist. */
+/** Returns an event of a project. Throws an error with status 404 if the id is unknown. */
 export async function findEvent(db: Db, projectId: string, id: string): Promise<Row> {
   const row = await eventsOf(db, projectId).where("events.id", "=", id).executeTakeFirst();
   if (row === undefined) throw new HttpProblem(404, "There is no such event.");

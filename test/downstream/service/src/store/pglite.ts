@@ -18,7 +18,7 @@ export async function openEmbedded(
   try {
     const database = await PGlite.create({
       ...(folder === undefined ? {} : { dataDir: join(folder, "postgres") }),
-      // Commits are written to the files before a statement returns.
+      // A `COMMIT` returns only after its changes are written to the files.
       relaxedDurability: false,
       parsers: { 20: Number },
     });

@@ -5,7 +5,7 @@ import type { Written } from "./written.js";
 const mostForeseen = 500;
 const day = 86_400_000;
 
-/** Returns the iterations as they were written, with the state that follows from the current time. */
+/** Returns the start dates of a survey's iterations, and the iteration that is current at the time `now`. */
 export function iterationsOf(
   written: Written,
   now: Date,

@@ -11,7 +11,9 @@ import { writtenOf } from "./written.js";
 
 export type Row = Selectable<Tables["surveys"]>;
 
-/** Finds a survey of a project. Throws 404 if it does not exist. With `forUpdate`, locks the row. */
+/**
+ * Finds a survey of a project. Throws an error with status 404 if the id is unknown. With `forUpdate`, locks the row.
+ */
 export async function findSurvey(
   db: Db,
   projectId: string,
@@ -79,7 +81,7 @@ function flagIds({ written, internal_targeting_flag_id }: Row) {
   };
 }
 
-/** Returns the read-only fields that both kinds of responses have. */
+/** Returns the read-only fields that both forms of a survey in responses have. */
 function shared(
   row: Row,
   { users, flags }: Surroundings,

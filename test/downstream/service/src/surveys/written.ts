@@ -46,8 +46,8 @@ export function writtenOf(stored: JsonObject): Written {
 }
 
 /**
- * Returns the fields after a write. Fields that the body lacks stay unchanged. `remove_targeting_flag` removes the
- * previous flag and its filters. A flag and filters in the same request are kept.
+ * Returns the fields of a survey after an update with `body`. Fields that the body lacks stay unchanged.
+ * `remove_targeting_flag` removes the previous flag and its filters. A flag and filters in the same request are kept.
  */
 export function merge(before: Written, body: SurveyWrite): Written {
   const after: Record<string, unknown> = { ...before };
