@@ -1,80 +1,115 @@
 // Replaces equal subschemas by one shared object, because documents repeat many subschemas. Each distinct subschema is
-// processed only once.
+// processed only once. Annotations such as `description` are left out, because they refuse no value.
 import { type JsonObject, type JsonValue, setOwn } from "../json/json.js";
+import { keywords } from "../openapi/keywords/index.js";
+import type { Holds } from "../openapi/keywords/keyword.js";
 import type { JsonSchema } from "../schema/schema.js";
+import { isAnnotation } from "./named-schemas.js";
 
 type Container = JsonObject | JsonValue[];
 
-export class EqualParts {
-  readonly #chosen = new WeakMap<object, Container>();
-  readonly #byText = new Map<string, Container>();
-  readonly #numbers = new WeakMap<Container, number>();
+/** A shared object or array, and a number that identifies it. */
+interface Entry {
+  readonly shared: Container;
+  readonly number: number;
+}
 
-  /** Returns one object for all subschemas with equal members in equal order. */
+/** The keywords that are not annotations, and what the value of each keyword contains. */
+const kept: ReadonlyMap<string, Holds> = new Map(
+  keywords.flatMap(({ name, holds }) => (isAnnotation(name) ? [] : [[name, holds] as const])),
+);
+
+export class EqualParts {
+  /** The shared object of each known object or array. One object may be a schema in one place and data in another. */
+  readonly #known: Readonly<Record<Holds, WeakMap<Container, Entry>>> = {
+    schema: new WeakMap(),
+    schemas: new WeakMap(),
+    "schema-map": new WeakMap(),
+    value: new WeakMap(),
+  };
+  readonly #byText = new Map<string, Entry>();
+
+  /** Returns one object for all schemas that are equal except for annotations, with keywords in equal order. */
   of<T extends JsonValue | JsonSchema>(schema: T): T {
-    return this.#of(schema as JsonValue) as T;
+    const value = schema as JsonValue;
+    return (isContainer(value) ? this.#entry(value, "schema").shared : value) as T;
   }
 
-  #of(value: JsonValue): JsonValue {
-    if (typeof value !== "object" || value === null) return value;
-    const known = this.#chosen.get(value);
-    if (known !== undefined) return known;
-    const { text, copy } = Array.isArray(value) ? this.#list(value) : this.#object(value);
-    let chosen = this.#byText.get(text);
-    if (chosen === undefined) {
-      chosen = copy ?? value;
-      this.#byText.set(text, chosen);
-      this.#numbers.set(chosen, this.#byText.size);
-      this.#chosen.set(chosen, chosen);
+  #entry(value: Container, holds: Holds): Entry {
+    const known = this.#known[holds];
+    let entry = known.get(value);
+    if (entry !== undefined) return entry;
+    const { text, copy } = Array.isArray(value)
+      ? this.#list(value, holds === "schemas" ? "schema" : "value")
+      : this.#object(value, holds);
+    entry = this.#byText.get(text);
+    if (entry === undefined) {
+      entry = { shared: copy ?? value, number: this.#byText.size };
+      this.#byText.set(text, entry);
+      known.set(entry.shared, entry);
     }
-    this.#chosen.set(value, chosen);
-    return chosen;
+    known.set(value, entry);
+    return entry;
   }
 
   /**
    * Returns a text that is equal for equal lists. `copy` is the list in which shared objects replace equal items;
    * absent if nothing is replaced.
    */
-  #list(list: JsonValue[]): { text: string; copy: Container | undefined } {
-    let text = "[";
+  #list(list: JsonValue[], holds: Holds): { text: string; copy: Container | undefined } {
+    let text = holds === "schema" ? "(" : "[";
     let copy: JsonValue[] | undefined;
     for (let index = 0; index < list.length; index++) {
       const item = list[index] as JsonValue;
-      const chosen = this.#of(item);
-      if (chosen !== item) {
+      if (!isContainer(item)) {
+        text += `${textOf(item)},`;
+        continue;
+      }
+      const { shared, number } = this.#entry(item, holds);
+      if (shared !== item) {
         copy ??= [...list];
-        copy[index] = chosen;
+        copy[index] = shared;
       }
-      text += `${this.#textOf(chosen)},`;
+      text += `#${number},`;
     }
     return { text, copy };
   }
 
-  #object(object: JsonObject): { text: string; copy: Container | undefined } {
-    let text = "{";
-    let changed: [name: string, chosen: JsonValue][] | undefined;
+  #object(object: JsonObject, holds: Holds): { text: string; copy: Container | undefined } {
+    const isSchema = holds === "schema";
+    const below = holds === "schema-map" ? "schema" : "value";
+    let text = isSchema ? "<" : below === "schema" ? "|" : "{";
+    const members: [name: string, value: JsonValue][] = [];
+    let isSame = true;
     for (const name of Object.keys(object)) {
-      const member = object[name] as JsonValue;
-      const chosen = this.#of(member);
-      if (chosen !== member) {
-        changed ??= [];
-        changed.push([name, chosen]);
+      const inside = isSchema ? kept.get(name) : below;
+      if (inside === undefined) {
+        isSame = false;
+        continue;
       }
-      text += `${textOf(name)}:${this.#textOf(chosen)},`;
+      const member = object[name] as JsonValue;
+      if (!isContainer(member)) {
+        members.push([name, member]);
+        text += `${textOf(name)}:${textOf(member)},`;
+        continue;
+      }
+      const { shared, number } = this.#entry(member, inside);
+      members.push([name, shared]);
+      isSame &&= shared === member;
+      text += `${textOf(name)}:#${number},`;
     }
-    if (changed === undefined) return { text, copy: undefined };
-    const copy = { ...object };
-    for (const [name, chosen] of changed) setOwn(copy, name, chosen);
+    if (isSame) return { text, copy: undefined };
+    const copy: JsonObject = {};
+    for (const [name, value] of members) setOwn(copy, name, value);
     return { text, copy };
-  }
-
-  #textOf(value: JsonValue): string {
-    if (typeof value === "object" && value !== null) return `#${this.#numbers.get(value)}`;
-    return typeof value === "string" ? textOf(value) : String(value);
   }
 }
 
+function isContainer(value: JsonValue): value is Container {
+  return typeof value === "object" && value !== null;
+}
+
 /** Returns a text with the length of a string before the string, which is faster than escaping the string. */
-function textOf(text: string): string {
-  return `"${text.length}:${text}`;
+function textOf(value: string | number | boolean | null): string {
+  return typeof value === "string" ? `"${value.length}:${value}` : String(value);
 }

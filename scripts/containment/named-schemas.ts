@@ -28,7 +28,8 @@ const annotations = new Set(
   ),
 );
 
-function isAnnotation(keyword: string): boolean {
+/** Returns true for a keyword that never refuses a value, such as `description` or an extension. */
+export function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keywordNamed(keyword) === undefined;
 }
 
