@@ -37,6 +37,9 @@ export class Locations {
   readonly #plain = new WeakMap<Location, boolean>();
   readonly #declared = new WeakMap<Location, Mentions>();
   readonly #members = new WeakMap<Location, Members>();
+  readonly #within = new WeakMap<Location, WeakMap<JsonObject, Location>>();
+  /** For each schema, the first location for each list of locations of its members. */
+  readonly #first = new WeakMap<JsonObject, Map<string, Location>>();
   #count = 0;
 
   constructor(scope: Scope) {
@@ -81,6 +84,31 @@ export class Locations {
   }
 
   /**
+   * Returns the first location at which the members and items of `schema` have the same locations as at `location`.
+   * Locations that differ only in other members share one formula for `schema`.
+   */
+  within(location: Location, schema: JsonObject): Location {
+    const alone = this.#alone(schema);
+    if (alone === location) return location;
+    const known = valueFor(this.#within, location, () => new WeakMap<JsonObject, Location>());
+    return valueFor(known, schema, () => this.#firstLike(location, alone, schema));
+  }
+
+  #firstLike(location: Location, alone: Location, schema: JsonObject): Location {
+    const { parts } = this.declared(alone);
+    const others = new Set(this.declared(location).parts);
+    for (const part of parts) if (!others.delete(part)) return location;
+    if (others.size === 0) return alone;
+    const [own, all] = [this.#membersAt(alone), this.#membersAt(location)];
+    const isMixed = parts.some(saysItems) && [...others].some(saysItems);
+    if (isMixed || own.others.length > 0 || all.others.length > 0) return location;
+    const names = [...own.named.keys()];
+    const keyAt = (at: Location) => names.map((name) => this.#member(at, name)?.id).join();
+    const first = valueFor(this.#first, schema, () => new Map([[keyAt(alone), alone]]));
+    return valueFor(first, keyAt(location), () => location);
+  }
+
+  /**
    * Returns the location of the members or items to which a keyword applies. `owner` is the schema object with the
    * keyword.
    */
@@ -91,19 +119,22 @@ export class Locations {
     applied: Applied,
   ): Location | undefined {
     if (this.isPlain(location)) return this.#alone(subschema);
-    const members = this.#membersAt(location);
-    const { named, others } = members;
+    const { named, others } = this.#membersAt(location);
     // All schemas that declare the member apply to its value, so the subschema of `owner` is not enough.
-    if (applied.keyword === "properties" && others.length === 0) {
-      const { name } = applied;
-      if (!members.locations.has(name))
-        members.locations.set(name, this.of((named.get(name) ?? []).filter(isObject)));
-      return members.locations.get(name);
-    }
+    if (applied.keyword === "properties" && others.length === 0)
+      return this.#member(location, applied.name);
     const parts = applied.keyword === "properties" ? others : this.declared(location).parts;
     const met = parts.flatMap((part) => [...meeting(part, applied, part === owner)]);
     if (applied.keyword === "properties") met.push(...(named.get(applied.name) ?? []));
     return this.of([subschema, ...met.filter((one) => isObject(one))]);
+  }
+
+  /** Returns the location of a member that schemas declare by name only. */
+  #member(location: Location, name: string): Location | undefined {
+    const { named, locations } = this.#membersAt(location);
+    if (!locations.has(name))
+      locations.set(name, this.of((named.get(name) ?? []).filter(isObject)));
+    return locations.get(name);
   }
 
   #membersAt(location: Location): Members {
@@ -162,6 +193,10 @@ function isPlain(parts: readonly JsonObject[]): boolean {
     if (arrays > 1) return false;
   }
   return true;
+}
+
+function saysItems(part: JsonObject): boolean {
+  return allItems.some((keyword) => Object.hasOwn(part, keyword));
 }
 
 /** Returns false for a schema that declares no members: `true`, `false` or `{}`. */

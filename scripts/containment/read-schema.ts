@@ -110,12 +110,13 @@ export class SchemaReader {
   }
 
   /**
-   * Returns the formula that a value satisfies if `schema` accepts the value at the location `at`. If `at` is absent,
+   * Returns the formula that a value satisfies if `schema` accepts the value at `location`. If `location` is absent,
    * undeclared members are allowed.
    */
-  read(schema: JsonValue | JsonSchema, at?: Location): Formula {
+  read(schema: JsonValue | JsonSchema, location?: Location): Formula {
     if (schema === false) return this.formulas.none;
     if (!isObject(schema)) return this.formulas.any;
+    const at = location && this.#locations.within(location, schema);
     const isOwn = at === undefined || isAlone(schema, at) || this.#locations.isPlain(at);
     const base = isOwn ? this.#baseOf(schema) : undefined;
     if (base !== undefined) return base.read(schema, at && base.#locations.of([schema]));
