@@ -6,7 +6,9 @@ import { configOptions } from "./options.js";
 import { kindOf } from "./values.js";
 import { sharedSchema } from "./workspace/shared-rows.js";
 
-/** Returns the text of `config.schema.json`. The command `npm run test:update` writes the file. */
+/**
+ * Returns the text of `config.schema.json`. The command `npm run test:update` writes the text to `config.schema.json`.
+ */
 export function configSchema(): string {
   const schema: JsonObject = {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -66,7 +66,7 @@ export interface DiagnosedFile {
  */
 export class DiagnosticsError extends Error {
   readonly diagnostics: readonly Diagnostic[];
-  /** The files that were read before the error, whose lines are printed. */
+  /** The files that were read before the error, so that printed findings can quote lines of these files. */
   readonly files: readonly DiagnosedFile[];
   constructor(diagnostics: readonly Diagnostic[], files: readonly DiagnosedFile[] = []) {
     super(diagnostics.map((diagnostic) => diagnostic.message).join("\n"));

@@ -19,7 +19,7 @@ export class Lines {
     }
   }
 
-  /** The number of lines. If the text ends with a line end, the last line is empty. */
+  /** The number of lines in the text. If the text ends with a line end, the last line is empty. */
   get count(): number {
     return this.#starts.length;
   }

@@ -35,7 +35,7 @@ export class Accepted {
     return true;
   }
 
-  /** Returns the findings that match an entry of the list. */
+  /** Returns the findings that match an entry of the list of accepted findings. */
   met(): Diagnostic[] {
     return [...this.#met.values()];
   }

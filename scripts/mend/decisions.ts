@@ -169,8 +169,8 @@ function declared({ pointer = "" }: Diagnostic, { document, model }: Scene): Men
     const names = new Set(parameters.flatMap((one) => (one.in === "path" ? [one.name] : [])));
     return variablesOf(path).filter((name) => name !== "" && !names.has(name));
   };
-  // Several paths may refer to one path item. A parameter that is added to the path item must occur in all paths that
-  // refer to it.
+  // Several paths may refer to one path item. A parameter that is added to a shared path item must be a variable of
+  // every path that refers to the path item.
   const fitsAll = (operation: Operation) => {
     const sharing = model.operations.filter((one) => one.pointer === operation.pointer);
     return undeclared(operation).every((name) =>

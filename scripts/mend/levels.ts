@@ -13,7 +13,7 @@ export type UnsafePatterns = "skip" | "check";
 export const levels: readonly Level[] = ["error", "warning", "off"];
 export type Levels = Readonly<Record<string, Level>>;
 
-/** Returns the preset of commands that generate code from the document. */
+/** Returns the preset that commands use when they generate code from a document. */
 export function presetOf(strict: boolean): Preset {
   return strict ? "author" : "user";
 }

@@ -9,7 +9,7 @@ import type { Operation } from "../model/api-model.js";
 import { pathItemMaps } from "../openapi/webhooks.js";
 import { reached } from "../schema/graph.js";
 
-/** References between the elements of a document, and its operations. */
+/** The references between the elements of a document, and the operations of the document. */
 interface Ways {
   /** For each element, the elements that refer to it directly. References in responses are left out. */
   readonly before: ReadonlyMap<string, readonly string[]>;

@@ -110,8 +110,8 @@ function writtenItems({ schema, item, isOfList }: Content, find: FindSchema): It
 
 /**
  * Returns true if the `schema` of a sequential media type, such as JSON Lines, describes the whole list instead of one
- * item. A schema that accepts only arrays describes the list. In OpenAPI 3.2, a schema that accepts arrays among other
- * values also describes the list.
+ * item. If a schema accepts only arrays, it describes the whole list, not one item. In OpenAPI 3.2, a schema that
+ * accepts arrays among other values also describes the list.
  */
 function isList(kinds: Kinds, isOfList: true | undefined): boolean {
   return isOnly(kind.array, kinds) || (isOfList === true && (kinds & kind.array) !== 0);

@@ -60,7 +60,7 @@ export function hasPartsByPosition(model: ApiModel): boolean {
   return contentIn(model).some((content) => partsByPosition(content, find) !== undefined);
 }
 
-/** The schema of a part in which binary data is marked, and the representation of the part. */
+/** The schema of a multipart part, in which binary data is marked, and the representation of the part. */
 interface Described {
   readonly json: JsonValue;
   readonly part: Part;

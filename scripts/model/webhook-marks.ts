@@ -26,7 +26,7 @@ export interface Mark {
 }
 
 /**
- * Maximum depth of nested objects in which a body is searched. Two levels are searched, because webhook bodies often
+ * Maximum nesting depth of the body members that are searched. Two levels are searched, because webhook bodies often
  * wrap the event in an object.
  */
 const deepest = 2;

@@ -18,7 +18,9 @@ export const fixedMethods = [
 
 const fixed: ReadonlySet<string> = new Set(fixedMethods);
 
-/** Returns the name of a method in requests. Methods in `additionalOperations` are case-sensitive (RFC 9110 §9.1). */
+/**
+ * Returns the name that a method has in requests. Methods in `additionalOperations` are case-sensitive (RFC 9110 §9.1).
+ */
 export function sentMethod(method: string): string {
   return fixed.has(method) ? method.toUpperCase() : method;
 }
@@ -68,8 +70,8 @@ export function operationsIn(item: JsonObject, version: OpenApiVersion): Written
 }
 
 /**
- * The methods that the HTTP server of Node.js accepts, since 20.19. For all other methods, the HTTP server of Node.js
- * responds with the status 400.
+ * The methods that the HTTP server of Node.js accepts, since 20.19. For methods that are not in the list, the HTTP
+ * server of Node.js responds with the status 400.
  */
 const readByNode: ReadonlySet<string> = new Set(
   (

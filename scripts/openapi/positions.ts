@@ -30,7 +30,7 @@ export type Kind =
 /** The kinds of root objects, each named after the field that contains its version. */
 export const rootKinds = ["openapi", "swagger"] as const;
 
-/** The kind of a complete document. */
+/** The kind of a document's root object. */
 export type RootKind = (typeof rootKinds)[number];
 
 const swaggerOperations = Object.fromEntries(

@@ -13,9 +13,7 @@ import { quote, quoteAll } from "./helpers/quote.js";
 import type { Finding, Inspection, Rule } from "./rule.js";
 import { membersOf, referenced, type Written } from "./schemas/sites.js";
 
-/**
- * The finding is a warning, because validators try all members of the union, or use other values to select a member.
- */
+/** The finding is a warning, because validators can select a union member without the discriminator. */
 export const discriminatorProperty: Rule = {
   code: "discriminator-property",
   finds:

@@ -41,7 +41,7 @@ export interface Rule {
    */
   readonly settles?: true;
   /**
-   * Returns findings about the objects in `sites`. A finding may depend only on the path item or component that
+   * Returns findings about the objects in `sites`. A finding must depend only on the path item or component that
    * contains the object. `--watch` keeps the findings about unchanged path items and components.
    */
   checkPart?(inspection: Inspection): Iterable<Finding>;

@@ -101,8 +101,8 @@ const upgrades = keywords.filter((keyword) => keyword.upgrade !== undefined);
 /**
  * Returns one schema object as JSON Schema 2020-12, or the given object if nothing changes. `written` is the schema
  * object of the document. `schema` is the object `written`, or a changed copy of this object. In OpenAPI 3.1,
- * `nullable` and boolean limits are also converted, unless schemas are interpreted literally. In OpenAPI 3.1, rules
- * report `nullable` and boolean limits, which have no other meaning there.
+ * `nullable` and boolean limits are converted as in 3.0, unless schemas are interpreted literally. In OpenAPI 3.1,
+ * rules report `nullable` and boolean limits, which have no other meaning there.
  */
 export function upgraded(
   schema: JsonObject,

@@ -1,5 +1,5 @@
 // How the text of a parameter, a header or a form field is converted, derived from its schema. Generated servers and
-// clients convert text equally.
+// clients convert a text to equal values.
 //
 // If the schema accepts several conversions of a text, the first type in `textTypes` is used.
 import { type JsonObject, type JsonValue, own, setOwn } from "../json/json.js";

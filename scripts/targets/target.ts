@@ -98,7 +98,10 @@ export interface TargetInput extends Partial<TargetOptions> {
   readonly shared?: readonly SharedTypes[];
   /** Functions that this process compiled for earlier runs of `generate`. */
   readonly earlier?: EarlierFunctions | undefined;
-  /** Cached results of the previous run in this process. Both runs must have equal options. */
+  /**
+   * Cached results of the previous run in this process. The previous run must have had the same options as the current
+   * run.
+   */
   readonly pieces?: Pieces | undefined;
 }
 

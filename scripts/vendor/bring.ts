@@ -52,8 +52,8 @@ export async function bring(
 }
 
 /**
- * Codes of findings about documents that cannot be fetched. All other mistakes in documents are reported by other
- * commands.
+ * Codes of findings about documents that cannot be fetched. Mistakes without a code in this list are reported by the
+ * commands that read the document.
  */
 const failureCodes = new Set([
   "fetch-failed",

@@ -1,5 +1,5 @@
-// Generates clients with the tools that `bench:size` compares and that need Node 22. `npm run bench:peers` installs the
-// tools.
+// Generates clients with the tools that `bench:size` compares and that need Node 22. The command `npm run bench:peers`
+// installs the compared tools.
 import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, relative } from "node:path";

@@ -92,8 +92,8 @@ describe("a document that changes in five ways", () => {
 });
 
 /**
- * Returns the library document with one operation added, one removed and one renamed. The returned document also has
- * one more body property and one more response status.
+ * Returns the library document with one operation added, one removed and one renamed. The changed document also has a
+ * new body property and a new response status.
  */
 function changed(): unknown {
   const { operations, schemas } = library();

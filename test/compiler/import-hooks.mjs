@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const isTypeScript = /^file:[^?]*\.ts(?:\?|$)/;
-/** Texts without types from earlier runs, keyed by the digest of the source text. */
+/** The folder that caches source texts without their types, keyed by the digest of the source text. */
 const kept = join(import.meta.dirname, "../../node_modules/.cache/specloom/stripped");
 mkdirSync(kept, { recursive: true });
 

@@ -162,7 +162,7 @@ function blame(group: readonly Tried[], lines: readonly string[]): void {
   }
 }
 
-/** Returns the folder of a document relative to the folder of all groups. */
+/** Returns the last two segments of a document's output folder, such as `group/document`. */
 const nameOf = (out: string) => `${basename(dirname(out))}/${basename(out)}`;
 
 function fail(tried: Tried, result: string, lines: readonly string[]): void {

@@ -37,7 +37,7 @@ interface Pair {
   readonly holder?: ts.Type;
 }
 
-/** State of the comparison of one entry. */
+/** The state while the types of one path, operation or component are compared. */
 interface Walk {
   /** Pairs of types that were already compared. */
   readonly known: Set<string>;
@@ -181,7 +181,7 @@ export class Differences {
     if (isBoth && !this.#isList(ours)) walk.differences.push(...this.#members(theirs, ours, path));
   }
 
-  /** Returns the pairs of inner types, or `undefined` if the two types cannot be compared member by member. */
+  /** Returns pairs of the members of two types, or `undefined` if the two types cannot be compared member by member. */
   #parts(theirs: ts.Type, ours: ts.Type, path: string): Pair[] | undefined {
     const checker = this.#checker;
     if (theirs.isUnion() || ours.isUnion()) return this.#alternatives(theirs, ours, path);

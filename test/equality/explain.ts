@@ -4,7 +4,9 @@ import { type Class, classes } from "./classes.js";
 import type { Difference, UnequalEntry } from "./differences.js";
 import { keyOf } from "./entries.js";
 
-/** The classes that explain differences of the entry, and the differences that no class explains. */
+/**
+ * The classes that explain differences of a path, operation or component, and the differences that no class explains.
+ */
 export interface Explanation {
   readonly classes: ReadonlySet<Class>;
   /** Differences of the entry itself that no class explains. */

@@ -1,5 +1,5 @@
-// Accepted patterns match any text in a short time. Other patterns are refused, and the finding has the position of the
-// pattern.
+// Accepted patterns match any text in a short time. A pattern that is not accepted is refused, with a finding at the
+// position of the pattern.
 import { cpSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";

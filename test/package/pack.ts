@@ -51,7 +51,7 @@ export function pack(workshop: string): Tarballs {
 
 /**
  * Links the repository's packages, with TypeScript 7 as `typescript`. `specloom package` then needs a sixth of the time
- * that it needs with 5.9. `test/readme/commands.long.test.ts` expects the same JavaScript from 5.9.
+ * that it needs with 5.9. `test/readme/commands.long.test.ts` tests that TypeScript 5.9 and 7 print equal JavaScript.
  */
 function linkModules(folder: string): void {
   const installed = join(repository, "node_modules");

@@ -1,5 +1,5 @@
-// Constructs that OpenAPI 3.2 added or changed, by object: a field in backticks, or the words of a row in the support
-// table.
+// For each OpenAPI object, the constructs that OpenAPI 3.2 added or changed: a field in backticks, or words from the
+// support table.
 
 export const digest: Readonly<Record<string, readonly string[]>> = {
   "OpenAPI Object": ["`$self`"],

@@ -603,7 +603,7 @@ export function bearer(name: string): Scheme {
   return keyInHeader(name, "authorization", "Bearer ");
 }
 
-/** Sends a name and password as Base64 of their UTF-8 (RFC 7617). */
+/** Sends a name and password in UTF-8, encoded as Base64 (RFC 7617). */
 export function basic(name: string): Scheme {
   return { ...keyInHeader(name, "authorization", "Basic "), textOf: base64 };
 }

@@ -44,7 +44,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of chunks. */
+/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of a body's chunks. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 
@@ -189,7 +189,7 @@ export interface OtherFailure<Listed extends number, ContentType, Problem, Heade
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A success with the body and headers of the operation's output for this status. */
+/** A successful result, with the body and the headers that `Output` has for `Status`. */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -198,7 +198,7 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failure with the body and headers of the operation's output for this status. */
+/** A failed result, with the body and the headers that `Output` has for `Status`. */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,

@@ -125,7 +125,7 @@ function concatenated(pieces: readonly Uint8Array[]): Uint8Array {
 /** A response, ready to be sent. */
 export interface ResponseMessage {
   readonly status: number;
-  /** Checked headers, by name in lower case. The adapter adds the length of the body. */
+  /** Checked headers, by name in lower case. The adapter adds the header `Content-Length`. */
   readonly headers: Record<string, string | readonly string[]>;
   /** The body, whole or piece by piece. Absent for a response without a body. */
   readonly body: string | Uint8Array | StreamedBody | undefined;

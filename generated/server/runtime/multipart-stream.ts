@@ -8,7 +8,7 @@ import { delimiterLine } from "./multipart.js";
 export interface OpenForm {
   /** The parts before the requested part, as a body of their own; empty if there are none. */
   readonly before: readonly Uint8Array[];
-  /** The head and the content of the part. Absent if the body has no part of that name. */
+  /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
   readonly part?: { readonly head: PartHead; readonly content: AsyncGenerator<Uint8Array> };
 }
 

@@ -18,8 +18,8 @@ export function sharedConfigs(
 }
 
 /**
- * Returns the OpenAPI version that a file declares. Only the form of the printed types depends on the version, so the
- * text is searched without parsing.
+ * Returns the OpenAPI version that a file declares. A search in the text is sufficient, because only the form of the
+ * printed types depends on the OpenAPI version.
  */
 function versionIn(file: string | undefined): DocumentVersion | undefined {
   if (file === undefined || !isThere(file)) return undefined;

@@ -38,7 +38,7 @@ export class ChangeList implements Scope {
     return new ChangeList(this.drafts, { party, prefix: `${this.prefix}${name}` });
   }
 
-  /** Returns a list for changes of elements that no operation uses. */
+  /** Returns a `ChangeList` for changes of elements that no operation uses. */
   ofUnused(unused: FixedRule): ChangeList {
     return new ChangeList(this.drafts, { party: this.party, prefix: this.prefix, unused });
   }

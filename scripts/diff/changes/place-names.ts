@@ -110,7 +110,7 @@ function pathOf(segments: readonly string[]): PathStep[] {
       if (next !== undefined) path.push((namedSteps[segment] as (name: string) => PathStep)(next));
       index++;
     } else if (Object.hasOwn(steps, segment)) {
-      // The last segment of the JSON Pointer is usually the changed keyword, which is not part of the name.
+      // If the segment is the last one, it is left out of the name, because it is usually the changed keyword.
       const text = steps[segment] as string;
       if (next !== undefined || alwaysNamed.has(segment))
         path.push({ text, isTyped: !untyped.has(segment) });

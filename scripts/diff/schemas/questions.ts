@@ -31,7 +31,7 @@ export interface ComparedPair<Pair> {
   readonly before: ViewedSchema;
   readonly after: ViewedSchema;
   readonly flow: Flow;
-  /** True if the schemas are inside `not`. */
+  /** True if the schemas of the pair are inside `not`. */
   readonly flip: boolean;
   /** The pairs that contain the pair, each with the property or item that the pair describes. */
   readonly ways: ReadonlyMap<Pair, Via | undefined>;
@@ -179,7 +179,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     );
   }
 
-  /** Returns the step from a value of `above` to a member or item, and a schema that the value must match. */
+  /** Returns a step to a member or item of a value of `above`, and a schema that the value of `above` must match. */
   #step(via: Via | undefined, above: Pair, root: Pair, edit: Edit | undefined): Step {
     const sides = above === root || above.flip ? undefined : this.#wholes(above, edit);
     return sides === undefined

@@ -50,7 +50,7 @@ export function twinOf(
 
 /** A schema with its JSON Pointer. If several schemas apply to one value, they are combined into one. */
 export interface ViewedSchema extends Schema {
-  /** The JSON Pointers of all combined schemas. */
+  /** The JSON Pointers of the schemas that were combined into one. */
   readonly all?: string;
 }
 
@@ -188,8 +188,8 @@ const rests: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Returns true if the schema refuses every member or item to which the keyword does not apply. If the schema refuses
- * all other members or items, a keyword that covers more of them accepts more values.
+ * Returns true if the schema refuses every member or item to which the keyword does not apply. If a schema refuses
+ * members that no keyword covers, a keyword that covers further members makes more values valid.
  */
 export function isClosedBeside(keyword: string, view: SchemaView): boolean {
   const beside = Object.hasOwn(rests, keyword) ? (rests[keyword] ?? []) : [];

@@ -38,7 +38,8 @@ const consumed = new Set([
 ]);
 
 /**
- * Converts the root object of a bundled document, which is not modified. The conversion creates at most `most` objects.
+ * Converts the root object of a bundled document, without modifying the object. The conversion creates at most `most`
+ * objects.
  */
 export function convert(source: JsonObject, most: number): Converted {
   const conversion = new Conversion(source, new Moved(), most);

@@ -43,7 +43,7 @@ export function isWithin(draft: Draft): draft is DatesWithin<Draft> {
   );
 }
 
-/** Returns the text, items and members of a value that contain dates, or `undefined` if there are too many. */
+/** Returns which parts of a value contain dates, or `undefined` if the search is too large. */
 export function touchedBy(
   draft: Draft,
   draftOf: (name: string) => Draft | undefined,

@@ -112,8 +112,8 @@ export class DatePlaces {
   }
 
   /**
-   * Returns where a value contains dates, according to all schemas that apply to the value. The positions are uncertain
-   * if two schemas describe one date.
+   * Returns where a value contains dates, according to all schemas that apply to the value. The result is uncertain if
+   * two schemas describe one date.
    */
   #combined(schema: JsonObject): Found {
     const parts: Part[] = [];
@@ -315,7 +315,7 @@ export class DatePlaces {
     return found;
   }
 
-  /** Returns the text, items and members of a value that contain dates, or `undefined` if there are too many. */
+  /** Returns which parts of a value contain dates, or `undefined` if the search is too large. */
   #touched(draft: Draft): Touched | undefined {
     return touchedBy(draft, (name) => this.#draftOf(name));
   }

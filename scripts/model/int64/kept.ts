@@ -25,7 +25,7 @@ export type Reason =
 /** Integer schemas whose values stay numbers, each with the reason. */
 export type Kept = Map<JsonObject, Reason>;
 
-/** A 64-bit integer that stays a number. */
+/** A 64-bit integer that programs represent as a number, not as a string. */
 export interface KeptNumber {
   /** JSON Pointer of the integer's schema. */
   readonly pointer: string;

@@ -30,7 +30,7 @@ export interface OperationPlaces {
   readonly responses: ReadonlyMap<string, ReadonlyMap<string, Int64Place>>;
   /** Positions in parameters that are or contain JSON, by the JSON Pointer of the parameter. */
   readonly parameters: ReadonlyMap<string, Int64Texts>;
-  /** Positions in forms of the request with fields that are, or contain, JSON; by media type. */
+  /** The positions of 64-bit integers in JSON fields of request forms, by media type. */
   readonly forms: ReadonlyMap<string, Int64Form>;
 }
 
@@ -210,7 +210,8 @@ function decided({ schemas }: ApiModel, roots: readonly Roots[], kept: Kept): Po
         const position = positions.of(root.schema);
         // All fields of a server-sent event are texts. The client converts the field `retry` to a number.
         if (root.areEvents) keep(position?.properties.get("retry"), { why: "retry" });
-        // Generated code reads each item by equal positions, so the first items cannot have separate positions.
+        // Generated code reads every item with one table of positions, so the first items cannot have positions of
+        // their own.
         if (root.isList) {
           for (const first of position?.first ?? [])
             visitJson(first, { depth: -1 }, (below) => keep(below, { why: "lines" }));

@@ -69,8 +69,8 @@ function spelled(name: string): string {
 }
 
 /**
- * Returns `other`, the letter in the opposite case. Returns `letter` if `other`, the opposite case, has several letters
- * or cannot be part of an identifier.
+ * Returns `other`, which is `letter` in the opposite case. Returns `letter` if `other`, the opposite case, has several
+ * letters or cannot be part of an identifier.
  */
 function keptCase(letter: string, other: string): string {
   return other.length === 1 && identifier.test(`_${other}`) ? other : letter;

@@ -93,8 +93,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the discriminator that a union inherits from a parent of its members. Each member must include the parent
-   * by `allOf`, and the parent must have a discriminator. Returns `undefined` if properties other than the
+   * Returns the discriminator that a union inherits from a parent of its members. Each union member must include the
+   * parent by `allOf`, and the parent must have a discriminator. Returns `undefined` if properties other than the
    * discriminator property already distinguish the union members.
    */
   inherited(

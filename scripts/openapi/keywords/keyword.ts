@@ -121,7 +121,7 @@ export interface Keyword {
   readonly in30?: { readonly expects: string; accepts(value: JsonValue): boolean };
   /**
    * Converts the keyword in an OpenAPI 3.0 schema to JSON Schema 2020-12. `schema` is a shallow copy, which the
-   * function may modify. The function is called only for schemas with the keyword. Keywords are converted in their
+   * function may modify. `upgrade` is called only for schemas that contain the keyword. Keywords are converted in their
    * order in `index.ts`.
    */
   upgrade?(schema: JsonObject, allowsNull: AllowsNull): void;

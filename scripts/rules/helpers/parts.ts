@@ -8,7 +8,7 @@ export interface Part extends Sites {
   readonly top: Site;
 }
 
-/** All objects of a document, and its parts. */
+/** All objects of a document, and the parts into which the document is divided. */
 export interface Divided {
   readonly sites: Sites;
   /** The path items and components, in document order. */
@@ -126,7 +126,7 @@ export function partPointers(root: JsonObject): string[] {
   });
 }
 
-/** Returns the JSON Pointer of the part that contains a value, or `undefined` for a value outside of all parts. */
+/** Shortens a JSON Pointer to the path item, webhook or component that contains the value. */
 export function partAround(pointer: string): string {
   return pointer.split("/", pointer.startsWith("/components/") ? 4 : 3).join("/");
 }

@@ -23,8 +23,8 @@ export interface ApiDates {
 }
 
 /**
- * Returns the date positions of an API, or `undefined` if no operation has dates. `model` must contain names for items,
- * which `named-items.ts` adds.
+ * Returns where values of an API contain dates, or `undefined` if no operation has dates. `model` must contain names
+ * for items, which `named-items.ts` adds.
  */
 export function apiDates(model: ApiModel, formats: Formats = "check"): ApiDates | undefined {
   const view = dateView(model);
@@ -92,7 +92,7 @@ export function datePlacesView(model: ApiModel, dates: ApiDates): DatePlacesView
 }
 
 interface ResponsesWithDates {
-  /** Date positions by status and media type. */
+  /** The positions of dates in response bodies, by status and media type. */
   readonly bodies: ReadonlyMap<string, ReadonlyMap<string, DatePlace>>;
   /** Positions of dates in response headers, by status and header name. */
   readonly headers: ReadonlyMap<string, Readonly<Record<string, DatePlace>>>;

@@ -3,8 +3,8 @@ import type { ApiModel } from "../../model/api-model.js";
 import { freeNames } from "./view.js";
 
 /**
- * Names that `index.ts` always exports. If an operation has one of these names, `index.ts` exports it under another
- * name.
+ * Names that `index.ts` always exports. If `index.ts` already exports the name of an operation, the operation is
+ * exported under another name.
  */
 const exported = new Set(
   (

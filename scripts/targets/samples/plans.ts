@@ -102,7 +102,7 @@ export class Plans {
   /**
    * Creates the sample plans of named schemas. A group consists of schemas that refer to each other. Each group comes
    * after the groups to which it refers, so that long chains of references need no deep recursion. If a sample plan
-   * refers to an incomplete plan, all plans of the group are created again.
+   * refers to an incomplete plan, the plans of all schemas that refer to each other are created again.
    */
   prepare(groups: readonly (readonly string[])[]): void {
     for (const group of groups) {

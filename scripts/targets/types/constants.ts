@@ -55,7 +55,7 @@ export class InlineConstants {
     }
   }
 
-  /** Returns the constants of an operation, and those of components to which it refers. */
+  /** Returns the constants of an operation, and the constants of the components to which the operation refers. */
   ofOperation(operation: Operation): readonly ConstantOfEnum[] {
     // Returns early, because most projects have no constants for inline enums, and operations refer to many components.
     if (this.#byOwner.size === 0) return [];

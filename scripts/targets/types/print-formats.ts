@@ -14,7 +14,7 @@ export function formatType(format: string): TypeSchema {
   return typeReference(`${prefix}${format}`);
 }
 
-/** Returns the format in a reference of `formatType`, or `undefined` for other references. */
+/** Returns the format from a reference that `formatType` created, or `undefined` for any other reference. */
 export function formatIn(reference: string): string | undefined {
   return reference.startsWith(prefix) ? reference.slice(prefix.length) : undefined;
 }

@@ -1,5 +1,5 @@
 // Adds discriminator properties to named schemas, even to those in no union. openapi-typescript adds discriminator
-// properties, too.
+// properties to named schemas, as well.
 import { type JsonObject, type JsonValue, setOwn } from "../../json/json.js";
 import type { ApiModel, NamedSchema } from "../../model/api-model.js";
 import { withSchemas } from "../../model/operation-schemas.js";

@@ -67,8 +67,8 @@ export class DigitPlaces {
   }
 
   /**
-   * Adds to the shape of a value where the value contains 64-bit integers, as generated code. Only texts that may be
-   * JSON get positions.
+   * Adds to the shape of a value where the value contains 64-bit integers, as generated code. Only a text that may be
+   * JSON gets positions of integers.
    */
   within(shape: Shape, texts: Int64Texts | undefined): Shape {
     if (texts === undefined) return shape;

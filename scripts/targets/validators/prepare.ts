@@ -241,8 +241,8 @@ export class Preparation {
   }
 
   /**
-   * Replaces a union of one schema and null by the keyword `nullOr`. The validator then checks for null instead of
-   * trying both alternatives, so the error message lists no alternatives.
+   * Replaces a union of one schema and null by the keyword `nullOr`. With `nullOr`, the validator checks for null
+   * instead of trying both alternatives, so the error message lists no alternatives.
    */
   #nullOr(prepared: Prepared, schema: JsonObject): void {
     for (const key of unions) {

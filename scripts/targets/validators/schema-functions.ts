@@ -198,8 +198,8 @@ export class SchemaFunctions {
       known !== undefined && this.#isCurrent(known)
         ? known
         : this.#compiled(name, prepared, remembers);
-    // All patterns of a document share a budget. A function with patterns is not cached, because other patterns may
-    // change its code.
+    // All patterns of a document share a budget. A function with patterns is not cached, because the patterns of other
+    // functions may change its code.
     if (key !== undefined && (compiled === known || !this.#constants.hasPatterns))
       this.#earlier?.keep(key, compiled);
     for (const helper of compiled.helpers) this.#helpers.add(helper);

@@ -39,7 +39,7 @@ export interface Loss {
   readonly retry?: number;
 }
 
-/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of chunks. */
+/** A chunk of a body. TypeScript 5.7 and TypeScript 5.9 each changed the type of a body's chunks. */
 export type Bytes =
   NonNullable<Response["body"]> extends ReadableStream<infer Chunk> ? Chunk : never;
 

@@ -73,7 +73,7 @@ export interface OtherFailure<Listed extends number, ContentType, Problem, Heade
   readonly status: Exclude<http.Status, Listed>;
 }
 
-/** A success with the body and headers of the operation's output for this status. */
+/** A successful result, with the body and the headers that `Output` has for `Status`. */
 export interface SuccessOf<Output, Status extends number, ContentType>
   extends Success<
     Status,
@@ -82,7 +82,7 @@ export interface SuccessOf<Output, Status extends number, ContentType>
     HeadersOf<Output, Status>
   > {}
 
-/** A failure with the body and headers of the operation's output for this status. */
+/** A failed result, with the body and the headers that `Output` has for `Status`. */
 export interface FailureOf<Output, Status extends number, ContentType>
   extends Failure<
     Status,

@@ -22,7 +22,8 @@ export function parseMediaType(text: string): MediaType | undefined {
 }
 
 /**
- * Returns the contract's media type for a body of this type and subtype. An equal media type has priority over a range.
+ * Returns the contract's media type for a body of this type and subtype. An exact match has priority over a range such
+ * as `text/*`.
  */
 export function matchMediaType(essence: string, among: readonly string[]): string | undefined {
   let range: string | undefined;

@@ -15,8 +15,8 @@ interface Module extends Sdk {
 }
 
 /**
- * Calls an operation by two clients on a web page, with a base URL and the operation's own server. Returns the URLs and
- * the credentials.
+ * Calls an operation by two clients on a web page, with a base URL and the operation's own server. Returns the URL and
+ * the credentials of each call.
  */
 async function called(first: string | undefined, own: string): Promise<string[]> {
   const paths: JsonObject = {

@@ -159,7 +159,7 @@ describe("handlers", () => {
         const ofCallers = `types.O${index}Input["${group}"]`;
         return [
           check(`server.O${index}Request["${group}"]`, nameOf(at), isPresent),
-          // In the types of callers, parameters with a default stay optional.
+          // In the types that callers use, parameters with a default stay optional.
           required ? "" : check(`NonNullable<${ofCallers}>`, nameOf(at), false),
         ];
       }),

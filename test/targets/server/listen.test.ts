@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-/** Starts a server with these time limits. Handlers of `/items` never respond. */
+/** Starts a server with the given time limits. Handlers of `/items` never respond. */
 async function listening(options: Json) {
   const { stubs, createNodeHandler, listen } = shop.module;
   const handlers = { ...stubs, listItems: () => new Promise(() => {}) };

@@ -55,7 +55,7 @@ export async function serve({ folder, service, port = 0, before }) {
 }
 
 /**
- * Lists the files of a folder. Request paths are looked up in this list and never used as file paths.
+ * Lists the files of a folder. Request paths are looked up in the list of files, and never used as file paths.
  * @param {string} folder
  */
 function filesOf(folder) {

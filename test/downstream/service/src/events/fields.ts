@@ -78,8 +78,8 @@ export function fieldOf(name: string, where: string): Field {
 }
 
 /**
- * Returns an event as its response body. The document declares members without a fixed structure as strings, so they
- * are JSON text.
+ * Returns an event as the body of a response. The document declares members without a fixed structure as strings, so
+ * they are JSON text.
  */
 export function shown(row: Row): Required<Event> {
   return {

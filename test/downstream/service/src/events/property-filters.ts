@@ -17,8 +17,8 @@ import { eventProperty, type Field, groupKey, personProperty } from "./fields.js
 type Filter = ReadonlyMap<string, unknown>;
 
 /**
- * Returns the conditions in `properties`. Each item is a JSON object, or a JSON array of such objects: `{key, value,
- * operator?, type?}`; all filters must match. Throws 400 for an invalid item.
+ * Returns the conditions that the query parameter `properties` contains. Each item is a JSON object, or a JSON array of
+ * such objects: `{key, value, operator?, type?}`; all filters must match. Throws 400 for an invalid item.
  */
 export function propertyConditions(items: readonly unknown[]): Condition[] {
   return items

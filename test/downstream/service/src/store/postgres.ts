@@ -77,7 +77,7 @@ function settingsOf(purpose: Purpose, limits: DatabaseLimits): Record<string, st
   };
 }
 
-// All 64-bit integers here are ids, which are small enough for exact JavaScript numbers.
+// All 64-bit integers of the service are ids, which are small enough for exact JavaScript numbers.
 const getTypeParser = ((oid: number, format?: "text") =>
   oid === pg.types.builtins.INT8
     ? Number
