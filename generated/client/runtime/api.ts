@@ -332,7 +332,10 @@ export function linked(
   throw notPaged(result, `has a next link that is not text: ${JSON.stringify(link).slice(0, 200)}`);
 }
 
-/** Returns a function that computes the query of a link, and throws for another list or a page that was read. */
+/**
+ * Returns a function that computes the query of the link to the next page. The function throws if the link leads to
+ * another list, or to a page that was read before.
+ */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {
     const here = hereOf(url);

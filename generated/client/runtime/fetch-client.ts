@@ -228,7 +228,7 @@ type InitOf<Operation> = Nothing extends ParamsOption<Operation> & RequestBodyOp
 
 /**
  * The arguments of a call after its path: optional where the operation requires no parameter and no body. In generic
- * code, `Partial` prevents the compiler from comparing the members of all options.
+ * code, `Partial` saves the compiler a comparison of the members of all options.
  */
 type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends [Unlisted]
   ? [init?: Partial<Operation> & CommonOptions<As> & { [key: string]: unknown }]
@@ -423,7 +423,7 @@ interface Callbacks {
   onRequest?: (passing: MiddlewareCallbackParams) => Returned<Request | Response>;
   /** Called with each response, in reverse order of the middleware. Returns a new response, or nothing. */
   onResponse?: (passing: MiddlewareCallbackParams & { response: Response }) => Returned<Response>;
-  /** Called if `fetch` fails. Returns a response, another error, or nothing. */
+  /** Called if `fetch` fails. Returns a response that replaces the error, a different error, or `undefined`. */
   onError?: (passing: MiddlewareCallbackParams & { error: unknown }) => Returned<Response | Error>;
 }
 

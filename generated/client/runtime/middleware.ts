@@ -11,7 +11,7 @@ export interface Middleware {
   onRequest?(passing: Passing): Returned<Request | Response>;
   /** Called with each response, in reverse order of the middleware. Returns a new response, or nothing. */
   onResponse?(passing: Passing & { readonly response: Response }): Returned<Response>;
-  /** Called if no response arrived. Returns a response, another error, or nothing. */
+  /** Called if no response arrived. Returns a response that replaces the error, a different error, or `undefined`. */
   onError?(passing: Passing & { readonly error: unknown }): Returned<Response | Error>;
 }
 
@@ -120,7 +120,7 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
   for (const name of ["authorization", "cookie", ...Object.keys(who?.headers ?? {})]) {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
-    // Keeps headers that middleware has set for the other origin.
+    // Keeps the headers that middleware itself has set on the request to a different origin.
     const theirs =
       sent.headers
         .get(name)

@@ -45,7 +45,9 @@ export function hasOwn(object: object, name: string): boolean {
 
 // Writes parameters with a single value (OpenAPI 3.1 §4.8.12, RFC 6570).
 
-/** A parameter. A string is the name of a parameter that has a single value and the default style of its location. */
+/**
+ * A parameter. If a parameter has a single value and the default style, it is described only by its name, as a string.
+ */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or whose style is not the default of its location. */

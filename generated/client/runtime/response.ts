@@ -270,7 +270,7 @@ export interface OperationResponses {
   readonly hasProto?: boolean;
 }
 
-/** Parses a response as the API description defines. */
+/** Parses the body and headers of a response as the API description declares them. */
 export async function readResponse(
   operation: OperationResponses,
   response: Response,
@@ -803,7 +803,10 @@ function leave(response: Response, intake: Intake): void {
  * are not UTF-8.
  */
 class Chunks {
-  /** Number of characters that were read since the last complete item. Each item resets the number to 0. */
+  /**
+   * Number of characters that were read since the last complete item. The number becomes 0 again at the end of each
+   * item.
+   */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -56,7 +56,7 @@ export interface FalseCredentials {
   readonly value: string;
 }
 
-/** All trials of one operation. */
+/** An operation, with all of its test cases. */
 export interface OperationCases<OperationId extends string = string> {
   readonly operationId: OperationId;
   readonly method: string;

@@ -22,7 +22,7 @@ export interface Effect {
   readonly gone: boolean;
 }
 
-/** The result of checking one effect of a request. */
+/** The result of checking whether a request had an expected effect, such as a stored value. */
 export interface Seen {
   readonly name: string;
   readonly sent: Sent;
@@ -95,7 +95,7 @@ function membersOf(body: unknown, names: readonly string[] = []): Values {
   return Object.fromEntries(Object.entries(body).filter(([name]) => names.includes(name)));
 }
 
-/** The members of a body that differ or are absent. */
+/** Returns the expected members that the received body lacks or contains with a different value. */
 function missing(members: Values, received: Received): Seen["problems"] {
   const body = typeof received.body === "object" && received.body !== null ? received.body : {};
   const wrong = Object.entries(members).filter(

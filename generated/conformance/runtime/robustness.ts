@@ -41,7 +41,7 @@ export function* strangeRequests(trying: Trying): Iterable<Check> {
   yield* strangeMembers(one, whole);
 }
 
-/** Returns the body with undeclared members, if the body is an object. */
+/** If the body is a JSON object, yields the request with additional, undeclared members. */
 function* strangeMembers(one: OperationCases, whole: Sent): Iterable<Check> {
   const { body } = whole;
   if (one.body?.kind !== "json" || typeof body !== "string" || !/^\{./.test(body)) return;

@@ -171,8 +171,8 @@ class Engine<P extends Principal> implements Core {
   }
 
   /**
-   * Handles the result of a step. Returns true if the next step must not start: the response is decided, or the step
-   * finishes later.
+   * Handles the result of one step of a request, such as parsing the body. Returns true if the next step must not
+   * start: the response is decided, or the step finishes later.
    */
   #isOver(exchange: Exchange<P>, outcome: Outcome): boolean {
     if (outcome === undefined) return false;

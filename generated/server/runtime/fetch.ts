@@ -197,7 +197,7 @@ function responseOf(
 
 function written(message: ResponseMessage, request: RequestMessage, delivery: Delivery): Response {
   const { status, body, headersOnly } = message;
-  // Checks the status now: some platforms replace `Response` by a class that checks the status later, and then close
+  // Checks the status here, because some platforms use a `Response` class that checks the status later and then closes
   // the connection.
   if (status > 599) throw new RangeError(`the Fetch API has no response with the status ${status}`);
   const headers = headersOf(message);

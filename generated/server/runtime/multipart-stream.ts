@@ -25,7 +25,7 @@ export interface FormBounds {
 
 /**
  * Reads a body up to the first part for which `isSought` returns true. Returns `undefined` for a malformed body, and
- * "too long" if too many bytes precede the part.
+ * "too long" if too many bytes precede the sought part.
  */
 export async function openForm(
   pieces: AsyncIterable<Uint8Array>,
@@ -86,8 +86,8 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // `window` begins with the line break before the content. If the content is empty, the next delimiter begins with
-  // this line break.
+  // `window` begins with the line break before the content. If the content is empty, the line break at the start of
+  // `window` already belongs to the next delimiter.
   let begin = 2;
   let from = 0;
   for (;;) {

@@ -41,8 +41,8 @@ export interface OperationLimits {
    */
   readonly deadline: number;
   /**
-   * Maximum number of handlers of an operation that run at once. Further requests get 503. Default: 0, which means no
-   * limit.
+   * Maximum number of handlers of an operation that run at once. While the maximum number of handlers runs, the server
+   * rejects further requests with 503. Default: 0, which means no limit.
    */
   readonly concurrency: number;
   /**

@@ -174,7 +174,7 @@ export function notInteger(path, value) {
   fail(path, "type", isRounded ? "an integer between -(2^53 - 1) and 2^53 - 1" : "an integer");
 }
 
-/** Prepends a path to the failures after the first `count`. */
+/** Prepends the given path to the path of each failure, except for the first `count` failures. */
 export function within(count, ...path) {
   for (let index = count; index < failures.length; index++) {
     const failure = failures[index];
@@ -209,7 +209,7 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
       fail(path, "type", [...new Set(types)].join(" or "));
       return;
     }
-    // If only one alternative has the type of the value, its failures suffice.
+    // If only one alternative has the type of the value, the failures of this alternative suffice.
     if (types.length === alternatives - 1) return;
   }
   fail(path, keyword, expected);

@@ -143,7 +143,7 @@ export function itemsOf(shape: Shape): Shape | undefined {
   return typeof shape === "string" ? undefined : shape.items;
 }
 
-/** Whether a value of this type may be an object. */
+/** Whether `shape` allows an object. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
 }
@@ -176,7 +176,10 @@ export function setOwn(object: Record<string, unknown>, name: string, value: unk
     });
 }
 
-/** Whether to accept a property. A property named `__proto__` is accepted only if the contract declares it. */
+/**
+ * Whether an object of the type `shape` may have the property `name`. A property named `__proto__` is accepted only if
+ * the contract declares it.
+ */
 export function takesName(shape: Shape, name: string): boolean {
   if (name !== "__proto__") return true;
   return typeof shape !== "string" && hasOwn(shape.properties ?? {}, name);

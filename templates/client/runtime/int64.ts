@@ -60,7 +60,7 @@ export interface Texts {
   readonly parts?: true;
 }
 
-/** The 64-bit integers in JSON in the fields of a form. `rest` is for all fields that `fields` does not have. */
+/** The 64-bit integers in JSON in the fields of a form. `rest` describes each field that is missing in `fields`. */
 export interface FormTexts {
   readonly fields: Readonly<Record<string, Texts | null>>;
   readonly rest?: Texts;

@@ -86,7 +86,7 @@ function isSamePage(before: readonly unknown[], page: readonly unknown[]): boole
       JSON.stringify(before) === JSON.stringify(page)
     );
   } catch {
-    // A page that is too deep for `JSON.stringify` counts as a new page.
+    // If a page is nested too deeply for `JSON.stringify`, the page counts as different.
     return false;
   }
 }

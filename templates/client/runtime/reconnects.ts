@@ -34,7 +34,7 @@ export type Reconnect = (intake: Intake, request: Written, resend: () => Promise
  */
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {
-    // A failed request of another method, such as POST, may have had an effect.
+    // A call of POST or a similar method is not repeated, because the failed request may have had an effect.
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {

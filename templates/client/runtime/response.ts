@@ -154,7 +154,7 @@ export interface OperationResponses {
   readonly hasProto?: boolean;
 }
 
-/** Parses a response as the API description defines. */
+/** Parses the body and headers of a response as the API description declares them. */
 export async function readResponse(
   operation: OperationResponses,
   response: Response,

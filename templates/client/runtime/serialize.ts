@@ -5,7 +5,9 @@ import { JsonText } from "../../types/runtime/int64.js";
 // #end
 import { own } from "./own.js";
 
-/** A parameter. A string is the name of a parameter that has a single value and the default style of its location. */
+/**
+ * A parameter. If a parameter has a single value and the default style, it is described only by its name, as a string.
+ */
 export type Parameter = string | Styled;
 
 /** A parameter that may be a list or an object, or whose style is not the default of its location. */

@@ -204,7 +204,10 @@ function leave(response: Response, intake: Intake): void {
  * are not UTF-8.
  */
 class Chunks {
-  /** Number of characters that were read since the last complete item. Each item resets the number to 0. */
+  /**
+   * Number of characters that were read since the last complete item. The number becomes 0 again at the end of each
+   * item.
+   */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

@@ -1,4 +1,4 @@
-// One trial, and the state that all checks of an operation share.
+// One test request with its expected response, and the state that all checks of an operation share.
 
 import type { Contract, OperationCases, RequestValues } from "./case.js";
 import type { Effect } from "./effects.js";

@@ -8,16 +8,19 @@ export type Plan = (() => Plan) | (Kind & { readonly hint?: string; readonly nul
 
 /** The kinds of sample values. */
 export type Kind =
-  /** One of the listed values. */
+  /** One of the values in `oneOf`. */
   | { readonly oneOf: readonly unknown[] }
   /**
-   * A value that one of the plans in `anyOf` describes. Alternatives in `rare` are tried only after several failed
+   * A value that is made by one of the plans in `anyOf`. Alternatives in `rare` are tried only after several failed
    * attempts, because only samples with overrides need these alternatives.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
   /** An object that the plan `of` describes. The members in `set` are added to the object. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
-  /** An object, with a plan for each required member, each optional member, and all additional members. */
+  /**
+   * An object: `object` has a plan for each required member, `optional` for each optional one, and `extra` for
+   * additional members.
+   */
   | {
       readonly object: Readonly<Record<string, Plan>>;
       readonly optional?: Readonly<Record<string, Plan>>;

@@ -1,4 +1,4 @@
-// Makes a factory of valid values from a plan and a validator.
+// Creates functions that return valid sample values, from a sample plan and a validator.
 
 import { problems } from "../../validators/runtime/schema-checks.js";
 import { type Makers, make, type Plan, seedFor } from "./make.js";

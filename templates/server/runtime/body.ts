@@ -87,7 +87,7 @@ export function saysWhetherBodyFollows({ headers }: RequestMessage): boolean {
 // US-ASCII is a part of UTF-8.
 const charsets = new Set(["utf-8", "utf8", "us-ascii"]);
 
-/** Returns the refusal of a body that exceeds its limit. */
+/** Returns the refusal (status 413) of a request whose body is larger than `bodyBytes`. */
 export function tooLarge(operationId: string, limits: OperationLimits): Refusal {
   const detail = `The body is larger than ${limits.bodyBytes} bytes.`;
   return new Refusal("body", 413, { detail, operationId });

@@ -23,7 +23,7 @@ export interface Call {
    * in chunks. The stream is empty if the request has no body or no file. Throws if the server reads the whole body before the handler starts.
    */
   readonly stream: AsyncIterable<Uint8Array>;
-  /** The request of the platform. With `node.ts`, an `IncomingMessage`. */
+  /** The request of the platform. For servers on `node.ts`, `raw` is an `IncomingMessage`. */
   readonly raw: unknown;
 }
 

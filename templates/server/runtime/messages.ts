@@ -13,7 +13,7 @@ export interface RequestMessage {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   /** Whether a header was sent more than once; platforms that join repeated headers may return false. */
   isRepeated(name: string): boolean;
-  /** Whether a body follows, empty or not. */
+  /** Whether the request has a body, even an empty one. */
   readonly hasBody: boolean;
   /** Aborted when the caller disconnects before the response is complete, or by `abort`. */
   readonly signal: AbortSignal;
@@ -165,7 +165,10 @@ export function allowing(allow: string, request: RequestMessage): ResponseMessag
   };
 }
 
-/** Returns a message for a request that the platform cannot parse. The message has no path, and the response is 400. */
+/**
+ * Returns a message for a request that the platform cannot parse. The message has no path, and its `fault` makes the
+ * server respond with 400.
+ */
 export function unreadable(raw: unknown): RequestMessage {
   return {
     method: "",

@@ -5,7 +5,7 @@ import type { Operation } from "./operation.js";
 /** The operations of a path by method, and its `Allow` header. */
 export interface Route<Target> {
   readonly methods: ReadonlyMap<string, Target>;
-  /** The `Allow` header (RFC 9110, section 10.2.1). */
+  /** The value of the header `Allow` for the path (RFC 9110, section 10.2.1). */
   readonly allow: string;
 }
 
@@ -19,7 +19,7 @@ export interface Routed {
   readonly operation: Operation;
 }
 
-/** A tree of path segments. A request does not change the tree. */
+/** A tree of path segments. Requests only read the tree, and never change it. */
 export class Router<Target extends Routed> {
   readonly #root: Node<Target> = newNode();
 
@@ -60,7 +60,7 @@ interface Leaf<Target> extends Route<Target> {
 }
 
 interface Node<Target> {
-  /** Children by their decoded segment. */
+  /** The children without variables, by their decoded segment. */
   readonly concrete: Map<string, Node<Target>>;
   /** Children whose segment has variables, those with more literal text first. */
   readonly templated: Templated<Target>[];
@@ -120,7 +120,7 @@ function parseSegment(segment: string): { readonly literals: string[]; readonly 
 }
 
 // Searches depth first, and tries the next branch if a branch has no match. Each node has only one parent, so no node
-// is visited twice. A request visits at most as many nodes as the tree has.
+// is visited twice.
 function walk<Target>(
   node: Node<Target>,
   path: string,

@@ -1,5 +1,5 @@
-// The steps of a request for an operation, in their order; the core drives them. A request that is refused takes no
-// further step.
+// The steps by which the server handles a request for an operation, in order; `core.ts` runs them. After a step has
+// refused the request, no further step follows.
 
 import type { Checked, Issue } from "../../validators/runtime/issue.js";
 import { authenticated, type Schemes } from "./authentication.js";

@@ -10,7 +10,8 @@ import type { Piece, Reading } from "./streamed-body.js";
 export interface ItemFormat {
   readonly sequence: "lines" | "records" | "events";
   /**
-   * Set if the document allows strings as items. If `hasTexts` is absent, strings from a handler are sent unchanged.
+   * Set if the document declares items that may be strings. If `hasTexts` is absent, strings from a handler are sent
+   * unchanged.
    */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */
@@ -97,7 +98,7 @@ export interface ItemStream {
   /** Milliseconds without an event until a comment is sent. 0 means that no comments are sent. */
   readonly heartbeat: number;
   // #int64
-  /** The 64-bit integers in each item. */
+  /** The positions of 64-bit integers in each item. */
   readonly place?: Place;
   // #end
 }

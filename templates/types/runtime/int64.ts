@@ -177,8 +177,8 @@ function pathOf(step: Step): (string | number)[] {
 const mayRound = /[\d.]{16}/;
 
 /**
- * Prefix of a string that replaces a number of the JSON. In JSON, a string that begins with `mark` or a backslash gets
- * the prefix `literal`.
+ * Prefix of a string that stands for a number in the JSON text, so that the number keeps its digits. In JSON, a string
+ * that begins with `mark` or a backslash gets the prefix `literal`.
  */
 const mark = "\x7f";
 const literal = `${mark}x`;

@@ -143,7 +143,10 @@ function isSuccess({ entry }: Exchange<Principal>, output: unknown): boolean {
   return (output as Output).status < 300;
 }
 
-/** Releases a claim after an error. If releasing the claim fails, throws both errors. */
+/**
+ * After an error, releases the claim of a delivery, so that the delivery can be handled again. If releasing the claim
+ * fails, throws both errors.
+ */
 async function released(release: () => unknown, error: unknown): Promise<void> {
   try {
     await release();
