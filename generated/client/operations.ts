@@ -119,8 +119,8 @@ export type DeleteDashboardResult =
 /**
  * Delete a dashboard (always refused)
  *
- * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. Use a
- * PATCH that sets `deleted` to true instead.
+ * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. To
+ * delete a dashboard, send a PATCH that sets `deleted` to true.
  */
 export function deleteDashboard(
   client: http.Client,

@@ -59,8 +59,8 @@ export interface Handlers<P extends Principal = Principal> {
   /**
    * Delete a dashboard (always refused)
    *
-   * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. Use a
-   * PATCH that sets `deleted` to true instead.
+   * A hard delete is not allowed: the service returns 405 and does not remove the dashboard. To
+   * delete a dashboard, send a PATCH that sets `deleted` to true.
    *
    * `DELETE /api/environments/{project_id}/dashboards/{id}/`
    */

@@ -1233,7 +1233,7 @@ export const EndBranching: standard.Definition = {
 export const ResponseBasedBranching: standard.Definition = {
   name: "ResponseBasedBranching",
   schema: {
-    description: "Branches on the response. For rating and single choice questions only.",
+    description: "Selects the next question by the response. For rating and single choice questions only.",
     type: "object",
     required: [
       "type",

@@ -511,7 +511,7 @@ export interface EndBranching {
   type: "end";
 }
 
-/** Branches on the response. For rating and single choice questions only. */
+/** Selects the next question by the response. For rating and single choice questions only. */
 export interface ResponseBasedBranching {
   type: "response_based";
   /**

@@ -179,7 +179,7 @@ export type Read = (input: Input) => Promise<ReadPage>;
 export type ReadPages = AsyncGenerator<ReadPage, void, undefined>;
 
 export interface ItemNames {
-  /** Name of the property with the items of a page. If absent, the page itself is an array of items. */
+  /** Name of the property with the items of a page. Without this name, the page itself is an array of items. */
   readonly items?: string;
 }
 
@@ -335,6 +335,8 @@ export function linked(
 /**
  * Returns a function that computes the query of the link to the next page. The function throws if the link leads to
  * another list, or to a page that was read before.
+ * Returns a function that computes the query of a link. The function throws if the link leads to a different list, or
+ * to a page that was already read.
  */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {

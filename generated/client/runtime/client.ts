@@ -490,7 +490,8 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly retry?: Retry | false;
   /**
    * Continues an event stream after its connection breaks, for example `reconnects()`. Only calls of GET, HEAD and
-   * QUERY are repeated to continue a stream. Default: the stream ends with the connection error.
+   * QUERY are repeated to continue a stream. Default: if the connection breaks, the stream ends with a
+   * `ConnectionError`.
    */
   readonly reconnect?: Reconnect | false;
   /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */
@@ -794,7 +795,7 @@ export function retries(options: RetryOptions = {}): Retry {
 export const longestTimer = 2_147_483_647;
 
 /**
- * Returns the wait that a `Retry-After` header requests, in milliseconds. The header has a number of seconds or a
+ * Returns the wait that a `Retry-After` header requests, in milliseconds. `Retry-After` has a number of seconds or a
  * future date (RFC 9110 §10.2.3). The format of a date is checked, because `Date.parse` also accepts texts such as
  * `-1`.
  */
@@ -853,6 +854,7 @@ export type Reconnect = (intake: Intake, request: Written, resend: () => Promise
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {
     // A call of POST or a similar method is not repeated, because the failed request may have had an effect.
+    // POST and similar methods are not repeated, because a failed request may have had an effect.
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {

@@ -175,8 +175,8 @@ export interface Undocumented<Documented extends number> {
   readonly contentType: string | undefined;
   readonly data?: undefined;
   /**
-   * Parsed JSON, or the text of a body that is text, XML or without a content type. `undefined` for other bodies and
-   * for empty bodies.
+   * Parsed JSON, or the text of a body that is text, XML or without a content type. `undefined` for bytes and for empty
+   * bodies.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;
@@ -360,6 +360,7 @@ const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
 /** Reads the body of an undocumented response: JSON or text. Bodies that are neither JSON nor text are discarded. */
+/** Reads the body of an undocumented response: JSON or text. Discards a body that is neither JSON nor text. */
 async function undocumented(
   operation: OperationResponses,
   response: Response,
@@ -471,9 +472,9 @@ export type Shape = TextType | Several;
 
 /** Set if the text of a header is, or may be, a list or an object. */
 export interface Several {
-  /** Types that the text may have instead of a list or an object. */
+  /** Types of a single value, if the header may also be a single value instead of a list or an object. */
   readonly types?: readonly TextType[];
-  /** Texts that stay strings even if another type accepts them, such as `1`. */
+  /** Texts that stay strings, such as `1`, although a number type would accept them. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;
@@ -807,6 +808,8 @@ class Chunks {
    * Number of characters that were read since the last complete item. The number becomes 0 again at the end of each
    * item.
    */
+  /** Number of characters that were read since the last complete item. Each item resets the number to 0. */
+  /** Number of characters since the last item. `size` becomes 0 when an item is complete. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;
@@ -863,7 +866,7 @@ function tooLarge(response: Response, { operationId, maxBytes }: Intake): Respon
   return new ResponseError(operationId, "too-large", what, response);
 }
 
-// Reads the service's id of a request.
+// Finds the request id that the service sent in the headers of a response.
 
 /** Returns the request id that the service sent, from a result or an error with a `response`. */
 export function requestIdOf({

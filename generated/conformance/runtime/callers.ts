@@ -37,7 +37,8 @@ export function scopesOf(way: readonly SchemeRequirement[]): string[] {
 }
 
 /**
- * Authentication schemes that a server may name for the header `Authorization`. Empty if a server may name any scheme.
+ * Authentication schemes that a server may name for the header `Authorization`. An empty list means that a server may
+ * name any scheme.
  */
 export function challengesOf(
   { falseCredentials }: Contract,

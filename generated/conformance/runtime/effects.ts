@@ -14,7 +14,7 @@ export interface Effect {
   readonly sent: Sent;
   /** Members that the response to the request must contain. */
   readonly echoed: Values;
-  /** The request that reads the changed resource. Absent if no operation reads the resource. */
+  /** The request that reads the changed resource. Undefined if the API has no operation that reads the resource. */
   readonly reading?: Sent;
   /** Members that the response to `reading` must contain. */
   readonly readable: Values;
@@ -23,6 +23,7 @@ export interface Effect {
 }
 
 /** The result of checking whether a request had an expected effect, such as a stored value. */
+/** The result of checking one thing that a request should have changed. */
 export interface Seen {
   readonly name: string;
   readonly sent: Sent;

@@ -88,7 +88,7 @@ export function refusedAsInvalid(
   return refused(...(refuseWith ?? usual), ...(inPath ? [404] : []), ...others);
 }
 
-/** Returns the faults of a response, each with the expected and the actual value. */
+/** Returns what is wrong with a response, each time with the expected and the actual value. */
 export function judge(
   one: OperationCases,
   expected: Expected,
@@ -100,7 +100,7 @@ export function judge(
   const { status, headers, contentType, text } = received;
   if (!expected.statuses(status)) return [{ expected: expected.words, got }];
   const missing: string[] = [];
-  // RFC 9110, sections 15.5.2 and 15.5.6.
+  // A 401 must have the header `WWW-Authenticate`, and a 405 the header `Allow` (RFC 9110, sections 15.5.2 and 15.5.6).
   if (status === 401) missing.push(...missingChallenge(headers["www-authenticate"], expected));
   if (status === 405) missing.push(...missingMethods(headers["allow"], expected));
   if (text !== "" && contentType === undefined) missing.push("the header Content-Type");

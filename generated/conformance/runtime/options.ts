@@ -26,8 +26,8 @@ export interface ConformanceOptions<OperationId extends string = string> {
   readonly examplesOf?: Readonly<Partial<Record<OperationId, Values>>>;
   /**
    * Changes a request that the server should accept, for example to insert the id of a resource that you created for
-   * this call. Called before each call that may succeed. Also called once before the calls that must be refused. Each
-   * call that must be refused changes one value of the returned request.
+   * this call. `prepare` is called before each call that may succeed. `prepare` is also called once before the calls
+   * that must be refused. Each call that must be refused changes one value of the returned request.
    */
   prepare?(
     operationId: OperationId,

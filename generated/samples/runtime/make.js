@@ -13,7 +13,7 @@ const deepest = 24;
 const mostParts = 300;
 const mostItems = 1_000;
 const mostText = 100_000;
-/** Number of attempts before plans in `rare` are also used. */
+/** After this number of failed attempts, alternatives in `rare` are tried, too. */
 const usual = 12;
 
 /** Returns a sample value, or `undefined` if none was found. */

@@ -35,6 +35,8 @@ export interface ListenOptions {
   /**
    * Time limit of a connection without traffic, even while a handler runs. If a connection has no traffic for this
    * time, the server closes the connection. Default: 120 s.
+   * Time limit of a connection without traffic, even while a handler runs. After this time, the server closes the
+   * connection. Default: 120 s.
    */
   readonly idleTimeout?: number;
   /**
@@ -96,7 +98,7 @@ function shorter(one: number, other: number): number {
 
 /**
  * If a request has `Expect: 100-continue`, requests the body only when the handler starts to read the body. By default,
- * Node requests every body at once.
+ * Node requests every body before the handler starts.
  */
 export function continueOnDemand(server: EventEmitter): void {
   if (server.listenerCount("checkContinue") > 0) return;

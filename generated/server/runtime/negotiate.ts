@@ -28,7 +28,7 @@ export function acceptable(
 
 /**
  * Returns whether the caller rejects the media type of a success. Only requests of GET, HEAD and other methods without
- * effects can still be refused.
+ * effects are refused after the handler has run.
  */
 export function isUnwanted(
   entry: Entry,
@@ -61,7 +61,7 @@ export function notAcceptable({ operation, responses }: Entry, mediaType?: strin
 
 /**
  * Returns the media types that an Accept header accepts, by preference, then in the order of the contract. Without the
- * header, all media types are accepted. Malformed ranges in the header are ignored.
+ * header, all media types are accepted. Malformed media ranges in an Accept header are ignored.
  */
 export function negotiate(
   accept: string | undefined,

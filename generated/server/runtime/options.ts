@@ -43,12 +43,14 @@ export interface OperationLimits {
   /**
    * Maximum number of handlers of an operation that run at once. While the maximum number of handlers runs, the server
    * rejects further requests with 503. Default: 0, which means no limit.
+   * Maximum number of handlers of an operation that run at once. If so many handlers run, further requests get 503.
+   * Default: 0, which means no limit.
    */
   readonly concurrency: number;
   /**
-   * Whether the server reads and checks bodies. Default: true. With `false`, the handler reads the body from
-   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With `{ field }`, the handler reads this file of
-   * a form from `request.stream`, and the other fields from `request.body`.
+   * Whether the server reads and checks bodies. Default: true. If `body` is false, `request.body` is absent, and the
+   * handler reads up to `bodyBytes` bytes from `request.stream`. With `{ field }`, the handler reads this file of a
+   * form from `request.stream`, and the other fields from `request.body`.
    */
   readonly body: boolean | StreamedFile;
 }

@@ -3,7 +3,7 @@
 
 import type { Issue } from "../../validators/runtime/issue.js";
 
-/** The step at which a request ended. The values are in the order of the steps. */
+/** The step at which a request ended. The phases are listed in the order of the server's steps. */
 export type Phase =
   | "route"
   | "authentication"
@@ -95,7 +95,7 @@ class Invalidity extends Refusal {
       body += `"expected":${JSON.stringify(expected)},"keyword":${JSON.stringify(keyword)}}`;
       separator = ",";
     }
-    // The id needs no escaping.
+    // `requestId` needs no escaping in JSON.
     body += `${frame.tail},"requestId":"${requestId}"}`;
     return { contentType: frame.contentType, body };
   }
@@ -141,7 +141,10 @@ export class NotImplemented extends HttpProblem {
   }
 }
 
-/** A handler that did not respond in time. The error goes to `onError`, and is the reason of the aborted `signal`. */
+/**
+ * A handler that did not respond in time. `onError` gets this error, and `signal` is aborted with this error as the
+ * reason.
+ */
 export class DeadlinePassed extends Error {
   constructor(operationId: string, deadline: number) {
     super(`${operationId} did not respond within ${deadline} ms`);

@@ -125,7 +125,7 @@ function defaultOf(content: readonly string[]): string | undefined {
   return plain ?? (json.length === 1 ? json[0] : undefined);
 }
 
-// RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5.
+// Responses with these statuses have no body (RFC 9110, sections 15.3.5, 15.3.6 and 15.4.5).
 function hasNoContent(status: number): boolean {
   return status === 204 || status === 205 || status === 304;
 }

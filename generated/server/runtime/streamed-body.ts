@@ -12,7 +12,7 @@ interface Source extends AsyncIterable<Piece> {
   readonly getReader?: unknown;
 }
 
-/** Reads the remaining values of a source, or ends the source early. The values are pieces or items of a body. */
+/** Reads the remaining values of a source, or ends the source early. A value is a piece or an item of a body. */
 export interface Reading {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   end(): unknown;
@@ -35,11 +35,18 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   }
 
   /** Sets a function that wraps the reader of the body. Call `readThrough` before the first piece is read. */
+  /**
+   * Sets a function that changes how the body is read, for example to check each item. Call `readThrough` before the
+   * first piece is read.
+   */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;
   }
 
-  /** Waits for the first byte or the end. Rejects if the source fails before its first piece. */
+  /**
+   * Waits until the first byte of the body arrives or the body ends. Rejects if the source fails before its first
+   * piece.
+   */
   async begin(): Promise<void> {
     let first = await this.next();
     while (first.done !== true && first.value.length === 0) first = await this.next();

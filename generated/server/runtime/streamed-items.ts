@@ -11,6 +11,7 @@ export interface ItemFormat {
    * Set if the document declares items that may be strings. If `hasTexts` is absent, strings from a handler are sent
    * unchanged.
    */
+  /** Set if the document allows strings as items. Otherwise, strings from a handler are sent unchanged. */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */
   readonly data?: EventData;
@@ -41,6 +42,7 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   const isJson = isJsonEvent(described, type, data);
   const written = isJson ? jsonText(data) : String(data ?? "");
   // JSON text contains no line breaks, and most other data contains none, so line breaks are seldom replaced.
+  // JSON of `JSON.stringify` has no line breaks, and most other texts have no line breaks, either.
   const lines =
     isJson || !/[\r\n]/.test(written) ? written : written.replace(/\r\n|\r|\n/g, "\ndata: ");
   return (
@@ -131,7 +133,7 @@ export class ItemReading implements Reading {
         text += this.#text(next.value);
       }
     } catch (error) {
-      // Sends the items before the failure, and throws the error at the next call.
+      // Returns the items that arrived before the error, and throws the error at the next call.
       this.#waiting = Promise.reject(error);
       this.#waiting.catch(() => {});
     } finally {

@@ -46,13 +46,15 @@ function withoutPrototype(this: unknown, key: string, value: unknown): unknown {
 }
 
 // Whether a number may be larger than a double can hold: it would become Infinity, and be stored as null. Only numbers
-// with a three-digit exponent or at least 309 digits can be too large. Few texts contain such large numbers.
+// with a three-digit exponent or at least 309 digits can be too large. Few texts contain numbers that are too large.
 function mayOverflow(text: string): boolean {
   return /\d[eE]\+?\d{3}/.test(text) || hasDigits(text, 309);
 }
 
 // Whether a text has `count` digits in a row. The search goes backwards from the last position at which a run of
 // `count` digits can end. The search reads each character at most twice.
+// Whether a text has `count` digits in a row. Tests every `count`-th character; if the character is a digit, goes
+// backwards to the start of the digits. The search reads each character at most twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {

@@ -22,8 +22,8 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks a response. Headers may be texts or values. The items of a streamed body are checked only if the body is
-   * text; check other items with `item`.
+   * Checks a response. The headers may be texts, or values that are already parsed. The items of a streamed body are
+   * checked only if the body is text; check other items with `item`.
    */
   response(
     status: number,
@@ -184,6 +184,7 @@ function oneOf(names: readonly string[]): string {
  * Converts a body that is a form or arrives item by item. Bodies that are neither forms nor sent item by item are
  * returned unchanged.
  */
+/** Converts a body that is a form or arrives item by item. Returns all other bodies, such as JSON, unchanged. */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { fields = [], rest, hasProto = false } = content;

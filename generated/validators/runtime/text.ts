@@ -28,7 +28,7 @@ export interface CompositeShape {
   readonly open?: boolean;
 }
 
-/** Replaces a value that could not be parsed and whose issue is already reported. */
+/** Stands for a value that could not be parsed; the issue is already reported. */
 export const unread: unique symbol = Symbol("unread");
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
@@ -144,6 +144,7 @@ export function itemsOf(shape: Shape): Shape | undefined {
 }
 
 /** Whether `shape` allows an object. */
+/** Whether a value of the type `shape` may be an object. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
 }

@@ -29,7 +29,7 @@ export function maxLength(most: number): z.core.$ZodCheck<string> {
   );
 }
 
-/** Checks a multiple of a decimal number. */
+/** Checks that a number is a multiple of `factor`, which may be a decimal fraction. */
 export function multipleOf(factor: number): z.core.$ZodCheck<number> {
   return check(
     (value) => multiple(value, factor),

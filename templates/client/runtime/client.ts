@@ -52,7 +52,8 @@ export interface ClientOptions<Credentials extends object = object> {
   readonly retry?: Retry | false;
   /**
    * Continues an event stream after its connection breaks, for example `reconnects()`. Only calls of GET, HEAD and
-   * QUERY are repeated to continue a stream. Default: the stream ends with the connection error.
+   * QUERY are repeated to continue a stream. Default: if the connection breaks, the stream ends with a
+   * `ConnectionError`.
    */
   readonly reconnect?: Reconnect | false;
   /** Checks calls against the schemas of the document: `requests`, `responses` or `both` of `client/validation`. */

@@ -1,4 +1,4 @@
-// Reads the service's id of a request.
+// Finds the request id that the service sent in the headers of a response.
 
 /** Returns the request id that the service sent, from a result or an error with a `response`. */
 export function requestIdOf({

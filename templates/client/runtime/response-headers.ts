@@ -24,9 +24,9 @@ export type Shape = TextType | Several;
 
 /** Set if the text of a header is, or may be, a list or an object. */
 export interface Several {
-  /** Types that the text may have instead of a list or an object. */
+  /** Types of a single value, if the header may also be a single value instead of a list or an object. */
   readonly types?: readonly TextType[];
-  /** Texts that stay strings even if another type accepts them, such as `1`. */
+  /** Texts that stay strings, such as `1`, although a number type would accept them. */
   readonly texts?: readonly string[];
   /** Types of each item of a list. */
   readonly items?: Shape;

@@ -68,7 +68,7 @@ export function retries(options: RetryOptions = {}): Retry {
 export const longestTimer = 2_147_483_647;
 
 /**
- * Returns the wait that a `Retry-After` header requests, in milliseconds. The header has a number of seconds or a
+ * Returns the wait that a `Retry-After` header requests, in milliseconds. `Retry-After` has a number of seconds or a
  * future date (RFC 9110 §10.2.3). The format of a date is checked, because `Date.parse` also accepts texts such as
  * `-1`.
  */

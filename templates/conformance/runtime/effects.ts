@@ -13,7 +13,7 @@ export interface Effect {
   readonly sent: Sent;
   /** Members that the response to the request must contain. */
   readonly echoed: Values;
-  /** The request that reads the changed resource. Absent if no operation reads the resource. */
+  /** The request that reads the changed resource. Undefined if the API has no operation that reads the resource. */
   readonly reading?: Sent;
   /** Members that the response to `reading` must contain. */
   readonly readable: Values;

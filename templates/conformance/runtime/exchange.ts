@@ -67,7 +67,7 @@ function responseOf(response: Response, bytes: Uint8Array): Received {
   if (text === "") return { ...received, body: undefined };
   if (contentType === undefined || !/[/+]json\s*(?:;|$)/i.test(contentType))
     return { ...received, body: text };
-  // RFC 8259, section 8.1.
+  // JSON must be UTF-8 (RFC 8259, section 8.1).
   const charset = /;\s*charset="?([^\s;"]+)/i.exec(contentType)?.[1] ?? "utf-8";
   const isReadable = /^utf-?8$/i.test(charset) && isUtf8(bytes);
   if (!isReadable) return { ...received, body: text, malformed: "JSON in UTF-8" };

@@ -86,7 +86,7 @@ function* encodingRefused({ one, options, caller, base, mayBeMissing }: Trying):
 
 const marker = "malformed";
 
-/** Requests for the same resource as GET: by HEAD, and in each media type. */
+/** Repeats the GET request of an operation as HEAD, and with each media type in `Accept`. */
 export function* reachable({
   contract,
   one,

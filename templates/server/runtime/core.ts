@@ -50,7 +50,7 @@ export interface Finder {
   find(request: RequestMessage, passUnmatched: boolean): Match | Unmatched | undefined;
 }
 
-/** Creates a core that takes each request through the given steps. */
+/** Creates the core of a server, which runs the given steps for each request. */
 export function coreOf<P extends Principal>(
   finder: Finder,
   steps: readonly Step[],

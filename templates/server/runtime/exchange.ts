@@ -74,9 +74,9 @@ export class Exchange<P> extends Arrival {
   /** The number of the next step. */
   step = 0;
   declare principal: P | null;
-  /** The body as it was received. Absent if the server has not read the body. */
+  /** The body as it was received; `undefined` until the server has read the body. */
   received: { readonly type: BodyType | Refusal; readonly body: BodyRead } | undefined = undefined;
-  /** The content type of the body. Absent if the body is absent or empty. */
+  /** The content type of the body. `undefined` for a request without a body, or with an empty body. */
   contentType: string | undefined = undefined;
   decoded: DecodedBody | undefined = undefined;
   parameters: Parameters | undefined = undefined;

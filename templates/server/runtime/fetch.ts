@@ -36,7 +36,7 @@ export function createFetchHandler<P extends Principal, Credentials extends obje
   return fetchHandlerOf(createCore(contract, handlers, options));
 }
 
-/** Creates a function that passes each request to a core. */
+/** Creates a function from `Request` to `Response` that passes each request to the core of a server. */
 export function fetchHandlerOf(core: Core): FetchHandler {
   return (request, ...platform) =>
     new Promise((resolve) => {

@@ -15,7 +15,7 @@ export class Gate {
     return this.#working >= this.#most;
   }
 
-  /** A handler counts until it has ended, even if its caller has disconnected. */
+  /** Counts a handler as running until the handler has ended, even if its caller has disconnected. */
   during<T>(work: () => Eventual<T>): Eventual<T> {
     this.#working++;
     let isLater = false;

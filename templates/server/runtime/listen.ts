@@ -95,7 +95,7 @@ function shorter(one: number, other: number): number {
 
 /**
  * If a request has `Expect: 100-continue`, requests the body only when the handler starts to read the body. By default,
- * Node requests every body at once.
+ * Node requests every body before the handler starts.
  */
 export function continueOnDemand(server: EventEmitter): void {
   if (server.listenerCount("checkContinue") > 0) return;

@@ -1,5 +1,5 @@
-// Reads a multipart body up to one of its parts, whose content is then read piece by piece. The cost is linear, and
-// only the parts before the requested part are kept.
+// Reads a multipart body up to one of its parts, whose content is then read piece by piece. The time is linear in the
+// size of the body, and only the parts before the requested part are kept in memory.
 
 import { delimiterLine } from "./multipart.js";
 

@@ -142,8 +142,8 @@ function drained(response: NodeResponseLike): Promise<void> {
   });
 }
 
-// Closing while the caller still sends would reset the connection, and could lose the response. The response is sent,
-// and received bytes are discarded for a moment, before the connection is closed.
+// Closing the connection while the caller still sends would reset it, and the caller could lose the response. The
+// response is sent, and received bytes are discarded for a moment, before the connection is closed.
 function finishEarly(
   request: NodeRequestLike,
   response: NodeResponseLike,

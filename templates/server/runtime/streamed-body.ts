@@ -11,7 +11,7 @@ interface Source extends AsyncIterable<Piece> {
   readonly getReader?: unknown;
 }
 
-/** Reads the remaining values of a source, or ends the source early. The values are pieces or items of a body. */
+/** Reads the remaining values of a source, or ends the source early. A value is a piece or an item of a body. */
 export interface Reading {
   next(): Promise<{ readonly done?: boolean | undefined; readonly value?: unknown }>;
   end(): unknown;
@@ -38,7 +38,10 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
     this.#through = through;
   }
 
-  /** Waits for the first byte or the end. Rejects if the source fails before its first piece. */
+  /**
+   * Waits until the first byte of the body arrives or the body ends. Rejects if the source fails before its first
+   * piece.
+   */
   async begin(): Promise<void> {
     let first = await this.next();
     while (first.done !== true && first.value.length === 0) first = await this.next();

@@ -159,7 +159,7 @@ export class ItemReading implements Reading {
         text += this.#text(next.value);
       }
     } catch (error) {
-      // Sends the items before the failure, and throws the error at the next call.
+      // Returns the items that arrived before the error, and throws the error at the next call.
       this.#waiting = Promise.reject(error);
       this.#waiting.catch(() => {});
     } finally {

@@ -5,7 +5,7 @@ const clock = new RegExp(
   `^(${hour}):([0-5]\\d):(?:[0-5]\\d|60)(?:\\.\\d+)?(?:[zZ]|([+-])(${hour}):([0-5]\\d))$`,
 );
 const calendar = /^\d{4}-\d\d-\d\d$/;
-// Matches days up to 28 and seconds up to 59. Most texts match, so they need no further check.
+// Matches days up to 28 and seconds up to 59. Most dates match this expression, so they need no further check.
 const usual = new RegExp(
   `^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])[Tt ]${hour}:[0-5]\\d:[0-5]\\d(?:\\.\\d+)?(?:[zZ]|[+-]${hour}:[0-5]\\d)$`,
 );
@@ -139,7 +139,7 @@ function relative(text) {
   return colon === -1 || /[/?#]/.test(text.slice(0, colon));
 }
 
-/** Whether brackets, the port and `#` are at valid places. */
+/** Returns true if brackets, the port and `#` of a URI are at valid positions. */
 function parts(text) {
   const hash = text.indexOf("#");
   if (hash !== -1 && text.includes("#", hash + 1)) return false;

@@ -24,8 +24,8 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
-   * Checks a response. Headers may be texts or values. The items of a streamed body are checked only if the body is
-   * text; check other items with `item`.
+   * Checks a response. The headers may be texts, or values that are already parsed. The items of a streamed body are
+   * checked only if the body is text; check other items with `item`.
    */
   response(
     status: number,

@@ -1,6 +1,6 @@
 // Helper functions of schemas.js: they list failures, and check keywords that need more than an operator.
 
-/** The largest number of failures that are listed. Further failures are only counted. */
+/** The largest number of failures that are listed. Failures beyond this number are only counted. */
 const most = 100;
 
 /**
@@ -19,7 +19,7 @@ let found;
 const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
-/** The number of calls that were repeated because their failures had been forgotten. */
+/** How many functions were called again, because their failures had been removed from the list. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
@@ -81,7 +81,7 @@ function begin() {
   repeated = 0;
 }
 
-/** Returns the path of a failure from a linked list, which begins with the outermost step. */
+/** Returns the path of a failure as an array, from a linked list of steps. */
 function wayOf(way) {
   const path = [];
   for (let at = way; at !== undefined; at = at.below) for (const step of at.part) path.push(step);
@@ -103,8 +103,8 @@ function isSame(one, other) {
 }
 
 /**
- * Returns the result of an earlier call for the same value. If `recall` returns `undefined`, the caller checks the
- * value and calls `remember`.
+ * Returns the result of an earlier call of `is` for the same value. If `recall` returns `undefined`, the caller checks
+ * the value and calls `remember`.
  */
 export function recall(is, value) {
   found ??= new Map();
@@ -133,19 +133,19 @@ export function recall(is, value) {
 }
 
 /**
- * Tells whether the list of failures still has a failure. Scalars are not looked up, because equal scalars may be at
- * different places.
+ * Returns true if `reason` is a failure that is still in the list of failures. Scalars are not looked up, because equal
+ * scalars may be at different places.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
 }
 
-/** Tells whether a failure is only counted, because its reasons are already listed. */
+/** Returns true for a failure without a keyword, which is only counted, because its reasons are already listed. */
 function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/** Keeps and returns the result of a function. `before` is the number of failures when the function was called. */
+/** Keeps and returns the result of a function. `before` is the number of failures before the call of the function. */
 export function remember(is, value, before) {
   const fits = errors === before;
   found.get(is).set(value, fits || (failures[before] ?? unlisted));

@@ -37,7 +37,7 @@ export interface CompositeShape {
   // #end
 }
 
-/** Replaces a value that could not be parsed and whose issue is already reported. */
+/** Stands for a value that could not be parsed; the issue is already reported. */
 export const unread: unique symbol = Symbol("unread");
 
 const integer = /^-?(?:0|[1-9]\d*)$/;
