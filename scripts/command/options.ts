@@ -162,7 +162,7 @@ const outputTable: Table<OutputOptions> = {
     takes: "folder",
     value: "folder",
     help: "folder with your own templates, <target>/<name>.hbs",
-    more: "Built-in templates are used for all other files. `<target>/runtime/<name>.ts` replaces a run-time module.",
+    more: "For files without your own template, `generate` uses its built-in template. `<target>/runtime/<name>.ts` replaces a run-time module.",
   },
   include: {
     takes: "operations",

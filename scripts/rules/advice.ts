@@ -40,7 +40,7 @@ file-too-large | Limits prevent an untrusted document from exhausting memory. | 
 format-without-type | A \`format\` restricts one type, so values of all other types stay valid. | format: date | type: string, format: date
 ignore-malformed | An invalid entry in the list of accepted findings accepts no finding. | ignore: pets.yaml | the list that \`specloom validate --write-ignore\` writes
 ignore-unused | If the document gets the same mistake again, the unused entry hides the mistake. | an entry for a mistake that you corrected | entries only for mistakes that the document still has
-ignored-construct | Generated code does not implement this construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
+ignored-construct | Generated code does not implement the construct. | a construct that the support table lists as ignored | a construct that the support table lists as supported
 impossible-range | No value can satisfy both the lower and the upper bound. | minLength: 5, maxLength: 3 | minLength: 3, maxLength: 5
 int64-stays-number | \`JSON.parse\` rounds integers beyond 2^53, so the last digits of such integers are wrong. | oneOf: [{ type: integer, format: int64 }, { type: string }] | type: string
 invalid-encoding | OpenAPI documents must be UTF-8. | a file in ISO 8859-1 | the same file in UTF-8
@@ -96,7 +96,7 @@ refused-construct | Code generated from the construct would be wrong. | a constr
 remote-reference | \`specloom generate\` does not use the network. | $ref: https://example.com/pet.yaml | a copy of pet.yaml, which \`specloom vendor\` writes
 required-unknown-property | Usually the name in \`required\` is misspelt. | required: [nmae], properties: { name: … } | required: [name], properties: { name: … }
 reserved-header | OpenAPI ignores header parameters named \`Accept\`, \`Content-Type\` or \`Authorization\`. | { name: Authorization, in: header } | security: [{ bearer: [] }]
-schema-dialect | In other dialects, keywords can have another meaning. | jsonSchemaDialect: http://json-schema.org/draft-07/schema# | a document without \`jsonSchemaDialect\`
+schema-dialect | In a different dialect of JSON Schema, keywords can have a different meaning. | jsonSchemaDialect: http://json-schema.org/draft-07/schema# | a document without \`jsonSchemaDialect\`
 security-scheme-undeclared | No request can satisfy an undeclared security scheme. | \`security: [{ apikey: [] }]\`, but the name of the scheme is \`apiKey\` | security: [{ apiKey: [] }]
 security-scheme-unenforced | Generated code sends and checks only bearer tokens, basic credentials and API keys. | type: http, scheme: digest | type: http, scheme: bearer
 security-scheme-unknown | Clients do not know where to send the credentials. | type: apiKey, name: key | type: apiKey, name: key, in: header

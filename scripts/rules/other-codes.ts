@@ -51,7 +51,7 @@ export const otherCodes: readonly OtherCode[] = [
   ["number-out-of-range", "a number that is too large for JavaScript"],
   [
     "own-error-body",
-    "an error body other than `application/problem+json` if a server is generated",
+    "an error body other than `application/problem+json`, if the target `server` is generated",
   ],
   ["overlay-mismatch", "an overlay action that cannot change the values it selects", "fatal"],
   ["overlay-no-effect", "an overlay action that changes nothing"],

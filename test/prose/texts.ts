@@ -96,7 +96,7 @@ function markdown(source: string): Prose[] {
     .replace(/^( *)(```|~~~).*?^ *\2/gms, blank)
     .replace(/<!--.*?-->/gs, blank)
     .replace(/^\|[-:| ]+\|$/gm, blank)
-    .replace(/<[^>\n]+>/g, blank);
+    .replace(/`[^`\n]*`|<[^>\n]+>/g, (part) => (part.startsWith("`") ? part : blank(part)));
   const found: Prose[] = [];
   for (const { 0: block, index } of prose.matchAll(
     /[^\n]+(?:\n(?!\s*\n|[|#>]|\s*(?:[-*]|\d+\.) )[^\n]+)*/g,

@@ -335,8 +335,6 @@ export function linked(
 /**
  * Returns a function that computes the query of the link to the next page. The function throws if the link leads to
  * another list, or to a page that was read before.
- * Returns a function that computes the query of a link. The function throws if the link leads to a different list, or
- * to a page that was already read.
  */
 function following(link: string, result: AnyResult, seen: Set<string>): (url: string) => string {
   return (url) => {

@@ -23,8 +23,6 @@ export type BodyKind = "json" | "text" | "form" | "binary";
 /**
  * Returns the kind of JavaScript value for a body of a media type. The returned kind also decides the generated type of
  * the body.
- * Returns the kind of JavaScript value for a body of a media type. The generated type of a body depends on its kind,
- * too.
  */
 export function bodyKind(mediaType: string): BodyKind {
   if (isJson(mediaType)) return "json";

@@ -854,7 +854,6 @@ export type Reconnect = (intake: Intake, request: Written, resend: () => Promise
 export function reconnects(options: ReconnectOptions = {}): Reconnect {
   return (intake, request, resend) => {
     // A call of POST or a similar method is not repeated, because the failed request may have had an effect.
-    // POST and similar methods are not repeated, because a failed request may have had an effect.
     if (!/^(GET|HEAD|QUERY)$/.test(request.operation.method)) return;
     intake.reconnect = (loss) =>
       reconnected(options, loss, intake, (headers) => {

@@ -121,7 +121,6 @@ function guarded(request: Request, exchange: Exchange): [Request, Exchange] {
     const separator = name === "cookie" ? "; " : ", ";
     const ours = headers[name]?.split(separator) ?? [];
     // Keeps the headers that middleware itself has set on the request to a different origin.
-    // Keeps headers that middleware has set for the new origin of the request.
     const theirs =
       sent.headers
         .get(name)

@@ -360,7 +360,6 @@ const anyJson: Matching = (given, [only]) =>
   given === undefined || isJson(given) ? only : undefined;
 
 /** Reads the body of an undocumented response: JSON or text. Bodies that are neither JSON nor text are discarded. */
-/** Reads the body of an undocumented response: JSON or text. Discards a body that is neither JSON nor text. */
 async function undocumented(
   operation: OperationResponses,
   response: Response,
@@ -808,8 +807,6 @@ class Chunks {
    * Number of characters that were read since the last complete item. The number becomes 0 again at the end of each
    * item.
    */
-  /** Number of characters that were read since the last complete item. Each item resets the number to 0. */
-  /** Number of characters since the last item. `size` becomes 0 when an item is complete. */
   size = 0;
   readonly #intake: Intake;
   readonly #separator: RegExp | string;

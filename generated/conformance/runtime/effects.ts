@@ -23,7 +23,6 @@ export interface Effect {
 }
 
 /** The result of checking whether a request had an expected effect, such as a stored value. */
-/** The result of checking one thing that a request should have changed. */
 export interface Seen {
   readonly name: string;
   readonly sent: Sent;

@@ -25,7 +25,6 @@ export interface Call {
    */
   readonly stream: AsyncIterable<Uint8Array>;
   /** The request of the platform. For servers on `node.ts`, `raw` is an `IncomingMessage`. */
-  /** The request of the platform. On Node, `raw` is an `IncomingMessage`. */
   readonly raw: unknown;
 }
 

@@ -35,8 +35,6 @@ export interface ListenOptions {
   /**
    * Time limit of a connection without traffic, even while a handler runs. If a connection has no traffic for this
    * time, the server closes the connection. Default: 120 s.
-   * Time limit of a connection without traffic, even while a handler runs. After this time, the server closes the
-   * connection. Default: 120 s.
    */
   readonly idleTimeout?: number;
   /**

@@ -56,8 +56,6 @@ export type BodyKind = "json" | "text" | "form" | "binary";
 /**
  * Returns the kind of JavaScript value for a body of this type and subtype. For each media type, generated types and
  * clients use the kind that this function returns.
- * Returns the kind of JavaScript value for a body of this type and subtype. The generated types and the client
- * distinguish the same kinds of bodies.
  */
 export function bodyKind(essence: string): BodyKind {
   if (/^(?:application|text)\/json$|\+json$/.test(essence)) return "json";

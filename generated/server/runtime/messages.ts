@@ -44,8 +44,6 @@ export interface Fault {
 /**
  * Returns the error response for an invalid Host header (RFC 9112, section 3.2). A value with a space consists of
  * several joined Host headers.
- * Returns what is wrong with a Host header (RFC 9112, section 3.2). A value with a space consists of several joined
- * Host headers.
  */
 export function hostFault(host: string | readonly string[] | undefined): Fault | undefined {
   if (host === undefined || (typeof host === "string" && /^[\w.~!$&'()*+,;=%:[\]-]*$/.test(host))) {

@@ -9,7 +9,6 @@ export interface OpenForm {
   /** The parts before the requested part, as a body of their own; empty if there are none. */
   readonly before: readonly Uint8Array[];
   /** The head and the content of the part. `part` is absent if the body has no part with the requested name. */
-  /** The head and the content of the part. Undefined if the body has no part with the requested name. */
   readonly part?: { readonly head: PartHead; readonly content: AsyncGenerator<Uint8Array> };
 }
 

@@ -43,8 +43,6 @@ export interface OperationLimits {
   /**
    * Maximum number of handlers of an operation that run at once. While the maximum number of handlers runs, the server
    * rejects further requests with 503. Default: 0, which means no limit.
-   * Maximum number of handlers of an operation that run at once. If so many handlers run, further requests get 503.
-   * Default: 0, which means no limit.
    */
   readonly concurrency: number;
   /**

@@ -35,10 +35,6 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   }
 
   /** Sets a function that wraps the reader of the body. Call `readThrough` before the first piece is read. */
-  /**
-   * Sets a function that changes how the body is read, for example to check each item. Call `readThrough` before the
-   * first piece is read.
-   */
   readThrough(through: (reading: Reading) => Reading): void {
     this.#through = through;
   }

@@ -11,7 +11,6 @@ export interface ItemFormat {
    * Set if the document declares items that may be strings. If `hasTexts` is absent, strings from a handler are sent
    * unchanged.
    */
-  /** Set if the document allows strings as items. Otherwise, strings from a handler are sent unchanged. */
   readonly hasTexts?: true;
   /** Types of events whose data is JSON. */
   readonly data?: EventData;
@@ -42,7 +41,6 @@ function eventText(item: unknown, described: EventData = { json: [] }): string {
   const isJson = isJsonEvent(described, type, data);
   const written = isJson ? jsonText(data) : String(data ?? "");
   // JSON text contains no line breaks, and most other data contains none, so line breaks are seldom replaced.
-  // JSON of `JSON.stringify` has no line breaks, and most other texts have no line breaks, either.
   const lines =
     isJson || !/[\r\n]/.test(written) ? written : written.replace(/\r\n|\r|\n/g, "\ndata: ");
   return (

@@ -14,7 +14,6 @@ type LinkNames = ItemNames & {
  * Finds the next page by the link in the body of the previous page. A link to another list or origin makes the next
  * page fail.
  */
-/** Finds the next page by the link in the body of a page. A link to another list or origin makes the next page fail. */
 export const byLink: Style<LinkNames> = {
   at: (_names, input, link, operationId) =>
     linked(input, link, readBefore(operationId), new Set()) as Input,

@@ -53,8 +53,6 @@ function mayOverflow(text: string): boolean {
 
 // Whether a text has `count` digits in a row. The search goes backwards from the last position at which a run of
 // `count` digits can end. The search reads each character at most twice.
-// Whether a text has `count` digits in a row. Tests every `count`-th character; if the character is a digit, goes
-// backwards to the start of the digits. The search reads each character at most twice.
 function hasDigits(text: string, count: number): boolean {
   let last = count - 1;
   while (last < text.length) {

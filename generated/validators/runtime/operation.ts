@@ -184,7 +184,6 @@ function oneOf(names: readonly string[]): string {
  * Converts a body that is a form or arrives item by item. Bodies that are neither forms nor sent item by item are
  * returned unchanged.
  */
-/** Converts a body that is a form or arrives item by item. Returns all other bodies, such as JSON, unchanged. */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;
   const { fields = [], rest, hasProto = false } = content;

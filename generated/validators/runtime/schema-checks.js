@@ -191,8 +191,6 @@ export function forget(count) {
 /**
  * Adds the failure of a union if no alternative matches, or more than one. If at least one alternative has the type of
  * the value, the failures of all other alternatives are removed.
- * Adds the failure of a union if no alternative matches, or more than one. Removes the failures of alternatives whose
- * type differs from the value's type, unless all types differ.
  */
 export function unmatched(before, path, keyword, alternatives, matching = 0) {
   const exactly = keyword === "oneOf" ? "exactly one" : "one";
@@ -212,8 +210,6 @@ export function unmatched(before, path, keyword, alternatives, matching = 0) {
       return;
     }
     // If only one alternative has the type of the value, the failures of this alternative suffice.
-    // If only one alternative has the type of the value, the failures of this alternative explain the failure of the
-    // union.
     if (types.length === alternatives - 1) return;
   }
   fail(path, keyword, expected);

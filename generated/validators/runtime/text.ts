@@ -144,7 +144,6 @@ export function itemsOf(shape: Shape): Shape | undefined {
 }
 
 /** Whether `shape` allows an object. */
-/** Whether a value of the type `shape` may be an object. */
 export function takesObject(shape: Shape): boolean {
   return typeof shape !== "string" && (shape.properties !== undefined || shape.rest !== undefined);
 }

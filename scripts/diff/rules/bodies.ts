@@ -72,7 +72,7 @@ export const bodyRules = {
   "request-media-type-removed": {
     title: "Media type of the request body removed",
     explanation:
-      "Servers reject bodies of the removed media type, usually with status 415. Callers must send another media type.",
+      "Servers reject bodies of the removed media type, usually with status 415. Callers must send a media type that the document still lists.",
     impact: "breaking",
     wire: "servers reject bodies of this media type",
     validators: "bodies of this media type are invalid",
@@ -183,7 +183,7 @@ export const bodyRules = {
   "request-part-media-type-narrowed": {
     title: "Media type of a part of a request body removed",
     explanation:
-      "`contentType` of the multipart part lists fewer media types. Servers reject parts of the removed media type. Callers must send another media type.",
+      "`contentType` of the multipart part lists fewer media types. Servers reject parts of the removed media type. Callers must send a media type that the document still lists.",
     impact: "breaking",
     wire: "servers reject multipart parts of this media type",
     handlers: true,

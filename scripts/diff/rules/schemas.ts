@@ -7,7 +7,7 @@ const own: Readonly<Record<string, Rule>> = {
   "schema-became-impossible": {
     title: "No value is valid any more",
     explanation:
-      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses can omit values of the schema, the impact is `review`. This is usually a mistake in the schema.",
+      "The schema accepts no value. Servers reject requests that must have a value for this schema, and responses with such a value are invalid. If responses need not contain a value of the schema, the impact is `review`. This is usually a mistake in the schema.",
     wire: "no value of the schema is valid",
   },
   "schema-closed": {
@@ -89,7 +89,7 @@ const own: Readonly<Record<string, Rule>> = {
   "property-removed": {
     title: "Required property removed",
     explanation:
-      "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property and code that sends it no longer compiles, so the impact is `review`.",
+      "In a response, callers no longer get the property, so the change is breaking. In a request, servers ignore the property, but code that sends the property no longer compiles, so the impact is `review`.",
     // Servers accept and ignore undeclared properties. The impact on requests is `review`, because callers should know
     // that the server now ignores the property.
     judgement: { request: { least: "review" } },
@@ -158,7 +158,7 @@ const own: Readonly<Record<string, Rule>> = {
   "extensible-enum-value-added": {
     title: "Value of `x-extensible-enum` added",
     explanation:
-      "`x-extensible-enum` lists the known values, and callers must expect other values. Adding a value to `x-extensible-enum` is safe in requests and responses.",
+      "`x-extensible-enum` lists the known values, and callers must expect further values. Adding a value to `x-extensible-enum` is safe in requests and responses.",
     impact: "safe",
   },
   "extensible-enum-value-removed": {
@@ -173,7 +173,7 @@ const own: Readonly<Record<string, Rule>> = {
   "default-changed": {
     title: "`default` changed",
     explanation:
-      "If a value is missing, servers and callers use another default, or none. No request is rejected. Check whether callers rely on the old default.",
+      "If a value is missing, servers and callers use a different default than before, or none. No request is rejected. Check whether callers rely on the old default.",
     impact: "review",
     wire: "the default of a missing value changes",
     handlers: true,
@@ -181,7 +181,7 @@ const own: Readonly<Record<string, Rule>> = {
   "parameter-default-changed": {
     title: "`default` of a parameter changed",
     explanation:
-      "The server uses another default, or none, if callers omit the parameter. No request is rejected. Callers who need the old default can send its value.",
+      "If callers omit the parameter, the server uses a different default than before, or none. No request is rejected. Callers who need the old default can send its value.",
     impact: "safe",
     wire: "the default of an omitted parameter changes",
     handlers: true,
@@ -266,7 +266,7 @@ const own: Readonly<Record<string, Rule>> = {
     title: "Unchecked `format` changed",
     keyword: "format",
     explanation:
-      "No validator checks this format, so the same values are valid as before. Generated types may differ.",
+      "No validator checks the format, so the same values are valid as before. Generated types may differ.",
     impact: "review",
     audiences: { wire: "safe" },
   },
@@ -301,7 +301,7 @@ const own: Readonly<Record<string, Rule>> = {
   "content-changed": {
     title: "`contentMediaType` or `contentEncoding` of a string changed",
     explanation:
-      "`contentMediaType` or `contentEncoding` changed, so strings have another format. Validators accept the new strings, but decoders of the old format fail.",
+      "`contentMediaType` or `contentEncoding` changed, so the content of strings has a different format than before. Validators accept the new strings, but decoders of the old format fail.",
     // The impact is `breaking`, because programs that decode the declared format fail. For the rules `content-added`
     // and `content-removed`, the effect is unknown, because one document declares no format.
     impact: "breaking",

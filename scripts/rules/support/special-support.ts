@@ -20,7 +20,7 @@ export const special: readonly Row[] = [
   "a path with control characters or unbalanced braces | Paths Object | refused | OAS 3.1 §4.8.8 | invalid-path",
   "a server URL that is neither http nor https, or that has a query or a fragment | Server Object | ignored | OAS 3.1 §4.8.5 | invalid-server-url | pass a base URL to the client",
   "a method of `additionalOperations` that `fetch` cannot send or Node's server cannot receive | Path Item Object | ignored | OAS 3.2 §4.9 | method-unservable | only the client or only the server supports the method",
-  "a name that is invalid in HTTP | Header Object | refused | RFC 9110 §5.6.2 | invalid-http-name | the same rule applies to the names of cookies and to media types",
+  "a name that is invalid in HTTP | Header Object | refused | RFC 9110 §5.6.2 | invalid-http-name | media types and the names of cookies must be valid, too",
   "two headers whose names differ only in case | Response Object | refused | RFC 9110 §5.1 | duplicate-header",
   "two media types that differ only in case or parameters | Media Type Object | ignored | RFC 9110 §8.3.1 | duplicate-media-type | both media types get the schema of the first media type",
   "an `in` other than `path`, `query`, `header` or `cookie`; since OpenAPI 3.2 also `querystring` | Parameter Object | refused | OAS 3.1 §4.8.12.1 | parameter-in",
