@@ -59,7 +59,5 @@ export function setOwn(object: JsonObject, key: string, value: JsonValue | Opaqu
 
 /** Returns a shallow copy of an object. A member with the name `__proto__` is copied, too. */
 export function copyOf(object: JsonObject): JsonObject {
-  const copy: JsonObject = Object.create(null);
-  for (const key of Object.keys(object)) copy[key] = object[key] as JsonValue;
-  return copy;
+  return { ...object };
 }

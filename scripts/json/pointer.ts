@@ -1,9 +1,9 @@
 // Creates and parses JSON Pointers (RFC 6901), including those in fragments of references.
-import { containersIn, isObject, type JsonValue } from "./json.js";
+import { containersIn, isObject, type JsonValue, own } from "./json.js";
 
 /** Returns the JSON Pointer of the member or item `token` in the value at `pointer`. */
 export function append(pointer: string, token: string | number): string {
-  return `${pointer}/${escapeToken(String(token))}`;
+  return `${pointer}/${typeof token === "number" ? token : escapeToken(token)}`;
 }
 
 /** Returns the JSON Pointer for a list of tokens, in order from the root. */
@@ -13,11 +13,18 @@ export function fromTokens(tokens: readonly (string | number)[]): string {
   return pointer;
 }
 
+/** Returns true if a text is a JSON Pointer. */
+function isPointer(text: string): boolean {
+  if (text === "") return true;
+  return text.startsWith("/") && !(text.includes("~") && /~(?![01])/.test(text));
+}
+
 /** Returns the unescaped tokens of a JSON Pointer, or `undefined` if the text is not a JSON Pointer. */
 export function parse(pointer: string): string[] | undefined {
+  if (!isPointer(pointer)) return undefined;
   if (pointer === "") return [];
-  if (!pointer.startsWith("/") || /~(?![01])/.test(pointer)) return undefined;
-  return pointer.slice(1).split("/").map(unescapeToken);
+  const tokens = pointer.slice(1).split("/");
+  return pointer.includes("~") ? tokens.map(unescapeToken) : tokens;
 }
 
 /** Returns the JSON Pointer of the object or array that contains the value at `pointer`; `""` for the root. */
@@ -48,7 +55,7 @@ export function decode(fragment: string): string | undefined {
   const text = fragment.startsWith("#") ? fragment.slice(1) : fragment;
   try {
     const pointer = text.includes("%") ? decodeURIComponent(text) : text;
-    return parse(pointer) === undefined ? undefined : pointer;
+    return isPointer(pointer) ? pointer : undefined;
   } catch {
     return undefined;
   }
@@ -87,8 +94,7 @@ export function valueAtTokens(root: JsonValue, tokens: readonly string[]): JsonV
  * Returns the member or item that a token names, or `undefined` if it does not exist. Inherited members are ignored.
  */
 export function child(value: JsonValue, token: string): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    return /^(?:0|[1-9][0-9]*)$/.test(token) ? value[Number(token)] : undefined;
-  }
-  return isObject(value) && Object.hasOwn(value, token) ? value[token] : undefined;
+  if (isObject(value)) return own(value, token);
+  if (!Array.isArray(value) || !/^(?:0|[1-9][0-9]*)$/.test(token)) return undefined;
+  return value[Number(token)];
 }

@@ -12,9 +12,11 @@ import { formOf, readAs } from "./plain-members.js";
 import { securityFaults } from "./security-shape.js";
 import { expected, type ShapeFault } from "./shape-fault.js";
 
-/** Yields the mistakes in a document's structure, in document order. Fields that specloom does not read are ignored. */
-export function* shapeFaults(document: SpecDocument): Generator<ShapeFault> {
-  yield* new Walk(document).object("openapi", document.root, "");
+/** Returns the mistakes in a document's structure, in document order. Fields that specloom does not read are ignored. */
+export function shapeFaults(document: SpecDocument): readonly ShapeFault[] {
+  const walk = new Walk(document);
+  walk.object("openapi", document.root, "");
+  return walk.found;
 }
 
 /** Empty values that can replace invalid objects of each kind. */
@@ -27,61 +29,63 @@ const emptyOf: Readonly<Partial<Record<Kind, JsonObject>>> = {
 };
 
 class Walk {
+  /** The mistakes found so far. They are not yielded, because a generator for each value takes much memory. */
+  readonly found: ShapeFault[] = [];
   readonly #document: SpecDocument;
 
   constructor(document: SpecDocument) {
     this.#document = document;
   }
 
-  *object(kind: Kind, value: JsonObject, pointer: string): Generator<ShapeFault> {
+  object(kind: Kind, value: JsonObject, pointer: string): void {
     const { fields, members, mayBeReference } = objects[kind];
     const isReference = mayBeReference && typeof own(value, "$ref") === "string";
     if (isReference && kind !== "schema" && kind !== "path-item") return;
-    yield* this.#missing(kind, value, pointer);
+    this.#missing(kind, value, pointer);
     for (const key of Object.keys(value)) {
       if (key.startsWith("x-") && kind !== "schema") continue;
       const here = append(pointer, key);
       const member = value[key] as JsonValue;
       const holds = fields.get(key)?.holds ?? members;
-      if (holds === "security-requirement[]") yield* securityFaults(this.#document, member, here);
-      else if (holds !== undefined) yield* this.#held(holds, member, here, kind);
-      else if (kind !== "schema" && fields.has(key)) yield* this.#plain(key, member, here);
+      if (holds === "security-requirement[]")
+        this.found.push(...securityFaults(this.#document, member, here));
+      else if (holds !== undefined) this.#held(holds, member, here, kind);
+      else if (kind !== "schema" && fields.has(key)) this.#plain(key, member, here);
     }
   }
 
-  *#held(holds: Holds, value: JsonValue, pointer: string, holder: Kind): Generator<ShapeFault> {
+  #held(holds: Holds, value: JsonValue, pointer: string, holder: Kind): void {
     if (holds.startsWith("{")) {
-      if (!isObject(value)) yield this.#wrong("object", value, pointer);
+      if (!isObject(value)) this.found.push(this.#wrong("object", value, pointer));
       else {
         const kind = holds.slice(1, -1) as Kind;
-        if (kind === "media-type") yield* this.#several(holder, value, pointer);
+        if (kind === "media-type") this.#several(holder, value, pointer);
         for (const name of Object.keys(value))
-          yield* this.#one(kind, value[name] as JsonValue, append(pointer, name));
+          this.#one(kind, value[name] as JsonValue, append(pointer, name));
       }
     } else if (holds.endsWith("[]")) {
-      if (!Array.isArray(value)) yield this.#wrong("array", value, pointer);
+      if (!Array.isArray(value)) this.found.push(this.#wrong("array", value, pointer));
       else {
         const kind = holds.slice(0, -2) as Kind;
-        for (const [index, item] of value.entries())
-          yield* this.#one(kind, item, append(pointer, index));
+        for (const [index, item] of value.entries()) this.#one(kind, item, append(pointer, index));
       }
-    } else yield* this.#one(holds as Kind, value, pointer);
+    } else this.#one(holds as Kind, value, pointer);
   }
 
-  *#one(kind: Kind, value: JsonValue, pointer: string): Generator<ShapeFault> {
-    if (isObject(value)) yield* this.object(kind, value, pointer);
+  #one(kind: Kind, value: JsonValue, pointer: string): void {
+    if (isObject(value)) this.object(kind, value, pointer);
     else if (kind === "schema" && typeof value === "boolean") return;
     // An invalid schema is left out, because the values that it should accept are unknown.
-    else if (kind === "schema") yield this.#leftOut("object", value, pointer);
+    else if (kind === "schema") this.found.push(this.#leftOut("object", value, pointer));
     else {
       const empty = value === null ? emptyOf[kind] : undefined;
-      if (empty === undefined) yield this.#wrong("object", value, pointer);
+      if (empty === undefined) this.found.push(this.#wrong("object", value, pointer));
       else {
         const mending = {
           edits: [put(pointer, empty)],
           instead: "the value is read as an empty object",
         };
-        yield { message: expected("object", value), pointer, mending };
+        this.found.push({ message: expected("object", value), pointer, mending });
       }
     }
   }
@@ -103,7 +107,7 @@ class Walk {
     return { message: expected(kind, value), pointer, mending };
   }
 
-  *#plain(key: string, value: JsonValue, pointer: string): Generator<ShapeFault> {
+  #plain(key: string, value: JsonValue, pointer: string): void {
     const form = formOf(key);
     if (form === undefined || form.accepts(value)) return;
     const read = value === null ? undefined : readAs(form, value, this.#document, pointer);
@@ -111,37 +115,37 @@ class Walk {
       read === undefined
         ? { edits: [{ at: pointer, do: "remove" }], instead: "the value is ignored" }
         : { edits: [put(pointer, read)], instead: `the value is read as ${JSON.stringify(read)}` };
-    yield { message: expected(form.name, value), pointer, mending };
+    this.found.push({ message: expected(form.name, value), pointer, mending });
   }
 
   /**
    * The `content` of a parameter may have only one media type. If there are several media types, only the first is
    * kept.
    */
-  *#several(holder: Kind, content: JsonObject, pointer: string): Generator<ShapeFault> {
+  #several(holder: Kind, content: JsonObject, pointer: string): void {
     if (holder !== "parameter" && holder !== "header") return;
     const [first = "", ...others] = Object.keys(content);
     if (others.length === 0) return;
     const edits = others.map((name) => ({ at: append(pointer, name), do: "remove" }) as const);
     const message = "`content` must have only one media type";
-    yield { message, pointer, mending: { edits, instead: `only ${first} is read` } };
+    this.found.push({ message, pointer, mending: { edits, instead: `only ${first} is read` } });
   }
 
-  *#missing(kind: Kind, value: JsonObject, pointer: string): Generator<ShapeFault> {
+  #missing(kind: Kind, value: JsonObject, pointer: string): void {
     for (const name of needed[kind] ?? []) {
       if (typeof own(value, name) === "string") continue;
       const pieces = piecesAround(this.#document, pointer);
-      yield { message: `"${name}" is missing`, pointer, mending: { leaveOut: pieces } };
+      this.found.push({ message: `"${name}" is missing`, pointer, mending: { leaveOut: pieces } });
       return;
     }
     if (kind === "request-body" && own(value, "content") === undefined) {
       const edits = [put(append(pointer, "content"), anyContent)];
       const instead = "the type of the body is unknown";
-      yield {
+      this.found.push({
         message: '"content" is missing',
         pointer,
         mending: { edits, instead, bindsAt: [pointer] },
-      };
+      });
     }
   }
 }

@@ -37,13 +37,14 @@ export class References {
 
   /** Returns the given value; if the value is a reference, returns the target of the reference. */
   follow(value: JsonValue | undefined, pointer: string): Resolved {
-    const seen = new Set<string>();
+    let seen: Set<string> | undefined;
     let summary: JsonValue | undefined;
     let description: JsonValue | undefined;
     let here: Resolved = { value, pointer };
     while (isObject(here.value)) {
       const reference = own(here.value, "$ref");
-      if (typeof reference !== "string" || seen.has(here.pointer)) break;
+      if (typeof reference !== "string" || seen?.has(here.pointer)) break;
+      seen ??= new Set();
       seen.add(here.pointer);
       if (versions[this.#document.version].hasReferenceTexts) {
         summary ??= own(here.value, "summary");

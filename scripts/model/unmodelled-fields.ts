@@ -7,11 +7,13 @@ import type { References } from "./refs.js";
 
 /** Returns the members of `object` that are not in `claimed`, because the model does not interpret them. */
 export function unmodelledOf(object: JsonObject, claimed: readonly string[]): Unmodelled {
-  const left: JsonObject = Object.create(null);
+  let left: JsonObject | undefined;
   for (const key of Object.keys(object)) {
-    if (!claimed.includes(key)) left[key] = object[key] as JsonValue;
+    if (claimed.includes(key)) continue;
+    left ??= Object.create(null) as JsonObject;
+    left[key] = object[key] as JsonValue;
   }
-  return Object.keys(left).length === 0 ? {} : { unmodelled: left };
+  return left === undefined ? {} : { unmodelled: left };
 }
 
 /**

@@ -22,6 +22,7 @@ export function hasUnnamedParts(mediaType: string): boolean {
 
 /** Returns a media type in lower case, without parameters. */
 export function essenceOf(mediaType: string): string {
+  if (/^[a-z/.+-]+$/.test(mediaType)) return mediaType;
   const [essence = ""] = mediaType.split(";", 1);
   return essence.trim().toLowerCase();
 }

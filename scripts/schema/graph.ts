@@ -33,7 +33,10 @@ function found(
   if (before !== undefined) return before;
   const target = targetOf(schema);
   let names = target === undefined ? noNames : new Set([target]);
-  for (const part of partsOf(schema, skipped)) {
+  const parts = partsOf(schema, skipped);
+  // Weak keys take time in garbage collection, and a schema without subschemas is faster to read again.
+  if (parts.length === 0) return names;
+  for (const part of parts) {
     const below = found(part, skipped, memory);
     // Copies are avoided: most schemas contain no reference, and many contain references in only one subschema.
     if (below.size > 0) names = names.size === 0 ? below : new Set([...names, ...below]);

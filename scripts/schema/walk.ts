@@ -1,5 +1,5 @@
 // Visits subschemas, and creates copies of schemas with other subschemas.
-import { copyOf, isObject, type JsonObject, type JsonValue, setOwn } from "../json/json.js";
+import { copyOf, isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { conditions, inPlace } from "../openapi/keywords/groups.js";
 import { keywordNamed, keywords } from "../openapi/keywords/index.js";
 import type { JsonSchema } from "./schema.js";
@@ -132,13 +132,13 @@ export function mapped(
   members: JsonObject,
   change: (member: JsonValue, name: string) => JsonValue,
 ): JsonObject {
-  const result: JsonObject = Object.create(null);
-  let isSame = true;
+  let result = members;
   for (const name of Object.keys(members)) {
     const member = members[name] as JsonValue;
     const now = change(member, name);
-    isSame &&= now === member;
-    setOwn(result, name, now);
+    if (now === member) continue;
+    if (result === members) result = copyOf(members);
+    result[name] = now;
   }
-  return isSame ? members : result;
+  return result;
 }
