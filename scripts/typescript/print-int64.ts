@@ -85,11 +85,11 @@ export function int64ContentText(
 }
 
 /**
- * Prints the positions of 64-bit integers in an operation's responses, by status and media type, or returns `undefined`
- * if there are none.
+ * Prints the positions of 64-bit integers in an operation's responses: by status, and then by media type or header
+ * name. Returns `undefined` if there are no positions.
  */
 export function int64ResponsesText(
-  { responses }: Pick<OperationPlaces, "responses">,
+  responses: OperationPlaces["responses"],
   named: (name: string) => string,
 ): string | undefined {
   if (responses.size === 0) return undefined;

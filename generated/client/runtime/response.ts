@@ -519,7 +519,11 @@ function isCookies({ name, shape }: Header): boolean {
 
 /** Returns the value of a header, or `undefined` for an invalid one. */
 function decoded(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
-  if (content === "json") return parsed(text, hasProto);
+  if (content === "json")
+    return parsed(
+      text,
+      hasProto,
+    );
   if (content === "text" || typeof shape === "string") return whole(text, shape);
   const { items, properties } = shape;
   const parts = text === "" ? [] : text.split(",").map((part) => part.trim());
@@ -556,7 +560,10 @@ function whole(text: string, shape: Shape): unknown {
   const { items, properties } = shape;
   const one = firstOf(text, shape);
   if (one !== undefined) return one;
-  const value = parsed(text, hasOwn(properties ?? {}, "__proto__"));
+  const value = parsed(
+    text,
+    hasOwn(properties ?? {}, "__proto__"),
+  );
   const known = Array.isArray(value) ? items : properties;
   return known !== undefined && Object(value) === value ? value : undefined;
 }
@@ -589,7 +596,10 @@ function inTurn(parts: readonly string[]): [string, string | undefined][] {
   );
 }
 
-function parsed(text: string, hasProto = false): unknown {
+function parsed(
+  text: string,
+  hasProto = false,
+): unknown {
   try {
     return JSON.parse(text, (name, member) =>
       name === "__proto__" && !hasProto ? undefined : member,

@@ -267,7 +267,11 @@ function plainText(value: unknown): string {
 
 /** Returns JSON in which characters that are not ASCII are escaped, because HTTP does not allow them in headers. */
 function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
+  return ascii(JSON.stringify(value));
+}
+
+function ascii(text: string): string {
+  return text.replace(
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

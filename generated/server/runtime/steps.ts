@@ -271,7 +271,9 @@ export function respond<P extends Principal>(
     if (responses.offered.length > 1) headers["vary"] = "Accept";
   }
   if (output.headers !== undefined) {
-    addHeaders(headers, output.headers, operationId, responses.headerFormats(output.status));
+    const formats = responses.headerFormats(output.status);
+    let given = output.headers;
+    addHeaders(headers, given, operationId, formats);
   }
   // RFC 9110, section 15.5.6: a 405 lists the allowed methods.
   if (output.status === 405) headers["allow"] ??= match.allow;

@@ -1,8 +1,9 @@
 // Finds the JSON bodies of operations, and the parameters, headers and forms that consist of texts.
 
 import { bodyKind } from "../../openapi/media-types.js";
-import type { MediaType, Operation, Parameter } from "../api-model.js";
+import type { Header, MediaType, Operation, Parameter } from "../api-model.js";
 import { itemsOf, linesSchema } from "../json-lines.js";
+import { isJson } from "../media-type.js";
 import { partsByPosition } from "../parts-by-position.js";
 import type { FindSchema, JsonSchema } from "../schema.js";
 import { contentOf } from "../status.js";
@@ -27,10 +28,10 @@ export interface TextRoot extends Division {
   /** JSON Pointer of the parameter, header or media type. */
   readonly pointer: string;
   /**
-   * Set for a parameter of a request; for a form, `form` is set. If neither `parameter` nor `form` is set, 64-bit
+   * Set for a parameter of a request, and for a response header. For a form, `form` is set. If neither is set, 64-bit
    * integers in JSON stay numbers.
    */
-  readonly parameter?: Parameter;
+  readonly parameter?: Parameter | Header;
   readonly form?: FormRoot;
 }
 
@@ -74,12 +75,13 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
   };
   for (const content of operation.requestBody?.content ?? []) add(content, undefined);
   for (const response of operation.responses) {
-    for (const header of response.headers)
-      texts.push({
-        schema: header.schema.json,
-        pointer: header.pointer,
-        ...divisionOf(header),
-      });
+    for (const header of response.headers) {
+      const { schema, pointer, content } = header;
+      // The document does not say how a media type other than JSON represents an object.
+      const isRead = content === undefined || isJson(content);
+      const parameter = isRead ? { parameter: header } : {};
+      texts.push({ schema: schema.json, pointer, ...parameter, ...divisionOf(header) });
+    }
     for (const content of contentOf(operation, response)) add(content, response.status);
   }
   return { json, texts };

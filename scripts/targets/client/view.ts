@@ -90,7 +90,7 @@ export function operationsViews(
     const imported = moduleNames(free);
     const modules = new Modules(imported);
     const names = { ...schemas, modules };
-    const headers = new HeaderLists(part, names.find, keepsProto, free);
+    const headers = new HeaderLists(part, { find: names.find, keepsProto, free, modules, int64 });
     const context = { model, find: names.find, modules, hasProto, headers, dates, int64 };
     const inputs = new InputTypes(model, modules);
     const everywhere = { typeNames: modules.name("types"), clientNames: free("http") };

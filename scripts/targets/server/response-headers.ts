@@ -1,6 +1,8 @@
 // Decides how response headers are sent: as JSON, or as pairs `name=value`. All other headers are sent as written.
 
+import { valueFor } from "../../json/by-key.js";
 import type { Header, Operation } from "../../model/api-model.js";
+import type { Int64Place, OperationPlaces } from "../../model/int64/view.js";
 import { isJson } from "../../model/media-type.js";
 import type { FindSchema } from "../../model/schema.js";
 import { modelScope } from "../../schema/scope.js";
@@ -24,6 +26,22 @@ export function headerFormats(
     }
   }
   return Object.keys(byStatus).length === 0 ? undefined : byStatus;
+}
+
+/** Returns the positions of 64-bit integers in JSON of response headers, by status and by lower-case name. */
+export function placesInHeaders(
+  { responses }: Operation,
+  { parameters }: OperationPlaces,
+): OperationPlaces["responses"] {
+  const byStatus = new Map<string, Map<string, Int64Place>>();
+  for (const { status, headers } of responses) {
+    for (const { name, pointer } of headers) {
+      const texts = parameters.get(pointer);
+      if (texts === undefined) continue;
+      valueFor(byStatus, status, () => new Map()).set(name.toLowerCase(), texts.place);
+    }
+  }
+  return byStatus;
 }
 
 function formatOf({ schema, explode, content }: Header, find: FindSchema) {

@@ -24,7 +24,7 @@ import { errorBodyTypes } from "./error-bodies.js";
 import { formatsOf, offeredBy } from "./formats.js";
 import { type ItemFormat, itemsIn } from "./items.js";
 import { multipartIn } from "./multipart.js";
-import { type HeaderFormats, headerFormats } from "./response-headers.js";
+import { type HeaderFormats, headerFormats, placesInHeaders } from "./response-headers.js";
 import { type SchemeView, schemeViews, scopesOf } from "./security.js";
 
 /** Data for every template of the server. */
@@ -178,15 +178,17 @@ interface Digits {
 }
 
 /** Returns the positions of 64-bit integers in the bodies of one operation, as a literal. */
-function int64Of({ operationId }: Operation, { int64, modules }: Digits): Code | undefined {
-  const places = int64.operations.get(operationId);
+function int64Of(operation: Operation, { int64, modules }: Digits): Code | undefined {
+  const places = int64.operations.get(operation.operationId);
   if (places === undefined) return undefined;
   const named = (name: string) => modules.member("int64", ident(name));
   const request = int64ContentText(places.request, named);
-  const responses = int64ResponsesText(places, named);
+  const responses = int64ResponsesText(places.responses, named);
+  const headers = int64ResponsesText(placesInHeaders(operation, places), named);
   const members = [
     ...(request === undefined ? [] : [`request: ${request}`]),
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
+    ...(headers === undefined ? [] : [`headers: ${headers}`]),
   ];
   // Positions in parameters are not needed, because the validators read parameters.
   if (members.length === 0) return undefined;

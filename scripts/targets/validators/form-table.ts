@@ -10,8 +10,9 @@ import { byteFields } from "../../schema/bytes.js";
 import { mustHave } from "../../schema/facts.js";
 import type { Scope } from "../../schema/scope.js";
 import type { Shape } from "../../schema/text-shape.js";
+import { shapeText } from "../../typescript/print-shape.js";
 import { literal, type Member } from "./literal.js";
-import { shapeText, written } from "./style-and-shape.js";
+import { written } from "./style.js";
 
 /** The code that describes the fields of a form, and the code of the `Shape` of undeclared fields. */
 export interface FormTable {

@@ -27,13 +27,14 @@ import type { Doc } from "../../render/comment.js";
 import { ident, json, prop, str } from "../../render/typescript.js";
 import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Shape, shapeOf, takesTexts } from "../../schema/text-shape.js";
+import { shapeText } from "../../typescript/print-shape.js";
 import { componentName, upperFirst } from "./component-name.js";
 import { DigitPlaces, type PlaceOf, type TableOptions } from "./digit-places.js";
 import { formTable } from "./form-table.js";
 import { list, literal } from "./literal.js";
 import type { localNames } from "./local-names.js";
 import { type Finished, SchemaFunctions } from "./schema-functions.js";
-import { shapeText, written } from "./style-and-shape.js";
+import { written } from "./style.js";
 
 /** One operation. */
 export interface OperationView {
@@ -273,7 +274,7 @@ export class Tables {
       ["in", str(place)],
       ["required", required ? "true" : undefined],
       ...written(place, style, explode),
-      ["shape", shapeText(this.placing.within(shape, texts), (name) => this.#named(name))],
+      ["shape", shapeText(this.placing.shapes.within(shape, texts), (name) => this.#named(name))],
       ["content", content === undefined ? undefined : str(isJsonText ? "json" : "text")],
       ["hasProto", isJsonText && this.#hasProto(schema.json) ? "true" : undefined],
       ["check", this.#named(check)],
@@ -336,7 +337,10 @@ export class Tables {
       kind === "form" && isChecked
         ? formTable(content, json, this.#hasProto(json), {
             scope: this.#scope,
-            shape: this.placing.withinForm(this.#shapeOf(json, preferred, functions), positions),
+            shape: this.placing.shapes.withinForm(
+              this.#shapeOf(json, preferred, functions),
+              positions,
+            ),
             named: (name) => this.#named(name),
           })
         : undefined;
@@ -367,17 +371,14 @@ export class Tables {
 
   #header(header: Header, preferred: string): string {
     const { name, pointer } = header;
+    const texts = this.#printed && this.placing.textsOf(this.#printed, header);
     const names = {
       own: `${preferred}Header${typeNameFor(name)}`,
       shared: `header${typeNameFor(componentName(pointer) ?? name)}`,
     };
+    const described = { place: "headers", style: "simple", name, texts };
     return this.#share(pointer, "Parameter", names, (unique) =>
-      this.#text(
-        header,
-        unique,
-        { place: "headers", style: "simple", name },
-        this.#functions("response"),
-      ),
+      this.#text(header, unique, described, this.#functions("response")),
     );
   }
 

@@ -1,4 +1,8 @@
 // Parses response headers in the style `simple` (OpenAPI 3.1 §4.8.21).
+
+// #int64
+import { type Place, readJson } from "../../types/runtime/int64.js";
+// #end
 import { ResponseError } from "./errors.js";
 import { hasOwn, own } from "./own.js";
 import { giveUp } from "./response-body.js";
@@ -33,6 +37,10 @@ export interface Several {
   /** Types of an object's named members, and the type of its additional members. */
   readonly properties?: Readonly<Record<string, Shape>>;
   readonly rest?: Shape;
+  // #int64
+  /** The 64-bit integers in the value, for a text that is JSON. */
+  readonly int64?: Place;
+  // #end
 }
 
 /**
@@ -72,7 +80,14 @@ function isCookies({ name, shape }: Header): boolean {
 
 /** Returns the value of a header, or `undefined` for an invalid one. */
 function decoded(text: string, { shape = "string", explode, content, hasProto }: Header): unknown {
-  if (content === "json") return parsed(text, hasProto);
+  if (content === "json")
+    return parsed(
+      text,
+      hasProto,
+      // #int64
+      typeof shape === "object" ? shape.int64 : undefined,
+      // #end
+    );
   if (content === "text" || typeof shape === "string") return whole(text, shape);
   const { items, properties } = shape;
   const parts = text === "" ? [] : text.split(",").map((part) => part.trim());
@@ -109,7 +124,13 @@ function whole(text: string, shape: Shape): unknown {
   const { items, properties } = shape;
   const one = firstOf(text, shape);
   if (one !== undefined) return one;
-  const value = parsed(text, hasOwn(properties ?? {}, "__proto__"));
+  const value = parsed(
+    text,
+    hasOwn(properties ?? {}, "__proto__"),
+    // #int64
+    shape.int64,
+    // #end
+  );
   const known = Array.isArray(value) ? items : properties;
   return known !== undefined && Object(value) === value ? value : undefined;
 }
@@ -142,7 +163,23 @@ function inTurn(parts: readonly string[]): [string, string | undefined][] {
   );
 }
 
-function parsed(text: string, hasProto = false): unknown {
+function parsed(
+  text: string,
+  hasProto = false,
+  // #int64
+  place?: Place,
+  // #end
+): unknown {
+  // #int64
+  if (place !== undefined) {
+    let isWrong = false;
+    const refuse = () => {
+      isWrong = true;
+    };
+    const value = readJson(text, place, (json) => parsed(json, hasProto), refuse);
+    return isWrong ? undefined : value;
+  }
+  // #end
   try {
     return JSON.parse(text, (name, member) =>
       name === "__proto__" && !hasProto ? undefined : member,

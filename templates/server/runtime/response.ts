@@ -1,7 +1,14 @@
 // Makes a response of a handler's output, and finds violations of the contract.
 
 // #int64
-import { ofStatus, type Place, writeJson } from "../../types/runtime/int64.js";
+import {
+  JsonText,
+  ofStatus,
+  type Place,
+  placeAt,
+  takesValue,
+  writeJson,
+} from "../../types/runtime/int64.js";
 // #end
 import type { Issue } from "../../validators/runtime/issue.js";
 import { bodyKind, essenceOf, isToken, matchMediaType, parseMediaType } from "./media-type.js";
@@ -162,12 +169,55 @@ export function placeOfResponse(
 }
 
 /**
- * Returns the JSON text of a body in which strings of 64-bit integers become numbers. Throws `BrokenContract` if the
+ * Returns the headers of a response. JSON with 64-bit integers becomes text, in which these integers are numbers. Throws
+ * `BrokenContract` if the string of a 64-bit integer is not an integer.
+ */
+export function headerDigits(
+  { operationId, int64, responses }: Operation,
+  status: number,
+  headers: NonNullable<Output["headers"]>,
+  formats: Readonly<Record<string, HeaderFormat>> = {},
+): NonNullable<Output["headers"]> {
+  const places = ofStatus(int64?.headers ?? {}, status, responses) ?? {};
+  const entries = Object.entries(headers).map(([key, value]: [string, unknown]) => {
+    const name = key.toLowerCase();
+    const place = Object.hasOwn(places, name) ? places[name] : undefined;
+    if (place === undefined || value === undefined || value === null) return [key, value] as const;
+    const text = (json: unknown, at: Place) => new JsonText(digitsOf(operationId, json, at, key));
+    if (formats[name] !== "json") return [key, withDigits(value, place, text)] as const;
+    // A handler may return the text of a header.
+    const isText = typeof value === "string" && !takesValue(place);
+    return [key, isText ? value : text(value, place)] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Returns a list or an object whose members and items are JSON texts if they are lists or objects themselves. */
+function withDigits(
+  value: unknown,
+  place: Place,
+  text: (json: unknown, at: Place) => JsonText,
+): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const of = (part: unknown, key: string | number) => {
+    const at = placeAt(value, place, key);
+    return typeof part === "object" && part !== null && at !== undefined ? text(part, at) : part;
+  };
+  if (Array.isArray(value)) return value.map(of);
+  const members = Object.entries(value).map(([key, part]: [string, unknown]) => [
+    key,
+    of(part, key),
+  ]);
+  return Object.fromEntries(members);
+}
+
+/**
+ * Returns the JSON text of a value in which strings of 64-bit integers become numbers. Throws `BrokenContract` if the
  * string of a 64-bit integer is not an integer.
  */
-export function digitsOf(operationId: string, body: unknown, place: Place): string {
+export function digitsOf(operationId: string, value: unknown, place: Place, name = "body"): string {
   try {
-    return writeJson(body, place) as string;
+    return writeJson(value, place, name) as string;
   } catch (error) {
     throw new BrokenContract(operationId, `returned a response: ${(error as Error).message}`);
   }
@@ -293,7 +343,14 @@ function plainText(value: unknown): string {
 
 /** Returns JSON in which characters that are not ASCII are escaped, because HTTP does not allow them in headers. */
 function asciiJson(value: unknown): string {
-  return JSON.stringify(value).replace(
+  // #int64
+  if (value instanceof JsonText) return ascii(value.text);
+  // #end
+  return ascii(JSON.stringify(value));
+}
+
+function ascii(text: string): string {
+  return text.replace(
     /[\u007f-\uffff]/g,
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );

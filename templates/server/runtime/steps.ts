@@ -37,6 +37,9 @@ import {
   digitsOf,
   // #end
   encodeBody,
+  // #int64
+  headerDigits,
+  // #end
   type Output,
   // #int64
   placeOfResponse,
@@ -288,7 +291,12 @@ export function respond<P extends Principal>(
     if (responses.offered.length > 1) headers["vary"] = "Accept";
   }
   if (output.headers !== undefined) {
-    addHeaders(headers, output.headers, operationId, responses.headerFormats(output.status));
+    const formats = responses.headerFormats(output.status);
+    let given = output.headers;
+    // #int64
+    given = headerDigits(operation, output.status, given, formats);
+    // #end
+    addHeaders(headers, given, operationId, formats);
   }
   // RFC 9110, section 15.5.6: a 405 lists the allowed methods.
   if (output.status === 405) headers["allow"] ??= match.allow;

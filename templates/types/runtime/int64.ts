@@ -25,10 +25,12 @@ export interface Within {
 
 /**
  * The 64-bit integers in an operation's bodies: of the request by media type, of responses by status and media type.
+ * `headers` has the integers in JSON of response headers, by status and lower-case name.
  */
 export interface Places {
   readonly request?: Readonly<Record<string, Place>>;
   readonly responses?: Readonly<Record<string, Readonly<Record<string, Place>>>>;
+  readonly headers?: Readonly<Record<string, Readonly<Record<string, Place>>>>;
 }
 
 /** JSON text, which must not be encoded again. */
@@ -290,7 +292,8 @@ function resolved(place: Place | undefined): Within | undefined {
   return found === "int64" ? { value: true } : found;
 }
 
-function takesValue(place: Place | undefined): boolean {
+/** Whether a value may be a 64-bit integer. */
+export function takesValue(place: Place | undefined): boolean {
   return resolved(place)?.value === true;
 }
 

@@ -1,45 +1,19 @@
 // 64-bit integers in JSON inside parameters and forms keep all digits, from the generated client to a handler.
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadDocument } from "../../../scripts/load/load.js";
-import { buildModel } from "../../../scripts/model/api.js";
-import { int64View } from "../../../scripts/model/int64/view.js";
-import { generateClient } from "../../../scripts/targets/client/target.js";
-import { generateServer } from "../../../scripts/targets/server/target.js";
-import { generateTypes } from "../../../scripts/targets/types/target.js";
-import { generateValidators } from "../../../scripts/targets/validators/target.js";
 import "../../seed.js";
-import { load } from "../../targets/client/generated-client.js";
-import { loadServer } from "../../targets/server/shop.js";
 import type { Running } from "../../targets/server/shop-server.js";
-import { artifactsOf, folderWith } from "../../targets/types/generate.js";
 import { adapters } from "./adapters.js";
-
-// biome-ignore lint/suspicious/noExplicitAny: types of values exist only once they have been generated
-type Json = any;
+import { int64, type Json, ledger } from "./ledger.js";
 
 let remove = () => {};
 let client: Json;
 let server: Json;
 beforeAll(async () => {
-  const document = await loadDocument("test/cases/int64-text/openapi.yaml");
-  const { model, places } = int64View(buildModel(document));
-  const targets = [generateTypes, generateValidators, generateClient, generateServer];
-  const files = await artifactsOf(model, targets, {
-    int64: places,
-    targets: ["types", "client", "validators", "server"],
-  });
-  const made = await folderWith(files);
-  remove = made.remove;
-  client = await load<Json>(made.folder, "client/index.ts");
-  server = await loadServer(made.folder);
+  ({ client, server, remove } = await ledger());
 });
 afterAll(() => remove());
 
-const int64 = fc.oneof(
-  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
-  fc.constantFrom("9007199254740993", "-9223372036854775808", "9223372036854775807", "0", "5"),
-);
 const text = fc.oneof(int64, fc.constantFrom("\x7f", "\\", "a b&c=d"), fc.string());
 const few = { maxLength: 3 };
 const { filter } = fc.letrec<{ filter: object }>((tie) => ({

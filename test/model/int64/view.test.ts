@@ -66,6 +66,21 @@ it.each<[string, JsonObject, JsonObject | undefined]>([
   else expect(found).toEqual({ place: expect.anything(), ...division });
 });
 
+it.each<[string, JsonObject, JsonObject | undefined]>([
+  ["JSON", { content: { "application/json": { schema: within(int64) } } }, { depth: -1 }],
+  ["members", { schema: within(within(int64)) }, { depth: 1 }],
+  ["no JSON: members", { schema: within(int64) }, undefined],
+])("the place in a response header: %s", async (_name, header, division) => {
+  const responses = { "204": { description: "", headers: { "X-A": header } } };
+  const { places } = int64View(
+    await modelOf({ paths: { "/a": { get: { operationId: "a", responses } } } }),
+  );
+  expect(places.numbers).toEqual([]);
+  const pointer = "/paths/~1a/get/responses/204/headers/X-A";
+  const found = places.operations.get("a")?.parameters.get(pointer);
+  expect(found).toEqual(division && { place: expect.anything(), ...division });
+});
+
 const inParts = { depth: 0, parts: true };
 const asJson = { id: { contentType: "application/json" } };
 const multipart = "multipart/form-data";
@@ -220,16 +235,16 @@ describe("each integer that stays a number has its place and its reason", () => 
       { why: "text", pointer: `${at}/${body}/application~1x-www-form-urlencoded` },
     ],
     [
-      "in JSON of a header",
+      "inside a header of a media type other than JSON",
       {
         responses: {
           "200": {
             description: "",
-            headers: { "X-A": { content: { "application/json": { schema: { items: int64 } } } } },
+            headers: { "X-A": { content: { "text/plain": { schema: { items: int64 } } } } },
           },
         },
       },
-      `${at}/responses/200/headers/X-A/content/application~1json/schema/items`,
+      `${at}/responses/200/headers/X-A/content/text~1plain/schema/items`,
       { why: "text", pointer: `${at}/responses/200/headers/X-A` },
     ],
     [

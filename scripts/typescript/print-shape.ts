@@ -1,17 +1,7 @@
-// Prints style and shape of parameters and form fields, for tables.
-import type { JsonObject } from "../../json/json.js";
-import { json, namesInherited, prop, str } from "../../render/typescript.js";
-import type { Shape } from "../../schema/text-shape.js";
-import type { Member } from "./literal.js";
-
-/** Returns `style` and `explode` if they differ from the default of the location (OAS 3.1 §4.8.12.2.1). */
-export function written(place: string, style: string, explode: boolean): Member[] {
-  const usual = place === "path" || place === "headers" ? "simple" : "form";
-  return [
-    ["style", style === usual ? undefined : str(style)],
-    ["explode", explode === (style === "form") ? undefined : String(explode)],
-  ];
-}
+// Prints shapes, which tell generated code how to convert texts to values.
+import type { JsonObject } from "../json/json.js";
+import { json, namesInherited, prop, str } from "../render/typescript.js";
+import type { Shape } from "../schema/text-shape.js";
 
 /**
  * Returns a `Shape` (the types to which a text may be converted) as code. `named` returns the code of a reference to a

@@ -1,0 +1,91 @@
+// Adds the positions of 64-bit integers to shapes, which tell generated code how to convert texts. Only texts that may
+// be JSON get positions.
+
+import { isObject, type JsonObject, own, setOwn } from "../json/json.js";
+import type {
+  Int64Form,
+  Int64Place,
+  Int64Places,
+  Int64Texts,
+  Int64Within,
+} from "../model/int64/view.js";
+import type { Shape } from "../schema/text-shape.js";
+
+/** Adds the positions of 64-bit integers to the shapes of values that consist of texts. */
+export class Int64Shapes {
+  readonly #named: ReadonlyMap<string, Int64Within>;
+  readonly #text: (place: Int64Place) => string;
+
+  /** `text` prints a position as code. */
+  constructor(places: Int64Places | undefined, text: (place: Int64Place) => string) {
+    this.#named = new Map((places?.named ?? []).map(({ name, place }) => [name, place]));
+    this.#text = text;
+  }
+
+  /** Adds to the shape of a value where the value contains 64-bit integers, as generated code. */
+  within(shape: Shape, texts: Int64Texts | undefined): Shape {
+    if (texts === undefined) return shape;
+    const { place, depth, parts } = texts;
+    if (parts === true) return this.#part(shape, place, depth < 0);
+    if (depth < 0) return { int64: this.#text(place) };
+    return this.#within(shape, place, { level: 0, depth });
+  }
+
+  /** Adds the positions of integers to the description of each form field. */
+  withinForm(shape: Shape, form: Int64Form | undefined): Shape {
+    const members = isObject(shape) ? own(shape, "properties") : undefined;
+    if (form === undefined || !isObject(shape) || !isObject(members)) return shape;
+    const { fields, rest } = form;
+    const properties: JsonObject = {};
+    for (const [name, field] of Object.entries(members)) {
+      const texts = fields.get(name);
+      const within = texts === undefined ? rest : (texts ?? undefined);
+      setOwn(properties, name, this.within(field as Shape, within));
+    }
+    const others = shape["rest"];
+    const changed = others === undefined ? {} : { rest: this.within(others as Shape, rest) };
+    return { ...shape, properties, ...changed };
+  }
+
+  /** A part of a multipart form: each item of its list may be a part, too. */
+  #part(shape: Shape, place: Int64Place | null | undefined, isWhole: boolean): Shape {
+    if (place === null || place === undefined) return shape;
+    if (!isObject(shape)) return isWhole ? { types: [shape], int64: this.#text(place) } : shape;
+    if (place === "int64") return isWhole ? { ...shape, int64: this.#text(place) } : shape;
+    const { items } = shape;
+    const each = items && this.#part(items as Shape, this.#resolved(place).items, isWhole);
+    return { ...shape, ...(each ? { items: each } : {}), int64: this.#text(place) };
+  }
+
+  /** `level` is the depth of `shape` below the complete value. Each text at the level `depth` contains JSON. */
+  #within(
+    shape: Shape,
+    place: Int64Place | null | undefined,
+    { level, depth }: { readonly level: number; readonly depth: number },
+  ): Shape {
+    if (!isObject(shape) || place === null || place === undefined || place === "int64")
+      return shape;
+    const { items, properties, others } = this.#resolved(place);
+    const below = { level: level + 1, depth };
+    const result: JsonObject = { ...shape };
+    const { items: each, rest } = shape;
+    const members = own(shape, "properties");
+    // Each item of a list may be a separate text.
+    if (each !== undefined && level <= depth)
+      result["items"] = this.#within(each as Shape, items, below);
+    if (isObject(members) && level < depth) {
+      const changed: JsonObject = {};
+      for (const [name, member] of Object.entries(members)) {
+        const at = properties?.has(name) === true ? properties.get(name) : others;
+        setOwn(changed, name, this.#within(member as Shape, at, below));
+      }
+      result["properties"] = changed;
+      if (rest !== undefined) result["rest"] = this.#within(rest as Shape, others, below);
+    }
+    return level > 0 || depth === 0 ? { ...result, int64: this.#text(place) } : result;
+  }
+
+  #resolved(place: Exclude<Int64Place, "int64">): Int64Within {
+    return "name" in place ? (this.#named.get(place.name) ?? {}) : place;
+  }
+}

@@ -1,0 +1,42 @@
+// Generates the client and the server of `test/cases/int64-text`, in which 64-bit integers are strings.
+import fc from "fast-check";
+import { loadDocument } from "../../../scripts/load/load.js";
+import { buildModel } from "../../../scripts/model/api.js";
+import { int64View } from "../../../scripts/model/int64/view.js";
+import { generateClient } from "../../../scripts/targets/client/target.js";
+import { generateServer } from "../../../scripts/targets/server/target.js";
+import { generateTypes } from "../../../scripts/targets/types/target.js";
+import { generateValidators } from "../../../scripts/targets/validators/target.js";
+import { load } from "../../targets/client/generated-client.js";
+import { loadServer } from "../../targets/server/shop.js";
+import { artifactsOf, folderWith } from "../../targets/types/generate.js";
+
+// biome-ignore lint/suspicious/noExplicitAny: types of values exist only once they have been generated
+export type Json = any;
+
+export interface Ledger {
+  readonly client: Json;
+  readonly validation: Json;
+  readonly server: Json;
+  readonly remove: () => void;
+}
+
+export async function ledger(): Promise<Ledger> {
+  const document = await loadDocument("test/cases/int64-text/openapi.yaml");
+  const { model, places } = int64View(buildModel(document));
+  const targets = [generateTypes, generateValidators, generateClient, generateServer];
+  const files = await artifactsOf(model, targets, {
+    int64: places,
+    targets: ["types", "client", "validators", "server"],
+  });
+  const { folder, remove } = await folderWith(files);
+  const client = await load<Json>(folder, "client/index.ts");
+  const validation = await load<Json>(folder, "client/validation.ts");
+  return { client, validation, server: await loadServer(folder), remove };
+}
+
+/** The digits of 64-bit integers. */
+export const int64: fc.Arbitrary<string> = fc.oneof(
+  fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),
+  fc.constantFrom("9007199254740993", "-9223372036854775808", "9223372036854775807", "0", "5"),
+);
