@@ -40,7 +40,9 @@ export type Containment =
       readonly place?: readonly (string | number)[];
     };
 
-/** Returns true if a validator accepts `witness` with the schema `inside` and refuses it with `outside`. */
+/**
+ * Tells whether a validator with the schema `inside` accepts `witness`, while a validator with `outside` refuses it.
+ */
 export type Confirm = (
   inside: { readonly side: At; readonly schema: JsonSchema },
   outside: { readonly side: At; readonly schema: JsonSchema },
@@ -211,8 +213,8 @@ export class Containments {
   }
 
   /**
-   * Returns an object that represents the accepted values of a schema. Schemas with equal formulas get an identical
-   * object.
+   * Returns an object that represents the accepted values of a schema. If two schemas have equal formulas, the function
+   * returns an identical object for both.
    */
   meaning(schema: JsonSchema, side: At): object {
     return this.#reader(side).value(schema, false);

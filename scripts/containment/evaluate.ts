@@ -36,7 +36,8 @@ export class Effort {
   }
 
   /**
-   * Returns the result of a formula for a value from the cache. Calls `look` to compute a result that is not cached.
+   * Returns the result of a formula for a value from the cache. If the cache has no result, calls `look` to compute the
+   * result.
    */
   known(formula: Formula, value: JsonValue, depth: number, look: () => Truth): Truth {
     const seen =
@@ -172,8 +173,8 @@ function holdsOfObject(formula: Formula, value: { [key: string]: JsonValue }, be
   // `holdsOfObject` runs for each declared member, so a loop over all members would make the total cost quadratic.
   switch (formula.op) {
     case "closed":
-      // A formula with the operator `closed` only limits which members the search tries. A `closed` formula makes no
-      // value invalid.
+      // A formula with the operator `closed` only limits which members the search tries. No value is invalid because of
+      // a `closed` formula.
       return true;
     case "required":
       return Object.hasOwn(value, formula.name);

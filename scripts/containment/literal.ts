@@ -1,4 +1,5 @@
-// A literal states that a formula must hold or must not hold. Literals are encoded as numbers.
+// A literal states that a formula must hold or must not hold. The number of a literal encodes its formula and whether
+// the formula must hold.
 import type { Formula, Formulas } from "./formula.js";
 
 /** The number of a literal: twice the id of its formula, plus one if the formula must hold. */

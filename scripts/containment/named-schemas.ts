@@ -49,8 +49,8 @@ function referencesOf(schemas: SchemaMap): References {
 export type References = ReadonlyMap<string, ReadonlySet<string>>;
 
 /**
- * Returns all references of the schemas in both documents. The result also contains the references of edited documents,
- * to which only some edits are applied.
+ * Returns all references of the schemas in both documents. The result is also correct for documents with only some of
+ * the edits, because they mix old and new references.
  */
 export function referencesOfBoth(before: SchemaMap, after: SchemaMap): References {
   const [old, now] = [referencesOf(before), referencesOf(after)];

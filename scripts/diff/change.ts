@@ -123,8 +123,8 @@ export interface ChangeSet {
   /** Types with changed names, which affect only code that imports the types. */
   readonly renamedTypes?: readonly RenamedType[];
   /**
-   * Compares the documents again with the `allowed` changes reverted. Returns changes with the impact `breaking` or
-   * `review` that the allowed changes hide.
+   * Compares the documents again with the `allowed` changes reverted. Returns the changes of impact `breaking` or
+   * `review` that become visible when the `allowed` changes are reverted.
    */
   hiddenBy?(allowed: Iterable<Change>): readonly Change[];
 }

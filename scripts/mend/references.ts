@@ -18,8 +18,8 @@ export interface BrokenReference {
 }
 
 /**
- * Returns the findings about references, each with the positions of the reference. References are matched by their
- * locations in files.
+ * Returns the findings about references, each with the positions of the reference. A finding belongs to a reference if
+ * both have the same location in a file.
  */
 export function brokenReferences({ document, diagnostics, holes }: Loaded): BrokenReference[] {
   const byPlace = new Map<string, string[]>();

@@ -58,7 +58,7 @@ export interface ApiModel extends Unmodelled {
   readonly impliedTypes: readonly ImpliedType[];
   /** Schemas that specloom interprets as their authors probably meant them, not as JSON Schema defines them. */
   readonly meantSchemas?: readonly MeantSchema[];
-  /** Identifiers that two elements of the document would share. */
+  /** Elements of the document that would get the same identifier in generated code. */
   readonly collisions: readonly Collision[];
   /** `true` if callbacks are nested too deeply. Components count as unused if only omitted callbacks use them. */
   readonly isCut?: true;

@@ -15,7 +15,7 @@ export function keptModel(earlier: ApiModel, model: ApiModel): ApiModel {
   const { operations, webhooks, schemas, ...others } = model;
   const { operations: _o, webhooks: _w, schemas: _s, ...othersBefore } = earlier;
   const place = ({ pointer }: { readonly pointer: string }) => pointer;
-  // The keys are in the order of `model`.
+  // The members of the result have the same order as in `model`.
   return {
     ...model,
     ...keptParts(othersBefore, others, keeping),

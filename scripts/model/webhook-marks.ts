@@ -173,7 +173,10 @@ function headerMarks({ parameters }: Operation, scope: Scope): Mark[] {
   });
 }
 
-/** Header values from examples, by header name. The list for a header has one entry for each webhook, in order. */
+/**
+ * Header values from examples, by header name. For each header, the list has one entry per webhook, in the order of the
+ * webhooks.
+ */
 type NamedValues = ReadonlyMap<string, readonly (readonly string[])[]>;
 
 /**

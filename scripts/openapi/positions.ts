@@ -177,8 +177,8 @@ function meaningOf(kind: ObjectKind): Kind {
 }
 
 /**
- * Returns the objects that may contain references or arbitrary data. Discriminators and security requirements contain
- * references without `$ref`.
+ * Returns the kinds of OpenAPI objects that may contain references or arbitrary data. Discriminators and security
+ * requirements contain references without `$ref`.
  */
 function leadingToReferences(): ReadonlySet<ObjectKind> {
   const found = new Set<ObjectKind>(["discriminator", "security-requirement"]);

@@ -18,7 +18,7 @@ export class Code {
   }
 }
 
-/** Returns the text of finished code, for sinks. */
+/** Returns the text of a `Code` value, which a sink prints. */
 export function textOf(code: Code): string {
   return read(code);
 }

@@ -18,14 +18,15 @@ export class Modules<Module extends string> {
   }
 
   /**
-   * Returns code for a member of a module, such as `wire.form`. The module is recorded, so that the file imports it.
+   * Returns code for a member of a module, such as `wire.form`. Records that the code uses the module, so that the file
+   * imports the module.
    */
   member(module: Module, member: string): string {
     this.#used.add(module);
     return `${this.#names[module]}.${member}`;
   }
 
-  /** Calls a function that prints code. Returns the function's result, and the modules that the printed code uses. */
+  /** Calls `print`, which prints code. Returns the function's result, and the modules that the printed code uses. */
   usedBy<T>(print: () => T): { readonly result: T; readonly modules: readonly string[] } {
     const all = this.#used;
     this.#used = new Set();

@@ -44,7 +44,7 @@ function* strangers(inspection: Inspection): Generator<Finding> {
               ? 'instead of `nullable`, add "null" to `type`'
               : "other tools may ignore the keyword; to use it, change the version to OpenAPI 3.1",
         };
-        // The value has a form of the other version, such as `type: [string, "null"]` or `exclusiveMinimum: 0`.
+        // The keyword has a form of OpenAPI 3.1, such as `type: [string, "null"]`, in a document of OpenAPI 3.0.
       } else if (
         hasOldForms &&
         keyword.in30?.accepts(written) === false &&

@@ -30,7 +30,7 @@ const ofFormat: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Maximum length of a created string. If `maxLength` exceeds this maximum, strings of the length `maxLength` are not
+ * Maximum length of a created string. If `maxLength` is above the maximum, strings of the length `maxLength` are not
  * tested.
  */
 export const longest = 100_000;

@@ -13,7 +13,10 @@ import {
 /** An expression, or a spread argument such as `...x`. */
 export type Value = Expression | Arguments[number];
 
-/** A member of an object literal: its name and its value. The name of a computed member is `undefined`. */
+/**
+ * A member of an object literal: its name and its value. For a computed member such as `[a]: 1`, `kind` is `computed`
+ * and `name` is empty.
+ */
 export interface Member {
   readonly node: Span;
   readonly kind: "value" | "spread" | "computed";

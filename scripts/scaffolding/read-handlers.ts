@@ -80,7 +80,7 @@ class Reader {
   readonly #modules = new Map<string, Module | undefined>();
   readonly #handlers = new Map<string, FoundHandler>();
   readonly #unread: Location[] = [];
-  /** Declarations that were reached from the handler map. */
+  /** Declarations to which the handler map leads, directly or indirectly. */
   readonly #reached = new Set<Declaration>();
 
   constructor(folder: string) {

@@ -23,8 +23,8 @@ const writtenScopes = new WeakMap<WrittenSchemas, Scope>();
 
 /**
  * Returns the scope of a document, which resolves references and converts schema objects to JSON Schema 2020-12. All
- * calls for one document return an identical object, so that cached facts are reused. Implied types and discriminators
- * are added by the model builder, not by the scope.
+ * calls for one document return an identical object, so that cached facts are reused. The scope does not add implied
+ * types and discriminators; the model builder adds them.
  */
 export function documentScope(document: WrittenSchemas): Scope {
   return valueFor(scopes, document, () => scopeOf(document));

@@ -52,7 +52,8 @@ export function remembered<T>(
 }
 
 /**
- * Returns the cache for one type of fact about schemas in a scope. The keys are schema objects, compared by identity.
+ * Returns the cached facts of one type, such as accepted kinds, for the schemas of a scope. The keys are schema
+ * objects, compared by identity.
  */
 export function memoryOf<T>(scope: Scope, question: object): Map<JsonObject, T> {
   const all = valueFor(memories, scope, () => new Map());

@@ -26,7 +26,10 @@ export interface Whole {
   readonly isCut: boolean;
 }
 
-/** Maximum number of schemas for one value. In real documents, one value has less than 10 % of the maximum. */
+/**
+ * Maximum number of schemas for one value. In real documents, less than a tenth of this number of schemas apply to one
+ * value.
+ */
 const mostParts = 1_000;
 
 const question = {};

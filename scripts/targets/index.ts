@@ -1,4 +1,4 @@
-// The list of targets. A new target needs a folder here, a folder in `templates/`, and a line in the list.
+// The list of targets. To add a target, add a folder in `scripts/targets/` and in `templates/`, and a line to the list.
 import { generateClient } from "./client/target.js";
 import { generatePackage } from "./package/target.js";
 import { generateServer } from "./server/target.js";

@@ -9,7 +9,7 @@ export interface Printed {
   /** The text. In a text of several lines, all lines except the first are already indented. */
   readonly text: string;
   /**
-   * The operators next to which the type needs parentheses. `union` needs parentheses next to `&` and `[]`, and
+   * Whether the type needs parentheses next to an operator. `union` needs parentheses next to `&` and `[]`, and
    * `intersection` next to `[]`.
    */
   readonly binds: "tightly" | "intersection" | "union";

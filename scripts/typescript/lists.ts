@@ -7,7 +7,7 @@ import { nothing, type TypeSchema } from "./type.js";
 
 /** Maximum number of items for which an array of fixed length becomes a tuple. */
 const longestTuple = 8;
-/** Maximum number of characters in a tuple that repeats the type of its items. */
+/** Maximum length, in characters, of a printed tuple type such as `[A, A, A]`, which repeats one item type. */
 const mostRepeated = 1_000;
 
 /** Returns the type of the arrays that a schema object describes. */

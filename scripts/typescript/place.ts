@@ -22,8 +22,8 @@ export interface Around {
   /** The nesting depth: the number of objects and arrays that contain the value. */
   readonly depth: number;
   /**
-   * True for a schema in an `allOf`, where all schemas apply to the value together. `isPart` is absent for a union
-   * member.
+   * True for a schema in an `allOf`, where all schemas apply to the value together. If the schema is a member of a
+   * union, `isPart` is absent.
    */
   readonly isPart?: true;
 }
@@ -44,7 +44,7 @@ export function alternativeIn(outer: Place): Around {
   return { outer, holding: outer.holding, depth: outer.depth };
 }
 
-/** Returns the context of the schema for an object member. */
+/** Returns the `Around` of an object member: how the member is sent, and its depth. */
 export function memberIn({ holding, depth }: Place): Around {
   return { holding: holding === "form" ? "part" : "json", depth: depth + 1 };
 }

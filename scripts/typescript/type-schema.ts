@@ -85,7 +85,7 @@ export type TypeOfFormat = (format: string, type: string) => TypeSchema | undefi
 export interface DeclaredEnums {
   /** Returns the type that refers to the declared enum of a schema; `undefined` if the enum has no declaration. */
   readonly of: (schema: JsonObject) => TypeSchema | undefined;
-  /** Returns the type for some values of an enum, or `undefined` if the enum is not declared. */
+  /** Returns the type for a subset of an enum's values, or `undefined` if no TypeScript enum is declared. */
   readonly some: (schema: JsonObject, values: readonly TagValue[]) => TypeSchema | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface Disk {
   /** Whether the output folder is missing, is a folder, or is something else. */
   readonly root: "absent" | "folder" | "blocked";
   readonly manifest: ManifestReading;
-  /** The state of each file that the artifacts or the manifest name, and of the manifest itself. */
+  /** For each path in the artifacts or in the manifest, and for the manifest itself: the state of the file on disk. */
   readonly states: ReadonlyMap<string, FileState>;
 }
 

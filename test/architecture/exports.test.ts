@@ -31,7 +31,8 @@ function exportsOf(text: string): string[] {
 }
 
 /**
- * Returns all imported names. The result includes each name after a dot, because it may be a member of `import * as`.
+ * Returns the names that a file imports. The result includes each name after a dot, because it may be a member of
+ * `import * as`.
  */
 function namesRead(text: string): string[] {
   const statements = [...text.matchAll(/^(?:import|export) [^;]*? from "[^"]+";/gm)].join("\n");

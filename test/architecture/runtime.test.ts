@@ -141,7 +141,7 @@ function source(path: string): string {
   return (path.endsWith(".md") ? `<!-- ${mark} -->\n` : `// ${mark}\n`) + text;
 }
 
-/** Replaces the paths of imports, which are the only allowed difference. */
+/** Removes the paths of imports from a text, because generated files may differ only in these paths. */
 function withoutPaths(text: string): string {
   return text.replaceAll(/((?:\bfrom |\bimport\()")\.[^"]+"/g, '$1"');
 }

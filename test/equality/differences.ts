@@ -78,7 +78,7 @@ export class Differences {
   readonly #keys = new Map<ts.Type, Set<string>>();
   readonly #unequal: ReadonlySet<string>;
   readonly #named: ReadonlyMap<string, unknown>;
-  /** The printed types of our module, by kind of entry. */
+  /** For each kind of entry, the printed types in specloom's module. */
   readonly #texts = new Map<Kind, ReadonlySet<string>>();
 
   /** `named`: the entries that the document itself names, by key. */
@@ -130,7 +130,7 @@ export class Differences {
     return { kind, name, differences, refersTo: walk.refersTo };
   }
 
-  /** Whether an entry of our module has the type, under any name. */
+  /** Returns true if an entry of specloom's module has the type, under any name. */
   #isNamedElse(kind: Kind, theirs: ts.Type | undefined): boolean {
     let texts = this.#texts.get(kind);
     if (texts === undefined) {

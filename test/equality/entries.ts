@@ -24,7 +24,7 @@ export function keyOf({ kind, name }: { readonly kind: string; readonly name: st
   return `${kind} ${name}`;
 }
 
-/** Returns the path to the entries of a kind: a declaration, then property names. */
+/** Returns the path to the entries of a kind in a module, such as `["components", "schemas"]`. */
 export function pathOf(kind: Kind): readonly [declaration: string, ...members: string[]] {
   return kind === "paths" || kind === "operations" ? [kind] : ["components", kind];
 }

@@ -163,7 +163,10 @@ class Comparison {
     this.#parts(written, made);
   }
 
-  /** Resolves a reference to a named schema. A referenced schema has a name, even if it is inline. */
+  /**
+   * Resolves a reference to a named schema. If a reference points to a schema, the model has a name for the schema,
+   * even if it is inline.
+   */
   #named(schema: JsonSchema): JsonSchema {
     const reference = isSchemaObject(schema) ? own(schema, "$ref") : undefined;
     const name = typeof reference === "string" ? referencedName(reference) : undefined;

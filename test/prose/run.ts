@@ -12,7 +12,7 @@ const exceptions = [
   // Imitations of other authors' documents, and the code generated for them.
   "**/cases/**",
   "**/expected/**",
-  // Tables whose cells list keywords.
+  // Files with tables of keywords instead of sentences.
   "scripts/rules/support/README.md",
   "test/rules/support.md",
   // Reports with their own layout.

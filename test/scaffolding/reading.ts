@@ -35,7 +35,7 @@ export interface ReadDeclaration {
   readonly comments: readonly string[];
   readonly type: { readonly name: string; readonly argument?: string } | undefined;
   readonly value: ReadValue | undefined;
-  /** The object literal for new members, and whether its last member has a trailing comma. */
+  /** The object literal to which members can be added, and whether its last member has a trailing comma. */
   readonly object: readonly [Piece, hasTrailingComma: boolean] | undefined;
 }
 

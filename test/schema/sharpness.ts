@@ -107,8 +107,8 @@ async function spelt(all: readonly Meaning[], version: Written, seed: string): P
 }
 
 /**
- * Writes schemas for `many` random sets of values, in several ways. Returns the differences between the facts that
- * specloom derives from schemas with equal meaning.
+ * Writes schemas for `many` random sets of values, each set in several equivalent ways. Returns the differences between
+ * the facts that specloom derives from schemas with equal meaning.
  */
 export async function unequalFacts(seed: number, many: number): Promise<string[]> {
   const all = fc.sample(meaning, { seed, numRuns: many });

@@ -83,8 +83,8 @@ export interface QueryKey {
 
 /**
  * Returns credentials that satisfy one of the security requirements in `security`. A requirement lists the names of all
- * schemes that it needs. Functions of the caller receive the rejected credentials in `refused`. If no function returns
- * a new credential, returns the argument `refused`.
+ * schemes that it needs. Functions of the caller receive the rejected credentials in `refused`. If the caller's
+ * functions return no new credential, returns `refused` unchanged.
  */
 export async function authorize(
   operationId: string,

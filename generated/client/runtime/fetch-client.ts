@@ -241,7 +241,7 @@ interface Unlisted {
   readonly unlisted: unique symbol;
 }
 
-/** The paths that have an operation of a method. */
+/** The paths with an operation for the given HTTP method. */
 export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
   // biome-ignore lint/suspicious/noExplicitAny: as in openapi-typescript-helpers, so that generic code may use either.
   [Path in keyof Paths]: Paths[Path] extends { [Name in Method]: any } ? Path : never;

@@ -183,7 +183,10 @@ export interface Undocumented<Documented extends number> {
   readonly response: Response;
 }
 
-/** A failure that the document lists under `default`. `Listed` has the statuses of all responses except `default`. */
+/**
+ * An error response that the document declares only as `default`. `Listed` has the statuses of all responses except
+ * `default`.
+ */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;
@@ -459,7 +462,9 @@ export interface Header {
   readonly explode?: boolean;
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
+  /**
+   * Whether a schema of the JSON value declares a member `__proto__`. If false, members named `__proto__` are dropped.
+   */
   readonly hasProto?: boolean;
 }
 
@@ -568,7 +573,7 @@ function whole(text: string, shape: Shape): unknown {
   return known !== undefined && Object(value) === value ? value : undefined;
 }
 
-/** Returns an object from names and texts; `undefined` if a value is invalid. */
+/** Creates an object from pairs of a name and a text; returns `undefined` if a text is invalid. */
 function objectOf(
   pairs: readonly (readonly [string, string | undefined])[],
   { properties = {}, rest = "string" }: Several,
@@ -782,8 +787,8 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If `return` is called before `next`, calls `unread`, because the generator would skip its
- * `finally`.
+ * Returns the items. If `return` is called before `next`, calls `unread`, because a generator that has not started
+ * skips its `finally`.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;

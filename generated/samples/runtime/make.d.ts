@@ -16,7 +16,7 @@ export type Kind =
    * attempts, because only samples with overrides need these alternatives.
    */
   | { readonly anyOf: readonly Plan[]; readonly rare?: readonly Plan[] }
-  /** An object that the plan `of` describes. The members in `set` are added to the object. */
+  /** An object that is made by the plan `of`. The members in `set` are added to the object. */
   | { readonly set: Readonly<Record<string, unknown>>; readonly of: Plan }
   /**
    * An object: `object` has a plan for each required member, `optional` for each optional one, and `extra` for

@@ -40,7 +40,7 @@ const steps: Readonly<Record<string, string>> = {
 /** Keywords that are part of a readable name even at the end of the JSON Pointer. */
 const alwaysNamed = new Set<string>([...otherItems, ...otherMembers]);
 
-/** Steps to subschemas that generated types do not express. */
+/** Keywords such as `not`, whose subschemas generated types do not express. */
 const untyped = new Set<string>([...conditional, ...tests, "propertyNames"]);
 
 export interface PathStep {

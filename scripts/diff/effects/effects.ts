@@ -52,8 +52,8 @@ const byValidators: Readonly<Record<Shift, string>> = {
 };
 
 /**
- * Returns the effects of one edit of the document, which caused the changes in `cause`. `cause` is sorted by impact,
- * the most severe first.
+ * Returns the effects of one edit of the document; `cause` contains the changes that the edit caused. `cause` is sorted
+ * by impact, the most severe first.
  */
 export function effectsOf(
   cause: readonly Draft[],

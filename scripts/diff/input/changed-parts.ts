@@ -279,7 +279,9 @@ class PathItems {
   }
 }
 
-/** Fields that an emptied operation keeps, because they identify the operation or override fields of the document. */
+/**
+ * Fields that remain in an operation when its content is removed: they identify it, or override fields of the document.
+ */
 const identity: ReadonlySet<string> = new Set(["operationId", "tags", "security", "servers"]);
 
 function emptied(

@@ -137,10 +137,7 @@ export async function mergeBase(folder: string): Promise<string> {
   throw new UnusableInput(`there is no main branch to compare with${missing || `: ${help}`}`);
 }
 
-/**
- * Returns possible names of the main branch. For a pull request in CI, the name of its target branch is the first
- * result.
- */
+/** Returns possible names of the main branch. In CI, the target branch of a pull request is the first result. */
 function mainBranches({ GITHUB_BASE_REF: base = "" }: NodeJS.ProcessEnv): string[] {
   const named = /^\w[\w./-]*$/.test(base) ? [`origin/${base}`] : [];
   return [...named, "origin/HEAD", "origin/main", "origin/master", "main", "master"];

@@ -118,7 +118,7 @@ async function documentsIn(tree: GitTree, folder: string): Promise<string[]> {
   return found;
 }
 
-/** Returns the earlier path of a file, or of the root document of a folder, if the file was renamed. */
+/** If the file was renamed, returns its earlier path; for a folder, the earlier path of its root document. */
 async function earlierDocument(
   revisions: readonly [string, string | undefined],
   file: string,

@@ -87,8 +87,8 @@ export function refuseOtherThanRevision(revision: string): void {
 }
 
 /**
- * Returns a source that reads the files of a git tree in `folder`, and in `root`, which contains `folder`. In messages,
- * `prefix` precedes each file name.
+ * Returns a source that reads files of a git tree. Paths are relative to `folder`, and may lead to any file in `root`.
+ * In messages, `prefix` precedes each file name.
  */
 export function gitSource(
   tree: GitTree,

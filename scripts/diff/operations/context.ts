@@ -1,4 +1,4 @@
-// Context for the comparison of operations, parameters and bodies.
+// The data that the comparisons of operations, parameters and bodies share.
 
 import type { SideName } from "../../containment/contains.js";
 import type { Operation, Server } from "../../model/api-model.js";

@@ -375,7 +375,7 @@ export function written({ file, line }: Pick<Location, "file" | "line">): string
 /** A line of a diff, with escaped text. */
 export interface DiffLine {
   readonly sign: "-" | "+" | " ";
-  /** The line number in the old document (for `-`) or in the new document; `""` for a gap. */
+  /** The line number in the old document (for `-`) or in the new document; `""` for omitted lines. */
   readonly number: string;
   readonly text: string;
 }

@@ -27,7 +27,7 @@ export function writtenOut(
   return lines;
 }
 
-/** The text before a value's first line, and the text after its last line. */
+/** The text before the first line of a printed value, and the text after its last line. */
 interface Around {
   readonly start: string;
   readonly end: string;

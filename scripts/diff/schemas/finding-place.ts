@@ -17,7 +17,10 @@ export interface FindingPlace extends FoundPlace {
 
 type Sides<T> = Readonly<Record<"before" | "after", T>>;
 
-/** Returns the name and the pointers that a finding reports. `named` contains the pointers of the component schemas. */
+/**
+ * Returns the name of the element and the JSON Pointers that a finding reports. `named` contains the pointers of the
+ * component schemas.
+ */
 export function placeOf(
   { before, after, property }: Finding,
   node: SchemaPair,

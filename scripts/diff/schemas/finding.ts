@@ -23,7 +23,7 @@ export interface Finding {
   readonly deltas?: readonly Delta[];
   /** True if the change adds a property to an object that refused undeclared members. */
   readonly extendsClosed?: true;
-  /** Set if a complete property changed, for example if it was removed. */
+  /** Set if the change concerns a property as a whole, for example if the property was removed. */
   readonly property?: PropertyChange;
   /** Types to print instead of the types of the schema or the property. */
   readonly types?: { readonly before: string; readonly after: string };
@@ -57,7 +57,7 @@ export function worded(
       equal: { words: `${text}, with ${after} replacing ${before},`, label },
     };
   }
-  // Added or removed properties with equal names count as equal edits.
+  // Two edits count as equal if both add, or both remove, a property with the same name.
   const name = comesOrGoes(property) ? `${JSON.stringify(property.name)}: ` : "";
   return { message: `${label}: ${text}`, equal: { words: `${name}${text}`, label } };
 }

@@ -1,4 +1,5 @@
-// How programs represent the values of a pair of schemas: as JSON, as a multipart body, or as a multipart part.
+// Determines how programs represent the values of two compared schemas: as JSON, as a multipart body, or as a multipart
+// part.
 import type { Holding } from "./one-line-type.js";
 import type { SchemaPair } from "./pairs.js";
 import { sameValue } from "./ways.js";

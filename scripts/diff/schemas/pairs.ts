@@ -78,8 +78,8 @@ export class SchemaPairs {
   }
 
   /**
-   * Adds two schemas and their subschemas. Returns the pair of the two schemas, or `undefined` if the schemas are
-   * identical.
+   * Adds a pair of schemas, and the pairs of their subschemas, to the comparison. Returns the pair of the two schemas,
+   * or `undefined` if the schemas are identical.
    */
   add(before: ViewedSchema, after: ViewedSchema, flow: Flow): SchemaPair | undefined {
     const waiting: {

@@ -41,7 +41,7 @@ export interface ComparedPair<Pair> {
   readonly operations: { readonly size: number };
 }
 
-/** The fields of a pair on which the result of a comparison depends. */
+/** The fields of a schema pair on which the result of its comparison depends. */
 type Sided = "before" | "after" | "flow" | "flip" | "sent";
 
 /** An edit, the pair of schemas that contains the edit, and the keywords or members that the edit changes. */
@@ -88,7 +88,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
   }
 
-  /** Tells whether readers still understand all old bodies after all changes. Parameters are compared as text. */
+  /** Tells whether readers still understand all old bodies after all changes. Parameter values are compared as text. */
   ofWhole(root: Pair): Containment {
     return valueFor(this.#whole, root, () => this.#ofWhole(root, undefined));
   }
@@ -126,7 +126,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return this.#compared(root, this.#rest(root, edit), edit);
   }
 
-  /** Like `isByOverlap`, but compares the document after one edit with the document after all changes. */
+  /** Like `isByOverlap`, but compares the old document after `edit` with the new document. */
   isByOverlapFrom(root: Pick<Pair, Sided>, edit: Edit): boolean {
     return this.#isByOverlap(this.#rest(root, edit));
   }

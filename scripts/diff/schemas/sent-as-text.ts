@@ -262,8 +262,8 @@ export function declaredMembers(view: SchemaView): JsonObject {
 }
 
 /**
- * Returns a schema for the texts of complete parameters or forms. If the members of an object are separate texts, a
- * schema for its text replaces each member's schema.
+ * For the schema of a parameter or form, returns the schema of the text or texts that are sent. If the members of an
+ * object are separate texts, a schema for its text replaces each member's schema.
  */
 function wholeTexts(
   schema: ViewedSchema,

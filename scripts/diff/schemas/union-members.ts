@@ -191,8 +191,8 @@ interface Face {
   readonly kinds: number;
   readonly properties: ReadonlySet<string>;
   /**
-   * The `const` or `enum` values that identify a variant, by property. The key `""` contains the values of the union
-   * member itself.
+   * The `const` or `enum` values that identify a variant, by property. The key `""` is for a union member that itself
+   * lists values.
    */
   readonly marks: ReadonlyMap<string, ReadonlySet<string>>;
 }

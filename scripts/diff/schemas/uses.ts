@@ -25,8 +25,7 @@ export function rootsOfAll<Pair extends Used<Pair>>(
 ): ReadonlyMap<Pair, ReadonlySet<Pair>> {
   const roots = new Map<Pair, ReadonlySet<Pair>>();
   const usersOf = ({ users, idleUsers }: Pair) => [...users, ...idleUsers];
-  // Schemas in a cycle are visited after all schemas that refer to the cycle, whose bodies and parameters are then
-  // known.
+  // Schemas that refer to a cycle are visited first, so that their bodies and parameters are known for the cycle.
   for (const group of stronglyConnected(pairs, usersOf)) {
     const own = group.filter(({ operations }) => operations.size > 0);
     const found = [...new Set(group.flatMap(usersOf).flatMap((user) => roots.get(user) ?? []))];

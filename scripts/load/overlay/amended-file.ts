@@ -35,7 +35,7 @@ export class TooLarge extends Error {
 export class AmendedFile extends ParsedFile {
   override readonly value: JsonValue;
   readonly #limits: Limits;
-  /** The locations of inserted members and items, by their object or array. */
+  /** For each object or array, the locations of its inserted members or items. */
   readonly #origins = new Map<Container, Map<string, Origin>>();
   readonly #original: ParsedFile;
   #nodes = 0;

@@ -24,7 +24,10 @@ export class EarlierTexts {
     this.#closed = before === undefined ? new WeakSet() : before.#closed;
   }
 
-  /** Removes the texts that the current run did not read. Call `end` after the complete document was read. */
+  /**
+   * Removes the texts that the current run did not read. `end` must be called only after the complete document was
+   * read.
+   */
   end(): void {
     this.#before.clear();
   }

@@ -90,7 +90,7 @@ export class Places {
     return span;
   }
 
-  /** Removes white space and comments at the start of a recorded span. */
+  /** Removes white space and comments at the start of a span, and white space at its end. */
   #trim(start: number, end: number): Span {
     const first = Math.min(skipBlank(this.#text, start), Math.max(start, end - 1));
     let last = end;

@@ -214,7 +214,7 @@ export class Crawler {
     return { file: found.from, pointer };
   }
 
-  /** Follows the reference to which the first `index` tokens lead, and appends the remaining tokens to its target. */
+  /** If `value` is a reference, returns its target, followed by the tokens from `index` on. */
   #through(
     value: JsonValue,
     file: ParsedFile,

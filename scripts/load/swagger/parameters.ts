@@ -1,5 +1,5 @@
-// Converts Swagger 2.0 parameters that are not part of a body. The keywords that describe the parameter's value become
-// a schema.
+// Converts Swagger 2.0 parameters that are not part of a body. Keywords such as `type` and `maximum` of a parameter
+// move into a schema.
 import { isObject, type JsonObject, type JsonValue, own, setOwn } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
 import type { Conversion, Places } from "./conversion.js";

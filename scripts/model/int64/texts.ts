@@ -82,8 +82,8 @@ function visit(
   const waiting = [{ position: start, ...from }];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const { position, at, isSpread } = next;
-    // A position is visited a second time only if the second path to the position is deeper. All depths beyond `depth`
-    // are equivalent.
+    // A position is visited a second time only if the second path to the position is deeper. Depths greater than
+    // `depth` make no difference.
     const reached = Math.min(at, depth + 1) + (isSpread ? 0 : 0.5);
     if ((seen.get(position) ?? -1) >= reached) continue;
     seen.set(position, reached);

@@ -133,12 +133,12 @@ interface RootPosition {
     readonly mediaType: string;
     readonly field?: string;
     readonly division: Division;
-    /** The names of all fields that the document names. */
+    /** Set for undeclared fields: the names of all declared fields. */
     readonly others?: Iterable<string>;
   };
 }
 
-/** Returns the positions of an operation's bodies, parameters and forms, if they contain integers in JSON. */
+/** Returns a `Position` for each body, parameter and form of an operation that contains integers in JSON. */
 function rootPositions(
   { operation, json, texts }: Roots & { readonly operation: Operation },
   positions: Positions,

@@ -150,7 +150,7 @@ export const operationTypeSuffixes = [
 interface Space {
   /** Returns a key for comparing names. Two names with equal keys collide. */
   readonly keyOf: (name: string) => string;
-  /** The JSON Pointer of each name's owner, by the key of the name. */
+  /** For each key of a name, the JSON Pointer of the element that owns the name. */
   readonly owners: Map<string, string>;
   /**
    * The owners of reserved names. A name is reserved if the name lock contains it, or if a name in the document equals

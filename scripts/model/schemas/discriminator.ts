@@ -26,7 +26,7 @@ interface Choice {
 /** Maximum depth of nested unions with one discriminator property. */
 const deepest = 8;
 /**
- * Maximum number of discriminator values that a nested union contributes. A nested union with more values than this
+ * Maximum number of discriminator values that a nested union contributes. A nested union with more values than the
  * maximum is selected only by the name of its schema.
  */
 const mostNested = 1_000;

@@ -128,8 +128,8 @@ export interface Keyword {
 }
 
 /**
- * A keyword for which TypeScript knows the name and the behavior. If code that must handle every keyword of a behavior
- * forgets one, the compiler reports an error.
+ * A keyword whose name and behavior are part of its TypeScript type. If code that must handle every keyword of a
+ * behavior forgets one, the compiler reports an error.
  */
 export type KeywordOf<Kind extends Behavior, Name extends string> = Keyword & {
   readonly behavior: Kind;

@@ -1,7 +1,7 @@
 // Facts from the syntax tree of a pattern: its assertions, its repetitions, and its ambiguity.
 import type { Expression } from "./syntax.js";
 
-/** Maximum number of repetitions that are analyzed separately. */
+/** Maximum number of repetitions of a quantifier that are analyzed one by one. */
 export const fewRounds = 8;
 /**
  * Maximum number of ways to match nested bounded quantifiers. If a pattern exceeds the maximum, as (.{0,5}){0,8} does,

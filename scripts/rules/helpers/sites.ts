@@ -27,7 +27,7 @@ export interface ReferenceSite extends Site {
 
 /** Objects of a document by kind, and references. */
 export interface Sites {
-  /** A schema or path item with a `$ref` is listed in both lists. */
+  /** A schema or path item with a `$ref` is in the list of its kind and in `references`. */
   of(kind: Kind): readonly Site[];
   readonly references: readonly ReferenceSite[];
 }

@@ -51,7 +51,7 @@ export function resultsOf(operation: Operation, names: ResultNames): Code[] {
   return [...new Set(members)].map((member) => code(member));
 }
 
-/** The interface in the generated `response.ts`, and its first type argument. */
+/** A type in the generated `response.ts`, such as `Success`, and its first type argument, such as `200`. */
 type Outcome = readonly [kind: "Success" | "Failure" | "OtherFailure", status: string];
 
 /**
@@ -108,7 +108,8 @@ function bodyType(
 }
 
 /**
- * Returns true if the result type needs the operation's output type, for headers or for a body without a named type.
+ * Returns true if the result type refers to the operation's output type: for headers, or for a body without a named
+ * type.
  */
 function isLookedUp(
   mediaType: MediaType | undefined,

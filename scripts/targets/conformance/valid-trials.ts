@@ -14,7 +14,7 @@ import {
   type Trial,
 } from "./trial.js";
 
-/** Returns valid values for a place in a request, without the value in the full request. */
+/** Returns valid values for a place in a request, except `value`, which the full request contains. */
 export function validTrials(
   flat: Flat,
   value: JsonValue | undefined,
@@ -88,8 +88,8 @@ function trial(to: JsonValue | undefined, why: string): Trial {
 }
 
 /**
- * Values of several types, for schemas without restrictions. A string is missing, because the request that the test
- * changes already contains a string.
+ * Values of several types, for schemas without restrictions. The list contains no string, because the request that the
+ * test changes already contains a string.
  */
 const ofAnyType: readonly (readonly [to: JsonValue, why: string])[] = [
   [null, "null"],

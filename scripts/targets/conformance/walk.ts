@@ -196,7 +196,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a change, unless the schema accepts the invalid value or rejects the valid value. */
+  /** Adds a changed request, unless the schema contradicts its expected validity. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;

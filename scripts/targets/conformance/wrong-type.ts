@@ -2,7 +2,10 @@
 import type { JsonValue } from "../../json/json.js";
 import type { Kind, Trial } from "./trial.js";
 
-/** Returns values of types that no alternative of the schema allows. `value` is the value in the full request. */
+/**
+ * Returns values of types that no alternative of the schema allows. `value` is the valid value that the wrong values
+ * replace.
+ */
 export function wrongTypes(place: Kind, value: JsonValue | undefined): Trial[] {
   const allowed = new Set<string>();
   for (const { types, values } of place.alternatives) {

@@ -16,8 +16,8 @@ const ofServer = /^(?:400|401|403|406|413|415|422|500|503|4XX|5XX|default)$/;
 
 const problem = "application/problem+json";
 /**
- * An example of the problem documents that the server sends. A declared schema describes problem documents if it
- * accepts this example.
+ * An example of the problem documents that the server sends. If a declared schema accepts the example, the schema
+ * describes problem documents.
  */
 const refusal = {
   type: "about:blank",

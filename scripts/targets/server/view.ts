@@ -62,7 +62,7 @@ export interface OperationView {
   /** The type of the operation's handler, on one or several lines. */
   readonly handlerType: Code;
   readonly inputName: string;
-  /** The code `<P …>`, if the handler's request contains the authenticated caller. */
+  /** The code `<P …>` of a type parameter, if the handler's request contains the authenticated caller. */
   readonly typeParameters: Code;
   /** True if the body has several media types, so that its type depends on `Content-Type`. */
   readonly severalBodies: boolean;
@@ -190,7 +190,7 @@ function int64Of(operation: Operation, { int64, modules }: Digits): Code | undef
     ...(responses === undefined ? [] : [`responses: ${responses}`]),
     ...(headers === undefined ? [] : [`headers: ${headers}`]),
   ];
-  // Positions in parameters are not needed, because the validators read parameters.
+  // Parameters need no positions of 64-bit integers here, because the validators read the parameters.
   if (members.length === 0) return undefined;
   return code(`{\n${memberLines(members)}}`);
 }

@@ -18,7 +18,7 @@ import type { TypeSchemas } from "../../typescript/type-schema.js";
 
 /**
  * Returns code such as `const Mood = { calm: "calm", wild: "wild" } as const;`, or `undefined` for a type that is no
- * enum of strings and numbers. The constant has no member for null.
+ * enum of strings and numbers. The generated constant has no member for the enum value null.
  */
 export function constantOf(
   typeName: string,

@@ -159,8 +159,8 @@ function hasNull(schema: JsonObject): boolean {
 }
 
 /**
- * Extends the path from which the name of an enum is built by the step to a subschema. As in openapi-typescript, items
- * and `allOf` add no segment to the path.
+ * Appends a step to the path from which the name of an enum is made. As in openapi-typescript, items and `allOf` add no
+ * segment to the path.
  */
 function below(
   path: readonly string[],

@@ -30,8 +30,8 @@ interface Reading {
 }
 
 /**
- * Returns the table of a form, or `undefined` if its schema allows no objects. `schema` is the schema in which binary
- * fields are marked.
+ * Returns the table of a form, or `undefined` if its schema allows no objects. `schema` is the schema of the form, in
+ * which the binary fields are marked.
  */
 export function formTable(
   { mediaType, encoding }: MediaType,

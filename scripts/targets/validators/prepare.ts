@@ -95,7 +95,7 @@ type Trail = ReadonlySet<string> | undefined;
 export class Preparation {
   readonly #find: FindSchema;
   readonly #scope: Scope;
-  /** Prepared schemas whose evaluated properties and items must be known. */
+  /** The prepared schemas for which validators must know which properties and items are evaluated. */
   readonly #followed = new WeakSet<Prepared>();
   #hasUnevaluated = false;
 
@@ -202,8 +202,8 @@ export class Preparation {
   }
 
   /**
-   * Adds a reference to the schema that is prepared for Ajv. If the members that the target evaluates must be known,
-   * the prepared target itself is added, not a reference.
+   * Adds the keyword `$ref` to the schema that Ajv will compile. If the members that the target evaluates must be
+   * known, the prepared target itself is added, not a reference.
    */
   #reference(prepared: Prepared, $ref: string, trail: Trail): void {
     const name = referencedName($ref);

@@ -134,7 +134,9 @@ export class Tables {
     };
   }
 
-  /** Returns the functions for requests or for responses. For webhooks, requests and responses are swapped. */
+  /**
+   * Returns the validation functions for requests or for responses. For webhooks, requests and responses are swapped.
+   */
   #functions(of: "request" | "response"): SchemaFunctions {
     const isWebhook = this.#printed !== undefined && this.#webhooks.has(this.#printed);
     const isOfService = (of === "response") !== isWebhook;
@@ -212,8 +214,8 @@ export class Tables {
   }
 
   /**
-   * Returns the code of a table for a parameter, a header or a response. If several operations use the table, its name
-   * is returned.
+   * Returns the code of a table for a parameter, a header or a response. If several operations use the table, returns
+   * the name of the shared table instead of its code.
    */
   #share(
     pointer: string,

@@ -7,7 +7,7 @@ import type { ByType, Prepared, Tagged } from "./prepare.js";
 export interface Visits {
   /** The named schemas whose functions check the value. */
   readonly calls: Set<string>;
-  /** The number of checks of the value. */
+  /** How many times the value is checked. */
   weight: number;
   /** Checks of the members, member names and items of the value. */
   readonly parts: Map<string, Part>;

@@ -195,8 +195,8 @@ function dateOf(text: string): Date | undefined {
   if (hour > "23" || minute > "59" || second > "60") return undefined;
   if (zone.slice(1) > "23" || beyond > "59") return undefined;
   const date = new Date(`${day}T00:00:00Z`);
-  // Some platforms read 30 February as a day in March. For 30 February, the day of the `Date` then differs from the day
-  // of the string.
+  // Some platforms read 30 February as a day in March. If the day of the `Date` differs from the day in the string, the
+  // string is not a valid date.
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(day)) return undefined;
   const offset = Number(zone) * 60 + Number(`${zone[0]}${beyond}`);
   const seconds = (Number(hour) * 60 + Number(minute) - offset) * 60 + Number(second);

@@ -16,7 +16,9 @@ export interface Header {
   readonly explode?: boolean;
   /** The format of a header that has `content` instead of `schema`. No style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
+  /**
+   * Whether a schema of the JSON value declares a member `__proto__`. If false, members named `__proto__` are dropped.
+   */
   readonly hasProto?: boolean;
 }
 
@@ -135,7 +137,7 @@ function whole(text: string, shape: Shape): unknown {
   return known !== undefined && Object(value) === value ? value : undefined;
 }
 
-/** Returns an object from names and texts; `undefined` if a value is invalid. */
+/** Creates an object from pairs of a name and a text; returns `undefined` if a text is invalid. */
 function objectOf(
   pairs: readonly (readonly [string, string | undefined])[],
   { properties = {}, rest = "string" }: Several,

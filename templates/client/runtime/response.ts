@@ -67,7 +67,10 @@ export interface Undocumented<Documented extends number> {
   readonly response: Response;
 }
 
-/** A failure that the document lists under `default`. `Listed` has the statuses of all responses except `default`. */
+/**
+ * An error response that the document declares only as `default`. `Listed` has the statuses of all responses except
+ * `default`.
+ */
 export interface OtherFailure<Listed extends number, ContentType, Problem, Headers = NoHeaders>
   extends Failure<number, ContentType, Problem, Headers> {
   readonly status: Exclude<http.Status, Listed>;

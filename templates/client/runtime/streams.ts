@@ -173,8 +173,8 @@ function once(readItems: ReadItems): Read {
 }
 
 /**
- * Returns the items. If `return` is called before `next`, calls `unread`, because the generator would skip its
- * `finally`.
+ * Returns the items. If `return` is called before `next`, calls `unread`, because a generator that has not started
+ * skips its `finally`.
  */
 function ending(items: ReturnType<ReadItems>, unread: () => void): AsyncIterableIterator<unknown> {
   let isBegun = false;

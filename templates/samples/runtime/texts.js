@@ -44,7 +44,7 @@ const ofFormat = new Map([
   ["byte", (random) => `${random.pick(words)}abcd`.slice(0, 8)],
 ]);
 
-/** Tells whether texts of a format can be made. */
+/** Returns true if sample texts of the format can be made. */
 export function isKnownFormat(format) {
   return ofFormat.has(format);
 }

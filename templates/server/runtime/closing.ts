@@ -96,7 +96,7 @@ function closedByItself(server: ServerLike): Promise<void> {
   });
 }
 
-/** Ends an HTTP/1.1 connection with its response, so that the next request goes elsewhere. */
+/** Closes an HTTP/1.1 connection after the response, so that the next request uses a new connection. */
 function closeAfterResponse(
   { httpVersionMajor }: { readonly httpVersionMajor: number },
   response: { setHeader(name: string, value: string): unknown },

@@ -40,7 +40,9 @@ export interface Parameter {
   readonly shape: Shape;
   /** The text is JSON, or text of another media type, so no style applies. */
   readonly content?: "json" | "text";
-  /** For JSON: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
+  /**
+   * Whether a schema of the JSON value declares a member `__proto__`. If false, members named `__proto__` are dropped.
+   */
   readonly hasProto?: boolean;
   /** For a multipart body: whether the field is a file, even if its part has no file name. */
   readonly bytes?: boolean;

@@ -63,7 +63,7 @@ function bodiesOfOne(before: ApiModel, after: ApiModel, first: ChangedOperation)
   ];
 }
 
-/** Yields the pointer of each member or item that can be removed, because the pointer `kept` does not lead into it. */
+/** Yields the pointer of each member or item that can be removed without removing the value at `kept`. */
 function* smaller(value: JsonValue, kept: string, here = ""): Generator<string> {
   if (Array.isArray(value)) {
     for (const [index, item] of value.entries()) {
@@ -116,7 +116,8 @@ it(`holds the changed place and nothing to spare: seed ${seed}, ${runs} document
           const { witness, witnessPointer, message } = change;
           if (witness === undefined) continue;
           const tells = bodiesOf(before, after, change).filter((reported) => reported(witness));
-          // Parameters are compared as texts. Other tests check the comparison of parameters.
+          // The example may be a parameter, whose values are compared as texts. Other tests check the comparison of
+          // parameters.
           if (tells.length === 0) continue;
           witnesses++;
           const shown = `${message}: ${JSON.stringify(witness)} at ${witnessPointer}`;

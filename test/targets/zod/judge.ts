@@ -156,7 +156,7 @@ function named(error: string, names: readonly string[]): string {
   return `${names[(Number(line) - firstLine) >> 1]}: ${error.replace(/^.*: error/, "error")}`;
 }
 
-/** The first line of the program that compares a type. */
+/** The number of the first line of the program that compares a type. */
 const firstLine = 16;
 
 /**

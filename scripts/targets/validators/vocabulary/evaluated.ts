@@ -38,7 +38,7 @@ export function evaluatedNames(cxt: KeywordCxt): Name | undefined {
   return names;
 }
 
-/** Records the first items as evaluated. */
+/** Records that the first `count` items of an array are evaluated. */
 export function evaluateItems(cxt: KeywordCxt, count: number): void {
   const { gen, it } = cxt;
   if (!isFollowed(cxt) || it.items === true || count === 0) return;

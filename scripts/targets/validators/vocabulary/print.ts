@@ -97,7 +97,7 @@ export function fail(cxt: KeywordCxt, { keyword, expected, named, below }: Failu
   cxt.gen.code(_`fail([${where(cxt, below)}], ${keyword}, ${text(expected)}${name})`);
 }
 
-/** Returns a keyword that fails if `wrong` is true. */
+/** Creates the printer of a keyword that fails if the condition `wrong` is true. */
 export function check(code: (cxt: KeywordCxt) => { wrong: Code; expected: string }): Print {
   return (cxt) => {
     const { wrong, expected } = code(cxt);
