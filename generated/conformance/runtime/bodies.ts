@@ -98,7 +98,7 @@ function* ofOtherTypes(body: BodyForm, whole: Sent): Iterable<Sending> {
   yield { name: "a body without a content type", sent: bare, expected: refused(415, 400) };
 }
 
-/** Texts that are invalid for the media type. The name of a text describes the mistake. */
+/** Yields texts that are invalid for the media type of the body. The name in each pair describes the mistake. */
 function* unreadable(body: BodyForm, whole: Sent): Iterable<readonly [name: string, text: string]> {
   const { body: text } = whole;
   if (typeof text !== "string") return;

@@ -105,7 +105,7 @@ function qualityFrom(text: string): number {
   return /^(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(text) ? Number(text) : 0;
 }
 
-// Returns the weight of a media type: that of the most specific range in the header.
+// Returns the weight of a media type: the weight of the most specific range in `Accept` that includes the media type.
 function qualityOf(essence: string, ranges: readonly Range[]): number {
   let best = -1;
   let quality = 0;

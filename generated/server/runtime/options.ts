@@ -103,7 +103,7 @@ export interface ServerOptions<
   readonly validateResponses?: boolean;
   /**
    * Milliseconds without an event until an event stream sends a comment, which keeps its connection open. Default:
-   * 15,000. 0 means that no comments are sent.
+   * 15,000. If `heartbeat` is 0, the server sends no comments.
    */
   readonly heartbeat?: number;
   /** Adds health checks, which have paths outside the document. Default: none. */

@@ -65,7 +65,7 @@ export class DeclaredResponses {
     return this.#declared(status)?.content;
   }
 
-  /** Returns the headers of a status that are written as JSON or as pairs. */
+  /** Returns the response headers that are written as JSON or as pairs, for responses with the given status. */
   headerFormats(status: number): Declared["headers"] {
     return this.#declared(status)?.headers;
   }

@@ -74,7 +74,7 @@ export interface ItemStream {
   readonly format: ItemFormat;
   /** Checks an item. Throws if an item is invalid. */
   readonly check: ((index: number, item: unknown) => void) | undefined;
-  /** Milliseconds without an event until a comment is sent. 0 means that no comments are sent. */
+  /** Milliseconds without an event until a comment is sent. If `heartbeat` is 0, no comments are sent. */
   readonly heartbeat: number;
 }
 

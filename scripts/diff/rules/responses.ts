@@ -92,14 +92,14 @@ export const responseRules = {
   "response-told-apart": {
     title: "Added a status that `default` or a range, such as `4XX`, already covered",
     explanation:
-      "`default` or a range, such as `4XX`, covered the added status before, so responses with this status were valid. `diff` compares the response of the status, such as `404`, with the response of `default` or the range.",
+      "`default` or a range, such as `4XX`, covered the added status before, so responses with this status were valid. `diff` compares the response `404`, for example, with the response `default` or `4XX`.",
     impact: "safe",
     handlers: true,
   },
   "response-joined": {
     title: "Removed a status that `default` or a range, such as `4XX`, still covers",
     explanation:
-      "`default` or a range, such as `4XX`, covers the removed status, so responses with this status stay valid. `diff` compares the response of the status, such as `404`, with the response of `default` or the range.",
+      "`default` or a range, such as `4XX`, covers the removed status, so responses with this status stay valid. `diff` compares the response `404`, for example, with the response `default` or `4XX`.",
     impact: "safe",
     handlers: true,
   },

@@ -364,7 +364,7 @@ const formats: Rule = {
   title: "`format` changed",
   keyword: "format",
   explanation:
-    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Some values of the old format are invalid in the new format, and the reverse, so code that sends or reads the values must change.",
+    "Generated code uses a type for each format: a date, a UUID, a 64-bit number. Some values of each format are invalid in the other format, so code that sends or reads the values must change.",
   // The generated type changes, even if the new format includes all values of the old format.
   judgement: { request: { least: "breaking" }, response: { least: "breaking" } },
 };

@@ -4,7 +4,7 @@
 /** A part of a body. */
 export type Piece = string | Uint8Array;
 
-/** An iterable source of a body. Node streams have `destroy`, and web streams have `cancel`. */
+/** A source from which a body is read piece by piece. Node streams have `destroy`, and web streams have `cancel`. */
 interface Source extends AsyncIterable<Piece> {
   readonly destroy?: unknown;
   readonly on?: unknown;

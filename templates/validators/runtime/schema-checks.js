@@ -133,8 +133,8 @@ export function recall(is, value) {
 }
 
 /**
- * Returns true if `reason` is a failure that is still in the list of failures. Scalars are not looked up, because equal
- * scalars may be at different places.
+ * Returns true if `reason` is a failure that is still in the list of failures. The result is false for scalars, because
+ * equal scalars may be at different positions in the value.
  */
 function isListed(reason, value) {
   return typeof value === "object" && failures.includes(reason);
