@@ -22,7 +22,7 @@ export interface ChangedOperation {
   readonly path: string;
 }
 
-/** An operation on which the change has an impact below its highest impact. */
+/** An operation on which the change has a lower impact than on the most affected operations. */
 export interface AlsoChanged extends ChangedOperation {
   readonly impact: Impact;
 }

@@ -46,8 +46,8 @@ export class Edits {
   }
 
   /**
-   * Adds an edit, or returns false if the value or an enclosing value is already edited. A value that an earlier edit
-   * replaced can still be removed.
+   * Adds an edit, or returns false if the value or an enclosing value is already edited. An edit can still remove a
+   * value that an earlier edit replaced.
    */
   add({ at, ...edit }: PlacedEdit): boolean {
     if (at === "" || at.endsWith("/-")) return false;

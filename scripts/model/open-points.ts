@@ -6,7 +6,8 @@ import type { OpenPoint } from "./api-model.js";
 import { textOf } from "./text.js";
 
 /**
- * Returns the open points (`x-open-points`) of an OpenAPI object or a Schema Object. Rules report malformed entries.
+ * Returns the open points (`x-open-points`) of an OpenAPI object or a Schema Object. A rule reports each malformed
+ * entry of `x-open-points`.
  */
 export function openPointsOf(object: JsonObject): OpenPoint[] {
   const written = own(object, "x-open-points");

@@ -124,8 +124,8 @@ class Reader {
   }
 
   /**
-   * Returns the signature lines that belong to no handler that was found. If no signature line precedes a handler, a
-   * signature line with the handler's name in any file is used.
+   * Returns the signature lines for which no handler was found. If no signature line precedes a handler, a signature
+   * line with the handler's name in any file is used.
    */
   #marks(strays: readonly StrayHandler[]): Mark[] {
     const known = new Set(strays.map(({ name }) => name));

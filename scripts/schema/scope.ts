@@ -7,7 +7,7 @@ import { type FindSchema, type JsonSchema, referencedName } from "./schema.js";
 export interface Scope {
   /** Returns the schema to which a `$ref` points, or `undefined` if the schema is unknown. */
   follow(reference: string): JsonSchema | undefined;
-  /** Returns a schema object as JSON Schema 2020-12; in a model, returns the given object. */
+  /** Returns a schema object of a document as JSON Schema 2020-12, and a schema object of a model unchanged. */
   read(written: JsonObject): JsonObject;
 }
 

@@ -37,7 +37,7 @@ process.on("message", async ({ program, folder, args, input, env }: Job) => {
   await import(`${pathToFileURL(program).href}?${count++}`);
   const code = process.exitCode ?? 0;
   process.exitCode = undefined;
-  // The folder of the command may be removed later, so the process leaves the folder.
+  // A test may remove the command's working directory later, so the process changes its working directory.
   process.chdir(home);
   process.send?.({ code, out: printed.stdout, err: printed.stderr });
 });

@@ -28,7 +28,7 @@ export function standalone(
   return new Reading(library).run(root);
 }
 
-/** The schema resources on the path, outermost first. The resources on the path decide the target of `$dynamicRef`. */
+/** The schema resources on the path, outermost first. The schema resources around a `$dynamicRef` decide its target. */
 type Scope = readonly string[];
 
 class Reading {

@@ -119,7 +119,7 @@ export function isHeaderValue(text: string): boolean {
 
 /**
  * Returns the error for a parameter whose text is invalid at its location, such as a line break in a header. The error
- * does not quote the text.
+ * message does not contain the text of the parameter.
  */
 export function unsendable(what: string, place: string): TypeError {
   return new TypeError(`${what} has characters that a ${place} cannot hold`);

@@ -23,7 +23,7 @@ export function exampleOf({
 }: Pick<ReportedChange, "witness" | "witnessPointer">): Example | undefined {
   if (witness === undefined) return undefined;
   const { text, from, to } = written(abridged(witness), parse(witnessPointer) ?? []);
-  // If the changed value is near the end of the example, more text before it is shown, so that excerpts have equal
+  // If the changed value is near the end of the example, the excerpt begins earlier, so that all excerpts have equal
   // lengths.
   const isLong = text.length > mostOfWitness;
   const first =

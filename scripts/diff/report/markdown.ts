@@ -204,8 +204,8 @@ function entries(count: number): string {
 }
 
 /**
- * Returns one section of the Markdown report. The section is folded if the comment has several sections, and its
- * changes are neither breaking nor need review.
+ * Returns one section of the Markdown report. The section is folded if the comment has several sections, and if no
+ * change in the section is breaking or needs review.
  */
 function inSection(
   section: Section,

@@ -356,7 +356,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns the schemas of the pair, without the enclosing body. References in edited schemas point to old schemas. */
+  /** Returns only the schemas of the pair, not the complete body. References in edited schemas point to old schemas. */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined

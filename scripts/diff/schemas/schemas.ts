@@ -148,7 +148,9 @@ export class SchemaComparison {
     return this.#migrates ? { ...noted, json: withContentKeywords(noted.json) } : noted;
   }
 
-  /** Returns the shape of a schema whose values are serialized as text. */
+  /**
+   * Returns whether the values of a schema that are serialized as text are scalars or lists; `undefined` for objects.
+   */
   shapeOf(schema: Schema, side: SideName): Shape | undefined {
     const { json } = this.#asCompared(schema, side);
     const kinds = this.#containments.kinds(

@@ -78,7 +78,7 @@ export function compareTypes(
 }
 
 /**
- * Returns true if the change of a keyword follows from the change of types. A change follows from the change of types
+ * Returns true if a changed type already explains the change of the keyword. A change follows from the change of types
  * if its keyword applies to no type that both schemas allow.
  */
 export function followsFrom({ shared }: TypeChange, keyword: string): boolean {

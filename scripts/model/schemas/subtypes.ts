@@ -128,7 +128,10 @@ export class Subtypes {
     });
   }
 
-  /** Finds subtypes by the union members that they include, because a parent may have thousands of further subtypes. */
+  /**
+   * Finds the subtypes that include one of the given union members, because a parent may have thousands of other
+   * subtypes.
+   */
   #including(parent: Parent, members: readonly JsonSchema[]): readonly Child[] {
     const children = this.#childrenOf(parent);
     const found = new Map<number, Child>();

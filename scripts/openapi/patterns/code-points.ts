@@ -67,7 +67,10 @@ export function rangesOf(source: string): Ranges | undefined {
   return isNegated ? complement(union(ranges)) : union(ranges);
 }
 
-/** Returns the range of a single character or escape. In a character class, `\b` is a backspace. */
+/**
+ * Returns the code points of a single character or escape of a regular expression, such as `a` or `\d`. In a character
+ * class, `\b` is a backspace.
+ */
 function single(source: string, isInClass = false): Ranges | undefined {
   const [first = "", next = ""] = source;
   if (first !== "\\") return only(first.codePointAt(0) as number);

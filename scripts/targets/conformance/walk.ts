@@ -11,7 +11,7 @@ import type { Siblings } from "./siblings.js";
 import { shown, type Trial } from "./trial.js";
 import { validTrials } from "./valid-trials.js";
 
-/** The changes of the full request that test one operation. */
+/** The changed requests that test one operation. */
 export interface Changes {
   readonly valid: Change[];
   readonly invalid: Change[];
@@ -103,7 +103,9 @@ class Walk {
     if (site.oneOfEach !== true) this.#otherAlternatives(site);
   }
 
-  /** Tries each schema alternative that the full request does not contain: a valid value, and changes in it. */
+  /**
+   * Tests each alternative of a schema that the full request does not use: a valid value, and changes inside the value.
+   */
   #otherAlternatives(site: Site): void {
     for (const [index, flat] of site.alternatives.entries()) {
       if (index === site.chosen || this.#alternativesLeft-- <= 0) continue;

@@ -28,7 +28,7 @@ const styles: Readonly<Record<string, Style>> = {
 
 /** Serialized parameters. */
 export interface WrittenParameters {
-  /** Texts by path variable, percent-encoded. */
+  /** Percent-encoded texts, by the name of the path variable. */
   readonly path: Readonly<Record<string, string>>;
   /** Without `?`. */
   readonly query: string;

@@ -56,7 +56,8 @@ it(`a change lists the operations that reach it: seed ${seed}, ${runs} documents
 });
 
 /**
- * Returns true for an edit without effect on the operation, such as `minProperties` if `required` already implies it.
+ * Returns true for an edit that cannot affect the operation, such as `minProperties: 1` if `required` already demands a
+ * property.
  */
 async function isImplied(edit: Edit, document: JsonObject, operation: string): Promise<boolean> {
   if (!edit.title.startsWith("minProperties")) return false;

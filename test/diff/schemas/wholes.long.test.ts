@@ -53,7 +53,7 @@ function contradictions(changes: readonly Change[]): Change[] {
   );
 }
 
-/** Matches rules that are breaking by policy, whatever values the schemas accept. */
+/** Matches rules that always have the impact `breaking`, whichever values the schemas accept. */
 const byPolicy =
   /^(?:schema-became-impossible|enum-removed|named-union-member-removed|format-changed)$/;
 

@@ -39,24 +39,24 @@ export function member(data: Name, name: string): Code {
   return plainName.test(name) ? _`${data}.${new _Code(name)}` : _`${data}[${text(name)}]`;
 }
 
-/** Returns a property of the value, as Ajv expects it. */
+/** Returns the arguments by which Ajv's `subschema` selects a property of the value. */
 export function part(name: string): { dataProp: Code | string } {
   return { dataProp: plainName.test(name) ? name : text(name) };
 }
 
-/** Returns a property whose name is known only at run time, as Ajv expects it. */
+/** Returns the arguments by which Ajv's `subschema` selects a property whose name is known only at run time. */
 export function partAt(key: Name): { dataProp: Code; dataPropType: number } {
   // The number 1 is the value of Ajv's `Type.Str`; Ajv exports `Type` only as a type.
   return { dataProp: key, dataPropType: 1 };
 }
 
-/** Returns an item of the value, as Ajv expects it. The index is a number or a variable. */
+/** Returns the arguments by which Ajv's `subschema` selects an array item. The index is a number or a variable. */
 export function itemAt(index: number | Name): { dataProp: Code; dataPropType: number } {
   // The number 0 is the value of Ajv's `Type.Num`.
   return { dataProp: _`${index}`, dataPropType: 0 };
 }
 
-/** Returns a subschema, as Ajv expects it. */
+/** Returns the arguments by which Ajv's `subschema` receives the schema to check. */
 export function inner(schema: unknown): {
   schema: Prepared;
   schemaPath: Code;

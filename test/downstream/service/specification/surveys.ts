@@ -327,7 +327,7 @@ export function surveys(world: () => World): void {
   });
 }
 
-/** Fields that only the responses to create and update have. */
+/** Fields that are only in the responses to requests that create or update a survey. */
 const targeting = new Set(["targeting_flag_id", "targeting_flag_filters", "remove_targeting_flag"]);
 
 const filters = { groups: [{ properties: [], rollout_percentage: 50 }] };
