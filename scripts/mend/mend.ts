@@ -102,7 +102,7 @@ class Run {
   readonly #reported: Reported[] = [];
   readonly #leftOut: LeftOut[] = [];
   readonly #leftOutAt = new Map<string, LeftOut>();
-  /** The findings because of which servers leave out operations, by the JSON Pointer of the value that servers need. */
+  /** Findings that make servers leave out operations, by the JSON Pointer of the value that a server needs. */
   readonly #binding = new Map<string, Diagnostic>();
   /** Errors that remained after the last attempt. */
   #staying: readonly Reported[] = [];

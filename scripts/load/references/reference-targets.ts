@@ -147,8 +147,7 @@ function within(
 
 /**
  * Replaces an anchor at the start of a JSON Pointer: `pet/name` becomes `/$defs/Pet/name` if `pet` is an anchor of
- * `Pet`. Text after the anchor, such as `/name`, is the rest of an earlier reference that led to a reference to the
- * anchor.
+ * `Pet`. After the anchor, the pointer may contain tokens of an earlier reference that led to the anchor.
  */
 export function placeOf(pointer: string, file: ParsedFile): string | undefined {
   if (isPointer(pointer)) return pointer;

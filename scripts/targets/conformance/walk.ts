@@ -198,7 +198,7 @@ class Walk {
     this.#try(place, trial, false);
   }
 
-  /** Adds a changed request, unless the schema contradicts its expected validity. */
+  /** Adds a changed request only if the schema confirms that the request is valid or invalid, as expected. */
   #try(place: Place, trial: Trial, isValid: boolean): void {
     const change = changeAt(place, trial);
     if (change === undefined) return;

@@ -101,8 +101,8 @@ export class ZodSchemas {
   }
 
   /**
-   * The names of all schemas; each schema comes after the schemas to which it refers, except in cycles. In this order,
-   * no recursion is needed, even for long chains of references.
+   * The names of all schemas; each schema comes after the schemas to which it refers, except in cycles. The order of
+   * the names makes recursion unnecessary, even for long chains of references.
    */
   get order(): readonly string[] {
     return this.#facts.order;
