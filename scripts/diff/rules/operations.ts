@@ -12,7 +12,7 @@ export const operationRules = {
   "path-taken": {
     title: "New path matches requests that a path template matched before",
     explanation:
-      "Servers match paths without parameters before path templates. Requests for the new path matched the template before. Check whether callers used text in the new path as a value of the path parameter.",
+      "Servers match paths without parameters before path templates. Requests for the new path matched a path template before. Check whether callers used text in the new path as a value of the path parameter.",
     impact: "review",
     wire: "requests for the new path go to another operation",
     handlers: true,
