@@ -1,5 +1,7 @@
 // Decides whether one schema accepts every value that another schema accepts. The result of the comparison determines
 // the impact of schema changes.
+
+import { valueFor } from "../json/by-key.js";
 import type { JsonValue } from "../json/json.js";
 import type { JsonSchema } from "../model/schema.js";
 import { accepts } from "../schema/accepts.js";
@@ -15,7 +17,8 @@ import {
   unchangedNames,
 } from "./named-schemas.js";
 import type { SchemaReader } from "./read-schema.js";
-import { defaultBudget, Solver } from "./solver.js";
+import { defaultBudget, type Outcome, Solver } from "./solver.js";
+import { SureExamples } from "./sure-examples.js";
 import { along, type Via } from "./way.js";
 import { World } from "./world.js";
 
@@ -84,16 +87,25 @@ export interface Step {
   readonly holder?: { readonly schema: JsonSchema; readonly at: At };
 }
 
+/** The outcome of a search, and the answer after a validator checked the example. */
+interface Searched {
+  readonly outcome: Outcome;
+  /** True if the comparison of the documents has reached its maximum work. */
+  readonly spent: boolean;
+  answer?: Containment;
+}
+
 /** Compares the schemas of two documents. Shared components are compared only once. */
 export class Containments {
   readonly #solver: Solver;
+  readonly #examples: SureExamples;
   readonly #worlds: Readonly<Record<SideName, World>>;
   readonly #recursive: ReadonlySet<string>;
   readonly #references: References;
   #users: Edges | undefined;
   #edited = 0;
   readonly #confirm: Confirm;
-  readonly #answers = new Map<string, Containment>();
+  readonly #searches = new Map<string, Searched>();
 
   constructor(
     before: SchemaMap,
@@ -102,6 +114,7 @@ export class Containments {
   ) {
     const formulas = new Formulas();
     this.#solver = new Solver(formulas, allowance);
+    this.#examples = new SureExamples(this.#solver);
     this.#references = referencesOfBoth(before, after);
     const recursive = recursiveNames(this.#references);
     this.#recursive = recursive;
@@ -164,25 +177,57 @@ export class Containments {
     outside: JsonSchema,
     { closed, budget = defaultBudget, to = acrossFrom(from) }: Question,
   ): Containment {
+    const search = this.#searched(inside, from, outside, { closed, budget, to });
+    search.answer ??= this.#answerOf(search, inside, from, outside, to);
+    return search.answer;
+  }
+
+  /**
+   * Returns true if `outside` accepts every value that `inside` accepts. Unlike `contains`, `covers` does not check
+   * examples with a validator.
+   */
+  covers(
+    inside: JsonSchema,
+    from: At,
+    outside: JsonSchema,
+    { closed, budget = defaultBudget, to = acrossFrom(from) }: Question,
+  ): boolean {
+    return this.#searched(inside, from, outside, { closed, budget, to }).outcome === "none";
+  }
+
+  /** Searches for a value that `inside` accepts and `outside` refuses. */
+  #searched(
+    inside: JsonSchema,
+    from: At,
+    outside: JsonSchema,
+    { closed, budget, to }: Required<Question>,
+  ): Searched {
     const inner = this.#reader(from).value(inside, closed);
     const outer = this.#reader(to).value(outside, false);
-    if (inner.open === outer || outer.op === "any") return { answer: "yes" };
-    const key = `${inner.id} ${outer.id}`;
-    const known = this.#answers.get(key);
-    if (known !== undefined) return known;
-    const outcome = this.#solver.ask([yes(inner), no(outer)], budget);
-    const spent = this.#solver.allowance.isSpent;
-    let answer: Containment = outcome === "none" ? { answer: "yes" } : { answer: "unknown", spent };
-    if (typeof outcome === "object") {
-      const witness = outcome.value;
-      const sides = [
-        { side: from, schema: inside },
-        { side: to, schema: outside },
-      ] as const;
-      if (this.#confirm(...sides, witness)) answer = { answer: "no", witness };
-    }
-    this.#answers.set(key, answer);
-    return answer;
+    if (inner.open === outer || outer.op === "any") return { outcome: "none", spent: false };
+    return valueFor(this.#searches, `${inner.id} ${outer.id}`, () => {
+      const outcome = this.#solver.ask([yes(inner), no(outer)], budget);
+      return { outcome, spent: this.#solver.allowance.isSpent };
+    });
+  }
+
+  #answerOf(
+    { outcome, spent }: Searched,
+    inside: JsonSchema,
+    from: At,
+    outside: JsonSchema,
+    to: At,
+  ): Containment {
+    if (outcome === "none") return { answer: "yes" };
+    if (outcome === "unknown") return { answer: "unknown", spent };
+    const witness = outcome.value;
+    const sides = [
+      { side: from, schema: inside },
+      { side: to, schema: outside },
+    ] as const;
+    return this.#confirm(...sides, witness)
+      ? { answer: "no", witness }
+      : { answer: "unknown", spent };
   }
 
   /** Like `contains`, but treats `oneOf` like `anyOf`, so that a value may match several of its members. */
@@ -195,15 +240,15 @@ export class Containments {
   /** Returns true if the schema accepts no value. */
   impossible(schema: JsonSchema, side: At): boolean {
     const formula = this.#reader(side).value(schema, false);
-    return this.#solver.ask([yes(formula)]) === "none";
+    return !this.#examples.isSure(formula) && this.#solver.ask([yes(formula)]) === "none";
   }
 
   equal(before: JsonSchema, after: JsonSchema): boolean {
     if (this.alike(before, after)) return true;
     const question = { closed: false };
     return (
-      this.contains(before, "before", after, question).answer === "yes" &&
-      this.contains(after, "after", before, question).answer === "yes"
+      this.covers(before, "before", after, question) &&
+      this.covers(after, "after", before, question)
     );
   }
 

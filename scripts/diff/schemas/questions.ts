@@ -21,6 +21,7 @@ import { isList, isOneText } from "./lists-of-one.js";
 import { onTheWire } from "./on-the-wire.js";
 import { type Sent, type Separators, separatorsOf } from "./sent.js";
 import { asTexts, mayHold } from "./sent-as-text.js";
+import { turned } from "./turned.js";
 import type { LeastAsText } from "./verdict.js";
 import type { NamedSchemas, ViewedSchema } from "./view.js";
 import { type StepDown, waysTo } from "./ways.js";
@@ -86,6 +87,13 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
   ofPart(pair: Pair, edit: Edit | undefined, closed: boolean = !pair.flip): Containment {
     const { inside, from, outside, to } = this.#parts(pair, edit);
     return this.#containments.contains(inside, from, outside, { closed, budget: localBudget, to });
+  }
+
+  /** Like `ofPart`, but returns only whether readers understand all old values. */
+  isPartUnderstood(pair: Pair, edit: Edit | undefined): boolean {
+    const { inside, from, outside, to } = this.#parts(pair, edit);
+    const how = { closed: !pair.flip, budget: localBudget, to };
+    return this.#containments.covers(inside, from, outside, how);
   }
 
   /** Tells whether readers still understand all old bodies after all changes. Parameter values are compared as text. */
@@ -236,7 +244,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
       if (sides !== undefined) {
         const { inside, from, outside, to } = sides;
         const how = { closed: isClosed && !one.flip, budget: localBudget, to };
-        if (this.#containments.contains(inside, from, outside, how).answer === "yes") continue;
+        if (this.#containments.covers(inside, from, outside, how)) continue;
       }
       if (one.operations.size > 0 && this.#ofWhole(one, edit).answer !== "yes") return false;
       for (const user of one.ways.keys()) reached.add(user);
@@ -266,13 +274,13 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
 
   /** Returns true if the edit does not change the accepted values, and readers still understand all of them. */
   saysTheSame(pair: Pair, edit: Edit): boolean {
-    if (this.ofPart(pair, edit).answer !== "yes") return false;
+    if (!this.isPartUnderstood(pair, edit)) return false;
     const { before } = pair;
     const { mixed } = edit;
     if (this.#containments.impossible(before.json, "before")) return false;
     const alike = (one: JsonSchema, other: JsonSchema) =>
-      this.#containments.contains(one, "before", other, { closed: false, to: "before" }).answer;
-    return alike(before.json, mixed) === "yes" && alike(mixed, before.json) === "yes";
+      this.#containments.covers(one, "before", other, { closed: false, to: "before" });
+    return alike(before.json, mixed) && alike(mixed, before.json);
   }
 
   /**
@@ -379,22 +387,4 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     const now = { json: root.after.json, at: "after" } as const;
     return turned(root, { json, at: edit.world }, now);
   }
-}
-
-interface Placed {
-  readonly json: ViewedSchema["json"];
-  readonly at: At;
-}
-
-/**
- * Returns the schema of the sender (`inside`) and of the reader (`outside`). A server reads a request by the new
- * schema.
- */
-function turned(
-  { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
-  old: Placed,
-  now: Placed,
-): Sides {
-  const [inner, outer] = (flow === "request") === flip ? [now, old] : [old, now];
-  return { inside: inner.json, from: inner.at, outside: outer.json, to: outer.at };
 }

@@ -197,7 +197,7 @@ export class SchemaComparison {
         edit: (deltas) => this.#questions.edit(node, deltas),
         // If a schema accepts no value, there is no value that a change could refuse.
         isUnderstood: (edit) =>
-          this.#questions.ofPart(node, edit).answer === "yes" &&
+          this.#questions.isPartUnderstood(node, edit) &&
           !this.#questions.becameImpossible(node, edit),
       });
       const reached = { roots, isLive: live.has(node), operationsOf: reachedBy };

@@ -1,0 +1,23 @@
+// Decides which of two corresponding schemas describes the sent values, and which schema reads them.
+import type { At, Sides } from "../../containment/contains.js";
+import type { JsonSchema } from "../../model/schema.js";
+import type { Flow } from "../rules/rule.js";
+
+/** A schema, and the document that contains it. */
+interface Placed {
+  readonly json: JsonSchema;
+  readonly at: At;
+}
+
+/**
+ * Returns the schema of the sender (`inside`) and of the reader (`outside`). A server reads a request by the new
+ * schema.
+ */
+export function turned(
+  { flow, flip }: { readonly flow: Flow; readonly flip: boolean },
+  old: Placed,
+  now: Placed,
+): Sides {
+  const [inner, outer] = (flow === "request") === flip ? [now, old] : [old, now];
+  return { inside: inner.json, from: inner.at, outside: outer.json, to: outer.at };
+}
