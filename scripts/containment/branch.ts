@@ -4,6 +4,7 @@
 import { canonicals } from "../json/canonical.js";
 import type { JsonValue } from "../json/json.js";
 import { kind as kinds } from "../schema/kinds.js";
+import { type Conjunction, conjunctionOf, type PropertyFormula } from "./conjunction.js";
 import { hasTag, isExclusive } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 import { formulaOf, isPositive, type Literal, no, yes } from "./literal.js";
@@ -13,13 +14,24 @@ import type { Solver } from "./solver.js";
 /** An alternative of a choice: literals that must all hold. */
 type Alternative = readonly Literal[];
 
+/** A conjunction, and the number of atomic formulas that the branch had before. */
+export interface Placed {
+  readonly conjunction: Conjunction;
+  readonly at: number;
+}
+
 const mostExact = 24;
 
 export class Branch {
   readonly solver: Solver;
   readonly kind: number;
-  /** For each atomic formula of the branch: true if the formula must hold, false if it must not hold. */
+  /**
+   * For each atomic formula of the branch: true if the formula must hold, false if it must not hold. The formulas about
+   * members in `conjunctions` are left out.
+   */
   readonly atoms: Map<Formula, boolean>;
+  /** Conjunctions that must hold, with many formulas about members. */
+  readonly conjunctions: Placed[];
   /**
    * All literals that were added to this branch of the search. The search accepts a value only if the value satisfies
    * every literal in `assumed`.
@@ -28,6 +40,8 @@ export class Branch {
   readonly #seen: Set<Literal>;
   /** For each formula that must hold, the id of its variant that allows undeclared members. */
   readonly #implied: Set<number>;
+  /** The formulas about members that must not hold. */
+  readonly #refusedMembers: PropertyFormula[];
   #choices: (readonly Alternative[])[];
   #rules: MemberRules | undefined;
 
@@ -35,6 +49,8 @@ export class Branch {
     this.solver = solver;
     this.kind = kind;
     this.atoms = new Map(from?.atoms);
+    this.conjunctions = [...(from?.conjunctions ?? [])];
+    this.#refusedMembers = from === undefined ? [] : [...from.#refusedMembers];
     this.assumed = from === undefined ? [] : [...from.assumed];
     this.#seen = new Set();
     this.#implied = new Set();
@@ -55,9 +71,32 @@ export class Branch {
   get rules(): MemberRules {
     if (this.#rules === undefined) {
       this.solver.allowance.spend(this.atoms.size);
-      this.#rules = new MemberRules(this.atoms);
+      this.#rules = new MemberRules(this.atoms, this.conjunctions);
     }
     return this.#rules;
+  }
+
+  /** Returns all atomic formulas in the order in which they were added, including those in `conjunctions`. */
+  allAtoms(): ReadonlyMap<Formula, boolean> {
+    if (this.conjunctions.length === 0) return this.atoms;
+    const all = new Map<Formula, boolean>();
+    const waiting = [...this.conjunctions];
+    const addUntil = (index: number) => {
+      for (let next = waiting[0]; next !== undefined && next.at <= index; next = waiting[0]) {
+        waiting.shift();
+        for (const part of next.conjunction.formula.parts) {
+          const isPositive = part.op === "property" || this.atoms.get(part);
+          if (isPositive !== undefined) all.set(part, isPositive);
+        }
+      }
+    };
+    let index = 0;
+    for (const [formula, positive] of this.atoms) {
+      addUntil(index++);
+      all.set(formula, positive);
+    }
+    addUntil(index);
+    return all;
   }
 
   /** Adds literals. Returns false if a literal contradicts the type or the earlier literals of the branch. */
@@ -71,9 +110,9 @@ export class Branch {
 
   #add(literal: Literal): boolean {
     this.solver.allowance.spend(1);
-    if (this.#seen.has(literal)) return true;
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
+    if (this.#hasSeen(literal, formula)) return true;
     if (((positive ? formula.certain : ~formula.possible) & this.kind) !== 0) return true;
     if (((positive ? formula.possible : ~formula.certain) & this.kind) === 0) return false;
     if (this.#contradicts(formula, positive)) return false;
@@ -82,6 +121,8 @@ export class Branch {
     switch (formula.op) {
       case "all":
       case "some": {
+        const conjunction = positive && formula.op === "all" ? conjunctionOf(formula) : undefined;
+        if (conjunction !== undefined) return this.#addConjunction(conjunction);
         const literals = formula.parts.map(positive ? yes : no);
         if ((formula.op === "all") === positive) return literals.every((one) => this.#add(one));
         this.#choices.push(literals.map((one) => [one]));
@@ -95,13 +136,35 @@ export class Branch {
         return this.#add(positive ? yes(formula.target()) : no(formula.target()));
       default:
         this.atoms.set(formula, positive);
+        if (!positive && formula.op === "property") this.#refusedMembers.push(formula);
         this.#rules = undefined;
         return true;
     }
   }
 
+  #addConjunction(conjunction: Conjunction): boolean {
+    if (this.kind === kinds.object) {
+      const isRefused = (member: PropertyFormula) =>
+        conjunction.has(member) || conjunction.implies(member);
+      if (this.#refusedMembers.some(isRefused)) return false;
+      this.conjunctions.push({ conjunction, at: this.atoms.size });
+      this.#rules = undefined;
+    }
+    return conjunction.rest.every((part) => this.#add(yes(part)));
+  }
+
+  #hasSeen(literal: Literal, formula: Formula): boolean {
+    if (this.#seen.has(literal)) return true;
+    if (!isPositive(literal) || formula.op !== "property") return false;
+    return this.conjunctions.some(({ conjunction }) => conjunction.has(formula));
+  }
+
   #contradicts(formula: Formula, positive: boolean): boolean {
-    if (!positive) return this.#implied.has(formula.id);
+    if (!positive) {
+      if (this.#implied.has(formula.id)) return true;
+      if (formula.op !== "property") return false;
+      return this.conjunctions.some(({ conjunction }) => conjunction.implies(formula));
+    }
     return this.#seen.has(no(formula)) || this.#seen.has(no(formula.open));
   }
 
@@ -147,7 +210,8 @@ export class Branch {
       const choices = this.#choices;
       this.#choices = [];
       const left: (readonly Alternative[])[] = [];
-      for (const alternatives of choices) {
+      for (const choice of choices) {
+        const alternatives = choice.filter((one) => !one.some((each) => this.#isOpposed(each)));
         if (alternatives.some((one) => one.every((literal) => this.#satisfied(literal)))) continue;
         const alive = alternatives.filter(
           (one) => !one.some((literal) => this.#refuted(literal, 0)),
@@ -197,7 +261,7 @@ export class Branch {
     const positive = isPositive(literal);
     const formula = formulaOf(this.solver.formulas, literal);
     if (((positive ? formula.certain : ~formula.possible) & this.kind) !== 0) return true;
-    if (this.#seen.has(literal)) return true;
+    if (this.#hasSeen(literal, formula)) return true;
     if (positive && this.#implied.has(formula.id)) return true;
     if (formula.op !== "property" || this.kind !== kinds.object) return false;
     const members = this.rules.ofMember(formula.name);
@@ -207,6 +271,15 @@ export class Branch {
       this.rules.required.has(formula.name) &&
       this.#none([...members, yes(formula.part)])
     );
+  }
+
+  /** Returns true if the branch contains the opposite literal, or if no value of the branch's type fits the literal. */
+  #isOpposed(literal: Literal): boolean {
+    const positive = isPositive(literal);
+    const formula = formulaOf(this.solver.formulas, literal);
+    if (((positive ? formula.possible : ~formula.certain) & this.kind) === 0) return true;
+    if (((positive ? formula.certain : ~formula.possible) & this.kind) !== 0) return false;
+    return this.#contradicts(formula, positive);
   }
 
   /**
@@ -249,7 +322,7 @@ export class Branch {
 
   /** Returns the values that the branch allows for the member `name`, or `undefined` if the branch lists no values. */
   #valuesOf(name: string): ReadonlySet<string> | undefined {
-    const literals = this.rules.properties.get(name) ?? [];
+    const literals = this.rules.declared(name);
     for (const literal of literals) {
       const formula = formulaOf(this.solver.formulas, literal);
       if (formula.op === "values") return canonicals(formula.values);

@@ -2,11 +2,12 @@
 
 import { valueFor } from "../json/by-key.js";
 import { canonical, canonicals } from "../json/canonical.js";
-import { isObject, type JsonValue } from "../json/json.js";
+import { isObject, type JsonObject, type JsonValue } from "../json/json.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
 import { isMultiple } from "../schema/decimal.js";
 import { hasFormat } from "../schema/formats.js";
 import { kindOf } from "../schema/kinds.js";
+import { type AllFormula, conjunctionOf } from "./conjunction.js";
 import { candidates } from "./exclusive.js";
 import type { Formula } from "./formula.js";
 
@@ -66,7 +67,7 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   const below = (part: Formula, of: JsonValue = value) => look(part, of, depth + 1, effort);
   switch (formula.op) {
     case "all": {
-      const truth = () => every(formula.parts, (part) => below(part));
+      const truth = () => every(partsAbout(formula, value), (part) => below(part));
       // Without the cache, a nested value would be evaluated once for each enclosing object or array.
       return typeof value === "object" && value !== null
         ? effort.known(formula, value, depth, truth)
@@ -93,6 +94,16 @@ function look(formula: Formula, value: JsonValue, depth: number, effort: Effort)
   if (typeof value === "string") return holdsOfString(formula, value);
   if (Array.isArray(value)) return holdsOfArray(formula, value, below);
   return isObject(value) ? holdsOfObject(formula, value, below) : undefined;
+}
+
+/** Returns the formulas of a conjunction, without those about members that an object lacks. */
+function partsAbout(formula: AllFormula, value: JsonValue): readonly Formula[] {
+  const conjunction = isObject(value) ? conjunctionOf(formula) : undefined;
+  if (conjunction === undefined) return formula.parts;
+  return [
+    ...conjunction.rest,
+    ...Object.keys(value as JsonObject).flatMap((name) => conjunction.ofMember(name)),
+  ];
 }
 
 type Below = (part: Formula, of?: JsonValue) => Truth;

@@ -48,14 +48,11 @@ class ObjectSearch {
   #unknown = false;
   readonly #demands: RequiredMember[] = [];
   readonly #patterns = new Set<string>();
-  /** Member names that a formula mentions. */
-  readonly #explicit = new Set<string>();
+  #explicitNames: ReadonlySet<string> | undefined;
 
   constructor(solver: Solver, branch: Branch) {
     this.#solver = solver;
     this.#branch = branch;
-    for (const name of branch.rules.required) this.#explicit.add(name);
-    for (const name of branch.rules.absent) this.#explicit.add(name);
     for (const [formula, positive] of branch.atoms) {
       switch (formula.op) {
         case "propertiesFrom":
@@ -67,7 +64,6 @@ class ObjectSearch {
           else this.#least = Math.max(this.#least, formula.count + 1);
           break;
         case "property":
-          this.#explicit.add(formula.name);
           if (!positive) this.#demands.push({ name: formula.name, literals: [no(formula.part)] });
           break;
         case "matching":
@@ -76,7 +72,6 @@ class ObjectSearch {
             this.#demands.push({ matches: formula.pattern, literals: [no(formula.part)] });
           break;
         case "others":
-          for (const name of formula.names) this.#explicit.add(name);
           for (const pattern of formula.patterns) this.#patterns.add(pattern);
           if (positive) break;
           this.#demands.push({
@@ -90,6 +85,20 @@ class ObjectSearch {
           break;
       }
     }
+  }
+
+  /** Member names that a formula mentions. */
+  get #explicit(): ReadonlySet<string> {
+    if (this.#explicitNames === undefined) {
+      const { required, absent } = this.#branch.rules;
+      const names = new Set([...required, ...absent]);
+      for (const formula of this.#branch.allAtoms().keys()) {
+        if (formula.op === "property") names.add(formula.name);
+        else if (formula.op === "others") for (const name of formula.names) names.add(name);
+      }
+      this.#explicitNames = names;
+    }
+    return this.#explicitNames;
   }
 
   run(): Outcome {
@@ -224,7 +233,7 @@ class ObjectSearch {
       return true;
     };
     for (const [name, literals] of members) if (!add(name, literals)) return undefined;
-    for (const name of this.#explicit) {
+    for (const name of size < this.#least ? this.#explicit : []) {
       if (size >= this.#least) break;
       if (members.has(name)) continue;
       const fits = this.#nameFits(name);

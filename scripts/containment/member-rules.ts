@@ -1,6 +1,7 @@
 // Derives the rules for object members and array items from the formulas that a search branch has decided.
 import { addTo } from "../json/by-key.js";
 import { matchesPattern } from "../openapi/patterns/automaton.js";
+import type { Placed } from "./branch.js";
 import type { Formula } from "./formula.js";
 import { type Literal, yes } from "./literal.js";
 
@@ -10,7 +11,8 @@ type Of<Op extends Formula["op"]> = Extract<Formula, { readonly op: Op }>;
 export class MemberRules {
   readonly required: Set<string> = new Set();
   readonly absent: Set<string> = new Set();
-  readonly properties: Map<string, Literal[]> = new Map();
+  readonly #properties = new Map<string, Literal[]>();
+  readonly #conjunctions: readonly Placed[];
   readonly matching: Of<"matching">[] = [];
   readonly others: Of<"others">[] = [];
   readonly names: Literal[] = [];
@@ -18,11 +20,12 @@ export class MemberRules {
   readonly item: Map<number, Literal[]> = new Map();
   readonly items: Of<"items">[] = [];
 
-  constructor(atoms: ReadonlyMap<Formula, boolean>) {
+  constructor(atoms: ReadonlyMap<Formula, boolean>, conjunctions: readonly Placed[]) {
+    this.#conjunctions = conjunctions;
     for (const [formula, positive] of atoms) {
       if (formula.op === "required") (positive ? this.required : this.absent).add(formula.name);
       if (!positive) continue;
-      if (formula.op === "property") addTo(this.properties, formula.name, yes(formula.part));
+      if (formula.op === "property") addTo(this.#properties, formula.name, yes(formula.part));
       else if (formula.op === "matching") this.matching.push(formula as Of<"matching">);
       else if (formula.op === "others") this.others.push(formula as Of<"others">);
       else if (formula.op === "names") this.names.push(yes(formula.part));
@@ -61,9 +64,18 @@ export class MemberRules {
     }
   }
 
+  /** Returns the literals about the member `name` that come from formulas about this name. */
+  declared(name: string): Literal[] {
+    const literals: Literal[] = [];
+    for (const { conjunction } of this.#conjunctions)
+      for (const { part } of conjunction.ofMember(name)) literals.push(yes(part));
+    for (const literal of this.#properties.get(name) ?? []) literals.push(literal);
+    return literals;
+  }
+
   /** Returns the formulas that the value of the member `name` must satisfy. */
   ofMember(name: string): Literal[] {
-    const rules = [...(this.properties.get(name) ?? [])];
+    const rules = this.declared(name);
     for (const { pattern, part } of this.matching) {
       if (matchesPattern(pattern, name) === true) rules.push(yes(part));
     }

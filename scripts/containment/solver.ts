@@ -1,9 +1,12 @@
 // Searches for a JSON value that satisfies every literal in a list; a literal is a formula or its negation. The outcome
 // is a value, the proof that no value exists, or `unknown`.
+
+import { valueFor } from "../json/by-key.js";
 import type { JsonValue } from "../json/json.js";
 import { eachKind, kind } from "../schema/kinds.js";
 import { Allowance, costOfStep } from "./allowance.js";
 import { Branch } from "./branch.js";
+import type { AllFormula } from "./conjunction.js";
 import { Effort, holds } from "./evaluate.js";
 import type { Formula, Formulas } from "./formula.js";
 import { solveArray } from "./leaf-array.js";
@@ -25,6 +28,13 @@ const mostEffort = 1_000_000;
 
 /** The operators of formulas that may list the accepted values, as `enum` does. */
 const mayList: ReadonlySet<Formula["op"]> = new Set(["values", "all", "reference"]);
+
+const listing = new WeakMap<Formula, readonly Formula[]>();
+
+/** Returns the formulas of a conjunction that may list the accepted values. */
+function listingParts(formula: AllFormula): readonly Formula[] {
+  return valueFor(listing, formula, () => formula.parts.filter((part) => mayList.has(part.op)));
+}
 
 /** Searches for values that satisfy formulas, and caches the results. */
 export class Solver {
@@ -151,8 +161,7 @@ export class Solver {
       this.allowance.spend(1);
       if (next.op === "values") return next.values;
       if (next.op === "all") {
-        this.allowance.spend(next.parts.length);
-        for (const part of next.parts) if (mayList.has(part.op)) waiting.push(part);
+        waiting.push(...listingParts(next));
       } else if (next.op === "reference") waiting.push(next.target());
     }
     return undefined;

@@ -1,0 +1,72 @@
+// A conjunction with many formulas about object members, which are found by the name of the member. A loop over all
+// members for each changed member would take quadratic time.
+
+import { addTo, valueFor } from "../json/by-key.js";
+import type { Formula } from "./formula.js";
+
+export type PropertyFormula = Formula & { readonly op: "property" };
+export type AllFormula = Extract<Formula, { readonly op: "all" | "some" }>;
+
+/** Minimum number of formulas about members for which a `Conjunction` is created. */
+const fewest = 12;
+
+const known = new WeakMap<Formula, Conjunction | null>();
+
+/** Returns the index of a conjunction, or `undefined` for a conjunction with few formulas about members. */
+export function conjunctionOf(formula: AllFormula): Conjunction | undefined {
+  return valueFor(known, formula, () => made(formula)) ?? undefined;
+}
+
+function made(formula: AllFormula): Conjunction | null {
+  if (formula.parts.length < fewest) return null;
+  const rest = formula.parts.filter(({ op }) => op !== "property");
+  return formula.parts.length - rest.length < fewest ? null : new Conjunction(formula, rest);
+}
+
+export class Conjunction {
+  readonly formula: AllFormula;
+  /** The formulas that are not about a member with a given name, in the order of `formula.parts`. */
+  readonly rest: readonly Formula[];
+  #byName: ReadonlyMap<string, readonly PropertyFormula[]> | undefined;
+
+  constructor(formula: AllFormula, rest: readonly Formula[]) {
+    this.formula = formula;
+    this.rest = rest;
+  }
+
+  /** Returns the formulas about the member `name`. */
+  ofMember(name: string): readonly PropertyFormula[] {
+    this.#byName ??= byName(this.formula.parts);
+    return this.#byName.get(name) ?? [];
+  }
+
+  /** Returns true if the conjunction contains the formula. */
+  has(formula: PropertyFormula): boolean {
+    return contains(this.formula.parts, formula);
+  }
+
+  /** Returns true if the conjunction contains the formula, or a formula whose `open` variant is the formula. */
+  implies(formula: PropertyFormula): boolean {
+    const { open } = this.formula;
+    return open.op === "all" ? contains(open.parts, formula) : open === formula;
+  }
+}
+
+function byName(parts: readonly Formula[]): ReadonlyMap<string, readonly PropertyFormula[]> {
+  const found = new Map<string, PropertyFormula[]>();
+  for (const part of parts) if (part.op === "property") addTo(found, part.name, part);
+  return found;
+}
+
+/** Finds a formula in a list that is sorted by the ids of its formulas. */
+function contains(parts: readonly Formula[], { id }: Formula): boolean {
+  let [low, high] = [0, parts.length - 1];
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = (parts[middle] as Formula).id;
+    if (found === id) return true;
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return false;
+}
