@@ -28,6 +28,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
   const requests = operations.flatMap(({ requestBody }) => requestBody?.content ?? []);
   const content = operations.flatMap(({ responses }) => responses.flatMap((one) => one.content));
   const lines = new Map(content.map((one) => [one.pointer, itemsOf(one, find)]));
+  const ofResponses = new Set(content.map((one) => one.pointer));
   const inLines = [
     ...requests.filter((one) => linesSchema(one, find) !== undefined),
     ...contentIn(model).filter((one) => partsByPosition(one, find) !== undefined),
@@ -37,9 +38,8 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
     const items = lines.get(pointer);
     yield* uncheckedItems(value, pointer, name, items ?? checked.has(pointer));
     const schema = own(value, "schema");
-    if (!isObject(schema) || isJson(name) || name.endsWith("*") || bodyKind(name) === "form") {
-      continue;
-    }
+    const isRequestForm = bodyKind(name) === "form" && !ofResponses.has(pointer);
+    if (!isObject(schema) || isJson(name) || name.endsWith("*") || isRequestForm) continue;
     if (checked.has(pointer)) continue;
     // A body that is not parsed is a string, so `type: string` leaves nothing unchecked.
     if (own(schema, "type") === "string" || Object.keys(schema).length === 0) continue;
@@ -48,7 +48,7 @@ function* uncheckedBodies({ sites, model }: Inspection): Generator<Finding> {
       items?.item === undefined ? "validators do not check the body" : "validators check the items";
     yield {
       severity: "warning",
-      message: items === undefined ? notParsed(name) : notOfWhole(name),
+      message: items === undefined ? notParsed(name, bodyKind(name) === "form") : notOfWhole(name),
       pointer: append(pointer, "schema"),
       at: "key",
       help: `no change is necessary; ${help}`,
@@ -79,8 +79,9 @@ function* uncheckedItems(
   };
 }
 
-function notParsed(name: string): string {
-  return `bodies of ${quote(essenceOf(name))} are not parsed, so validators do not check their schema`;
+function notParsed(name: string, isForm: boolean): string {
+  const bodies = isForm ? "responses" : "bodies";
+  return `${bodies} of ${quote(essenceOf(name))} are not parsed, so validators do not check their schema`;
 }
 
 function notOfWhole(name: string): string {

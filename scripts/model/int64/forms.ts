@@ -15,8 +15,6 @@ import {
 /** A form, and how its fields are divided into texts. */
 export interface FormRoot {
   readonly mediaType: string;
-  /** True for a form in a request, and false for a form in a response, whose integers in JSON stay numbers. */
-  readonly isRead: boolean;
   readonly divisionOf: (field: string) => Division;
   /** Whether JSON in fields that the document does not name is read by its schema. */
   readonly readsRest: boolean;
@@ -35,17 +33,12 @@ export interface Int64Form {
   readonly rest?: Int64Texts;
 }
 
-export function formRoot(
-  mediaType: string,
-  encoding: readonly Encoding[],
-  isRead: boolean,
-): FormRoot {
+export function formRoot(mediaType: string, encoding: readonly Encoding[]): FormRoot {
   const declared = new Map(encoding.map((one) => [one.property, one]));
   const isOfParts = !isUrlencoded(mediaType);
   const divided = isOfParts ? partDivision : fieldDivision;
   return {
     mediaType,
-    isRead,
     divisionOf: (field) => divided(declared.get(field) ?? {}),
     readsRest: isOfParts,
     encoded: [...declared.keys()],
@@ -76,13 +69,12 @@ function fieldDivision({ contentType, style, explode = (style ?? "form") === "fo
  */
 export function visitKeptOfForm(
   whole: Position | undefined,
-  { isRead, divisionOf, readsRest, encoded }: FormRoot,
+  { divisionOf, readsRest, encoded }: FormRoot,
   keep: (position: Position) => void,
 ): void {
   if (whole === undefined) return;
-  const visitKept = isRead ? visitSelectedJson : visitJson;
-  for (const [name, field] of whole.properties) visitKept(field, divisionOf(name), keep);
-  const visitRest = readsRest ? visitKept : visitJson;
+  for (const [name, field] of whole.properties) visitSelectedJson(field, divisionOf(name), keep);
+  const visitRest = readsRest ? visitSelectedJson : visitJson;
   visitRest(whole.others, divisionOf(""), keep);
   for (const name of encoded)
     if (!whole.properties.has(name)) visitJson(whole.others, divisionOf(name), keep);

@@ -66,12 +66,11 @@ export function rootsOf(operation: Operation, find: FindSchema): Roots {
     place: Pick<JsonRoot, "mediaType" | "status">,
   ) => {
     const kind = bodyKind(mediaType);
+    const isForm = kind === "form" && place.status === undefined;
     if (kind === "json" || kind === "any") json.push({ ...place, schema });
-    else if (kind !== "form") texts.push({ schema, pointer, depth: 0 });
-    else {
-      const isRead = place.status === undefined;
-      texts.push({ schema, pointer, depth: 0, form: formRoot(mediaType, encoding, isRead) });
-    }
+    else if (isForm) texts.push({ schema, pointer, depth: 0, form: formRoot(mediaType, encoding) });
+    // Other bodies, such as XML and forms in responses, are not parsed: programs get the text or the bytes.
+    else texts.push({ schema, pointer, depth: Number.POSITIVE_INFINITY });
   };
   for (const content of operation.requestBody?.content ?? []) add(content, undefined);
   for (const response of operation.responses) {

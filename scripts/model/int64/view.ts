@@ -154,7 +154,7 @@ function rootPositions(
     const { parameter, form } = root;
     const position = positions.of(root.schema);
     if (position === undefined) continue;
-    if (form?.isRead === true) found.push(...fieldPositions(operation, root, form, position));
+    if (form !== undefined) found.push(...fieldPositions(operation, root, form, position));
     if (parameter !== undefined && hasJson(position, root))
       found.push({ operation, root, position, called: `${typeName} ${parameter.name}` });
   }

@@ -95,7 +95,8 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       return { status: 204 };
     };
     const [search, sendFile, sendParts, sendFields] = [take, take, take, take];
-    const handlers = { ...server.stubs, search, sendFile, sendParts, sendFields };
+    const echoText = (call: Json) => ({ status: 200, body: call.body });
+    const handlers = { ...server.stubs, search, sendFile, sendParts, sendFields, echoText };
     running = await serve(server, handlers, {});
   });
   afterAll(() => running.close());
@@ -117,6 +118,12 @@ describe.each(Object.entries(adapters))("%s", (_name, serve) => {
       const response = await fetch(`${baseUrl()}/search/1?${encodeURI(query)}`);
       expect([query, response.status]).toEqual([query, status]);
     }
+  });
+
+  test("bodies that are not parsed stay texts", async () => {
+    const api = client.createClient({ baseUrl: baseUrl() });
+    for (const body of ["id=9007199254740993", "<id>9007199254740993</id>", "x"])
+      expect(await client.echoText(api, { body })).toMatchObject({ status: 200, data: body });
   });
 
   test("parts of a form", async () => {

@@ -81,10 +81,23 @@ it.each<[string, JsonObject, JsonObject | undefined]>([
   expect(found).toEqual(division && { place: expect.anything(), ...division });
 });
 
-const inParts = { depth: 0, parts: true };
-const asJson = { id: { contentType: "application/json" } };
 const multipart = "multipart/form-data";
 const urlencoded = "application/x-www-form-urlencoded";
+
+it.each(["application/xml", "text/plain", "application/octet-stream", urlencoded, multipart])(
+  "a response of %s is not parsed",
+  async (mediaType) => {
+    const schema = within(within(within(int64)));
+    const responses = { "200": { description: "", content: { [mediaType]: { schema } } } };
+    const get = { operationId: "a", responses };
+    const { places } = int64View(await modelOf({ paths: { "/a": { get } } }));
+    expect(places.numbers).toEqual([]);
+    expect(places.operations.get("a")).toBeUndefined();
+  },
+);
+
+const inParts = { depth: 0, parts: true };
+const asJson = { id: { contentType: "application/json" } };
 
 it.each<[string, string, JsonObject, JsonObject, JsonObject | undefined]>([
   ["objects", multipart, within(within(int64)), {}, { id: inParts }],
