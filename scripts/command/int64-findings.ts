@@ -8,7 +8,6 @@ type Reason = KeptNumber["reason"];
 const because: Readonly<Record<Reason["why"], string>> = {
   text: "the integer is also in JSON inside a string",
   shared: "the value may also be another number or a string, or another schema applies to it",
-  pages: "the client calculates pages with this integer",
   retry: "clients read `retry` of events as a number",
   lines: "lines of the stream have this integer at different positions",
 };
@@ -23,13 +22,12 @@ export function int64Findings(numbers: readonly KeptNumber[]): Diagnostic[] {
     message: `this integer of 64 bits stays a number, not a string: ${because[reason.why]}`,
     pointer,
     ...notesOn(reason),
-    // Findings about page numbers and retry delays contain no advice, because these numbers have few digits.
-    ...(reason.why === "pages" || reason.why === "retry" ? {} : { help }),
+    // Findings about retry delays contain no advice, because these numbers have few digits.
+    ...(reason.why === "retry" ? {} : { help }),
   }));
 }
 
 function notesOn(reason: Reason): Pick<Diagnostic, "notes"> {
   if (!("pointer" in reason)) return {};
-  const message = reason.why === "text" ? "the string with JSON" : "the `x-pagination`";
-  return { notes: [{ message, pointer: reason.pointer }] };
+  return { notes: [{ message: "the string with JSON", pointer: reason.pointer }] };
 }

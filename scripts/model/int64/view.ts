@@ -9,7 +9,7 @@ import type { ApiModel, Operation } from "../api-model.js";
 import { withSchemas } from "../operation-schemas.js";
 import { finder, type JsonSchema, scopeOf } from "../schema.js";
 import { type FormRoot, type Int64Form, visitKeptOfForm } from "./forms.js";
-import { type Kept, type KeptNumber, keptNumbers, numbersOfPages, type Reason } from "./kept.js";
+import { type Kept, type KeptNumber, keptNumbers, type Reason } from "./kept.js";
 import { asText, isInt64, withoutMark } from "./leaf.js";
 import { type Int64Place, type Int64Within, Places } from "./place.js";
 import { type Position, Positions, TooManyPositions } from "./positions.js";
@@ -56,7 +56,7 @@ export interface Int64View {
  * @throws {TooManyPositions} If more schemas are combined than the limit allows.
  */
 export function int64View(model: ApiModel): Int64View {
-  const kept = numbersOfPages(model);
+  const kept: Kept = new Map();
   const operations = [...model.operations, ...model.webhooks];
   const find = finder(model.schemas);
   const found = operations.map((operation) => ({ operation, ...rootsOf(operation, find) }));

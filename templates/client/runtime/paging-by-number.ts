@@ -1,4 +1,8 @@
 // Pagination by page number or by offset.
+
+// #int64
+import { integerOf } from "../../types/runtime/int64.js";
+// #end
 import { type ItemNames, member, notPaged, type Read, type ReadPages } from "./paging.js";
 import type { Input } from "./request.js";
 
@@ -23,9 +27,19 @@ export interface PageNames extends ItemNames {
  */
 export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPages {
   const { offset, total } = names;
-  let before = Number(member(input.query, offset) ?? 0);
+  const start = member(input.query, offset) ?? 0;
+  let before = Number(start);
+  // #int64
+  let exact = integerOf(start);
+  // #end
   return byNumber({ parameter: offset, total }, input, read, (count) => {
     before += count;
+    // #int64
+    if (exact !== undefined) {
+      exact += BigInt(count);
+      return { before: exact, number: String(exact) };
+    }
+    // #end
     return { before, number: before };
   });
 }
@@ -33,9 +47,21 @@ export function byOffset(names: OffsetNames, input: Input, read: Read): ReadPage
 /** Yields pages, beginning at the page number in `input`. */
 export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
   const { page, first, total } = names;
-  let number = Number(member(input.query, page) ?? first);
+  const start = member(input.query, page) ?? first;
+  let number = Number(start);
   let before: number | undefined;
+  // #int64
+  let exact = integerOf(start);
+  let exactBefore: bigint | undefined;
+  // #end
   return byNumber({ parameter: page, total }, input, read, (count) => {
+    // #int64
+    if (exact !== undefined) {
+      exactBefore = (exactBefore ?? (exact - BigInt(first)) * BigInt(count)) + BigInt(count);
+      exact += BigInt(1);
+      return { before: exactBefore, number: String(exact) };
+    }
+    // #end
     // Assumes that the pages before the caller's first page have as many items as that page.
     before = (before ?? (number - first) * count) + count;
     number += 1;
@@ -43,8 +69,14 @@ export function byPage(names: PageNames, input: Input, read: Read): ReadPages {
   });
 }
 
-/** Returns the page number or offset of the next page, and the number of items before that page. */
-type Following = (count: number) => { readonly number: number; readonly before: number };
+/**
+ * Returns the page number or offset of the next page, and the number of items before that page. If the caller passed a
+ * string, the integers keep all digits.
+ */
+type Following = (count: number) => {
+  readonly number: number | string;
+  readonly before: number | bigint;
+};
 
 /**
  * Yields pages until the declared total is reached, or until a page is empty. A page with few items does not end the
@@ -71,6 +103,10 @@ async function* byNumber(
     const { number, before } = following(items.length);
     const all = total === undefined ? undefined : member(result.data, total);
     if (items.length === 0 || (typeof all === "number" && all >= 0 && before >= all)) return;
+    // #int64
+    const most = integerOf(all);
+    if (most !== undefined && most >= 0 && before >= most) return;
+    // #end
     current = { ...input, query: { ...input.query, [parameter]: number } };
     last = items;
   }

@@ -1,5 +1,9 @@
 // Infinite queries with pagination by page number or by offset.
+
+// #end
 import { type ItemNames, itemsOf, member } from "../../client/runtime/paging.js";
+// #int64
+import { integerOf } from "../../types/runtime/int64.js";
 import type { PageParam, Style } from "./infinite.js";
 
 type Counted = ItemNames & {
@@ -25,6 +29,14 @@ type PageNames = Counted & {
 export const byOffset: Style<OffsetNames> = {
   at: ({ offset }, input, param) => ({ ...input, query: { ...input.query, [offset]: param } }),
   next(names, { query }, pages, params) {
+    // #int64
+    const given = integerOf(params[params.length - 1] ?? member(query, names.offset));
+    if (given !== undefined) {
+      const count = countOf(pages.slice(-1), names);
+      const before = given + BigInt(count);
+      return count > 0 && !isAll(before, pages, names) ? String(before) : undefined;
+    }
+    // #end
     const start = startOf(params.slice(-1), query, names.offset, 0);
     const before = start + countOf(pages.slice(-1), names);
     return before > start && !isAll(before, pages, names) ? before : undefined;
@@ -36,6 +48,16 @@ export const byPage: Style<PageNames> = {
   at: ({ page }, input, param) => ({ ...input, query: { ...input.query, [page]: param } }),
   next(names, { query }, pages, params) {
     if (countOf(pages.slice(-1), names) === 0) return undefined;
+    // #int64
+    const given = integerOf(params[0] ?? member(query, names.page));
+    if (given !== undefined) {
+      const earlier = given - BigInt(names.first);
+      const size = BigInt(countOf(pages.slice(0, 1), names));
+      const before = earlier * size + BigInt(countOf(pages, names));
+      const next = given + BigInt(pages.length);
+      return isAll(before, pages, names) ? undefined : String(next);
+    }
+    // #end
     const first = startOf(params, query, names.page, names.first);
     // Assumes that the pages before the caller's first page have as many items as that page.
     const before =
@@ -59,7 +81,11 @@ function countOf(pages: readonly unknown[], names: ItemNames): number {
 }
 
 /** Whether the number of items on all pages so far, `before`, has reached the total that the last page declares. */
-function isAll(before: number, pages: readonly unknown[], { total }: Counted): boolean {
+function isAll(before: number | bigint, pages: readonly unknown[], { total }: Counted): boolean {
   const all = total === undefined ? undefined : member(pages[pages.length - 1], total);
+  // #int64
+  const most = integerOf(all);
+  if (most !== undefined) return most >= 0 && before >= most;
+  // #end
   return typeof all === "number" && all >= 0 && before >= all;
 }

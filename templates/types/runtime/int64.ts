@@ -282,6 +282,11 @@ function plainDigits(token: string): string {
   return `${sign}${digits.slice(0, zeros)}`;
 }
 
+/** Returns the integer that a string of digits represents; `undefined` for all other values. */
+export function integerOf(value: unknown): bigint | undefined {
+  return typeof value === "string" && isInteger(value) ? BigInt(value) : undefined;
+}
+
 function isInteger(text: string): boolean {
   return /^-?(?:0|[1-9]\d*)$/.test(text);
 }

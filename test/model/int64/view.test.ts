@@ -287,35 +287,4 @@ describe("each integer that stays a number has its place and its reason", () => 
     });
     expect(int64View(model).places.numbers).toEqual([{ pointer, reason }]);
   });
-
-  it("in page parameters and totals", async () => {
-    const limit = { name: "limit", in: "query", schema: int64 };
-    const offset = { name: "offset", in: "query", schema: int64 };
-    const page = {
-      type: "object",
-      properties: { all: int64, items: { type: "array", items: int64 } },
-    };
-    const get = {
-      operationId: "a",
-      parameters: [limit, offset],
-      responses: { "200": { description: "", content: { "application/json": { schema: page } } } },
-      "x-pagination": {
-        style: "offset",
-        limit: "limit",
-        offset: "offset",
-        items: "items",
-        total: "all",
-      },
-    };
-    const { numbers } = int64View(await modelOf({ paths: { "/a": { get } } })).places;
-    const reason = { why: "pages", pointer: "/paths/~1a/get/x-pagination" };
-    expect(numbers).toEqual([
-      { pointer: "/paths/~1a/get/parameters/0/schema", reason },
-      { pointer: "/paths/~1a/get/parameters/1/schema", reason },
-      {
-        pointer: "/paths/~1a/get/responses/200/content/application~1json/schema/properties/all",
-        reason,
-      },
-    ]);
-  });
 });
