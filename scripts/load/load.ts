@@ -214,7 +214,8 @@ class LoadedDocument implements SpecDocument {
   }
 
   authorName(pointer: string): string | undefined {
-    return this.#bundle.origins.get(pointer)?.name;
+    const { origins } = this.#bundle;
+    return origins.size === 0 ? undefined : origins.get(pointer)?.name;
   }
 
   placeOf(pointer: string): PlaceInFile {

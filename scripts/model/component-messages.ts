@@ -35,7 +35,7 @@ export function buildComponentMessages(context: BuildContext): Message[] {
         ...(requestBody === undefined ? {} : { requestBody: { ...requestBody, pointer } }),
       };
     }),
-    ...buildHeaders(context, headers).map((header): Message => {
+    ...buildHeaders(context, context.document.valueAt(headers), headers).map((header): Message => {
       const response = { pointer: headers, status: "default", content: [], links: [] };
       return { ...none, responses: [{ ...response, headers: [header] }] };
     }),

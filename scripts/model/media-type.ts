@@ -112,7 +112,11 @@ function buildEncoding(context: BuildContext, mediaType: JsonObject, pointer: st
       ...(contentType === undefined ? {} : { contentType }),
       ...(style === undefined ? {} : { style }),
       ...(typeof explode === "boolean" ? { explode } : {}),
-      headers: buildHeaders(context, append(append(pointer, property), "headers")),
+      headers: buildHeaders(
+        context,
+        own(value, "headers"),
+        append(append(pointer, property), "headers"),
+      ),
       ...unmodelledOf(value, ["contentType", "style", "explode", "headers"]),
     });
   }

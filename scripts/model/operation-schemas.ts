@@ -11,7 +11,7 @@ export interface SchemaPlace {
   readonly mediaType?: string;
 }
 
-/** Returns a copy of the operation in which `change` has replaced each schema. Unchanged schemas are not copied. */
+/** Returns a copy of the operation in which `change` has replaced each schema. Unchanged objects are not copied. */
 export function withSchemas<T extends Message>(
   operation: T,
   change: (schema: JsonSchema, place: SchemaPlace) => JsonSchema,
@@ -27,24 +27,45 @@ export function withSchemas<T extends Message>(
       return schema === one.schema ? one : { ...one, schema };
     };
   const content = (all: readonly MediaType[], of: SchemaPlace["of"]) =>
-    all.map((one) => {
+    changedEach(all, (one) => {
       const { mediaType } = one;
       const schema = one.schema && changed(one.schema, { of, mediaType });
       const item = one.item && changed(one.item, { of, mediaType });
       if (schema === one.schema && item === one.item) return one;
       return { ...one, ...(schema && { schema }), ...(item && { item }) };
     });
-  const { parameters, requestBody, responses } = operation;
-  return {
-    ...operation,
-    parameters: parameters.map(use("request")),
-    ...(requestBody === undefined
-      ? {}
-      : { requestBody: { ...requestBody, content: content(requestBody.content, "request") } }),
-    responses: responses.map((response) => ({
-      ...response,
-      headers: response.headers.map(use("response")),
-      content: content(response.content, "response"),
-    })),
+  const withContent = <T extends { readonly content: readonly MediaType[] }>(
+    one: T,
+    of: SchemaPlace["of"],
+  ): T => {
+    const changed = content(one.content, of);
+    return changed === one.content ? one : { ...one, content: changed };
   };
+  const parameters = changedEach(operation.parameters, use("request"));
+  const requestBody = operation.requestBody && withContent(operation.requestBody, "request");
+  const responses = changedEach(operation.responses, (response) => {
+    const headers = changedEach(response.headers, use("response"));
+    const one = withContent(response, "response");
+    return headers === response.headers ? one : { ...one, headers };
+  });
+  const isSame =
+    parameters === operation.parameters &&
+    requestBody === operation.requestBody &&
+    responses === operation.responses;
+  return isSame
+    ? operation
+    : { ...operation, parameters, ...(requestBody && { requestBody }), responses };
+}
+
+/** Returns the list with each item replaced, or the given list if nothing changes. */
+function changedEach<T>(all: readonly T[], change: (one: T) => T): readonly T[] {
+  let result: T[] | undefined;
+  for (let index = 0; index < all.length; index++) {
+    const one = all[index] as T;
+    const now = change(one);
+    if (now === one) continue;
+    result ??= [...all];
+    result[index] = now;
+  }
+  return result ?? all;
 }

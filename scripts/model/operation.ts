@@ -89,7 +89,7 @@ export function buildPathItem(
 ): BuiltPathItem | undefined {
   const { value: item, pointer } = context.references.resolve(place);
   if (!isObject(item)) return undefined;
-  const shared = buildParameters(context, append(pointer, "parameters"));
+  const shared = buildParameters(context, own(item, "parameters"), append(pointer, "parameters"));
   const servers = buildServers(own(item, "servers"), append(pointer, "servers"));
   const operations: Operation[] = [];
   const found = operationsIn(item, context.document.version);
@@ -134,7 +134,8 @@ function buildOperation(
   const given = textOf(written, "operationId");
   const operationId = given ?? `${method.toLowerCase()} ${path}`;
   const parameters = new Map(shared.map((parameter) => [keyOf(parameter), parameter]));
-  for (const parameter of buildParameters(context, append(pointer, "parameters"))) {
+  const parametersAt = append(pointer, "parameters");
+  for (const parameter of buildParameters(context, own(written, "parameters"), parametersAt)) {
     parameters.set(keyOf(parameter), parameter);
   }
   const requestBody = buildRequestBody(

@@ -79,8 +79,11 @@ function sendingOf(value: JsonObject, version: OpenApiVersion): Sending | undefi
 }
 
 /** Builds the parameters at `pointer`. Invalid parameters are left out, because rules report them. */
-export function buildParameters(context: BuildContext, pointer: string): Parameter[] {
-  const written = context.document.valueAt(pointer);
+export function buildParameters(
+  context: BuildContext,
+  written: JsonValue | undefined,
+  pointer: string,
+): Parameter[] {
   if (!Array.isArray(written)) return [];
   return written.flatMap(
     (entry, index) => buildParameter(context, entry, append(pointer, index)) ?? [],
@@ -136,8 +139,11 @@ function isIgnored(name: string): boolean {
 }
 
 /** Builds the headers of a response at `pointer`. */
-export function buildHeaders(context: BuildContext, pointer: string): Header[] {
-  const written = context.document.valueAt(pointer);
+export function buildHeaders(
+  context: BuildContext,
+  written: JsonValue | undefined,
+  pointer: string,
+): Header[] {
   if (!isObject(written)) return [];
   const headers: Header[] = [];
   for (const name of Object.keys(written)) {

@@ -54,7 +54,7 @@ export function buildResponse(
     pointer: real,
     status: key === "default" || context.isLiteral ? key : key.toUpperCase(),
     ...(description === undefined ? {} : { description }),
-    headers: buildHeaders(context, append(real, "headers")),
+    headers: buildHeaders(context, own(value, "headers"), append(real, "headers")),
     content: buildContent(context, value, real),
     links: buildLinks(context, own(value, "links"), append(real, "links")),
     ...unmodelledOf(value, ["description", "headers", "content", "links"]),

@@ -121,6 +121,8 @@ export class SchemaBuilder {
   readonly #names: NameScope;
   /** Schemas with names, in the order of their naming, by JSON Pointer and variant. */
   readonly #named = new Map<string, Registered>();
+  /** The schema objects in `#named`. A lookup by object is faster than a lookup by a JSON Pointer that was just joined. */
+  readonly #namedObjects = new Set<JsonObject>();
   readonly #usedNames = new Set<string>();
   /** Schemas with names that are outside of `components.schemas` and not built yet. */
   readonly #queue: Registered[] = [];
@@ -220,6 +222,8 @@ export class SchemaBuilder {
     this.#usedNames.add(name);
     const registered = { pointer, name, key, typeName, part };
     this.#named.set(part === undefined ? pointer : JSON.stringify([pointer, part]), registered);
+    const written = this.#document.valueAt(pointer);
+    if (isObject(written)) this.#namedObjects.add(written);
     this.#queue.push(registered);
     return registered;
   }
@@ -243,7 +247,7 @@ export class SchemaBuilder {
   }
 
   #upgrade(written: JsonValue, pointer: string, around: Around): JsonSchema {
-    if (this.#named.has(pointer) || this.#document.authorName(pointer) !== undefined) {
+    if (this.#isNamed(written, pointer) || this.#document.authorName(pointer) !== undefined) {
       const $ref = this.#referenceTo(pointer, this.#partOf(written, around));
       // A schema from a different file is built with its annotations, so a reference to it does not repeat them.
       const isHere = this.#isLiteral && this.#document.authorName(pointer) === undefined;
@@ -252,6 +256,10 @@ export class SchemaBuilder {
       );
     }
     return this.#content(written, pointer, around);
+  }
+
+  #isNamed(written: JsonValue, pointer: string): boolean {
+    return (!isObject(written) || this.#namedObjects.has(written)) && this.#named.has(pointer);
   }
 
   /** Returns which keywords are left out of a schema in an `allOf`, or `undefined` if all keywords stay. */

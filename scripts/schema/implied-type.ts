@@ -21,20 +21,33 @@ const impliedBy: Readonly<Record<string, Implied>> = {
   prefixItems: "array",
 };
 
+const implying = Object.keys(impliedBy);
+
 /** Returns the types that keywords of a schema object indicate: `properties` an object, `items` an array. */
 export function describedTypes(level: JsonObject): readonly Implied[] {
-  const spoken = Object.keys(impliedBy).filter((key) => Object.hasOwn(level, key));
+  const spoken = implying.filter((key) => Object.hasOwn(level, key));
   return [...new Set(spoken.map((key) => impliedBy[key] as Implied))];
+}
+
+/** Returns the first type that keywords of a schema object indicate. */
+function firstDescribed(level: JsonObject): Implied | undefined {
+  for (const key of implying) if (Object.hasOwn(level, key)) return impliedBy[key];
+  return undefined;
 }
 
 /** `not`, `if`, `then`, `else` and `dependentSchemas`, whose subschemas a valid value need not match. */
 const asking = new Set(inPlace.filter((name) => !combinators.includes(name)));
 
+const typing: readonly string[] = ["type", ...valueLists];
+
 /** True if a schema declares a type: in its own keywords, in an included schema, or in one of its union members. */
 const typed: Lattice<boolean> = {
   top: false,
   bottom: true,
-  of: (level) => ["type", ...valueLists].some((key) => Object.hasOwn(level, key)),
+  of: (level) => {
+    for (const key of typing) if (Object.hasOwn(level, key)) return true;
+    return false;
+  },
   meet: (one, other) => one || other,
   join: (one, other) => one || other,
 };
@@ -44,7 +57,8 @@ const typed: Lattice<boolean> = {
  * otherwise every schema would have a type.
  */
 export function impliedType(schema: JsonObject, scope: Scope): Implied | undefined {
-  const [type] = describedTypes(schema);
+  if (typed.of(schema)) return undefined;
+  const type = firstDescribed(schema);
   return type === undefined || fold(schema, scope, typed) ? undefined : type;
 }
 

@@ -283,12 +283,14 @@ export class NameScope {
     const keysOf = (name: string) => suffixes.map((suffix) => keyOf(`${name}${suffix}`));
     const isOthers = (key: string) =>
       owners.has(key) || (kept.get(key) ?? lock.owner) !== lock.owner;
-    const free = (name: string) => !keysOf(name).some(isOthers);
+    const areFree = (keys: readonly string[]) => !keys.some(isOthers);
+    const free = (name: string) => areFree(keysOf(name));
     const start = suffixes.includes("") && isReserved(preferred) ? `${preferred}_` : preferred;
     let given = start;
+    const keys = keysOf(start);
     if (lock.name !== undefined && isNumbered(lock.name, start) && free(lock.name)) {
       given = lock.name;
-    } else if (!free(start)) {
+    } else if (!areFree(keys)) {
       const counter = `${keyOf(start)}${suffixes.join()}`;
       let next = numbers.get(counter) ?? 2;
       while (!free(`${start}${next}`)) next++;
@@ -296,12 +298,12 @@ export class NameScope {
       numbers.set(counter, next + 1);
     }
     if (given !== start) {
-      const key = keysOf(start).find(isOthers);
+      const key = keys.find(isOthers);
       const first = key === undefined ? undefined : owners.get(key);
       if (first !== undefined) this.collisions.push({ preferred, given, first, second: pointer });
       else if (key !== undefined) this.#await(kept.get(key), { preferred, given, second: pointer });
     }
-    for (const key of keysOf(given)) owners.set(key, pointer);
+    for (const key of given === start ? keys : keysOf(given)) owners.set(key, pointer);
     for (const one of this.#awaited.get(lock.owner) ?? []) {
       this.collisions.push({ ...one, first: pointer });
     }

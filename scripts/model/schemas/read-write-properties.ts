@@ -3,7 +3,7 @@
 import { DiagnosticsError } from "../../diagnostics/diagnostic.js";
 import { isObject, type JsonObject, type JsonValue, own } from "../../json/json.js";
 import { append } from "../../json/pointer.js";
-import { branches, unions } from "../../openapi/keywords/groups.js";
+import { branches, inPlace, references, unions } from "../../openapi/keywords/groups.js";
 import { includedFirst } from "../../schema/graph.js";
 import {
   isSchemaObject,
@@ -14,7 +14,7 @@ import {
   openSchema,
   targetOf,
 } from "../../schema/schema.js";
-import { modelScope } from "../../schema/scope.js";
+import { modelScope, type Scope } from "../../schema/scope.js";
 import { type Direction, isMarked } from "../../schema/travel.js";
 import { eachSchema, someSchema, unstated } from "../../schema/walk.js";
 import type { SentTags } from "./sent-tags.js";
@@ -53,6 +53,7 @@ export class Travel {
   /** True if no schema of the model has the keyword `readOnly` or `writeOnly`, so that no member is excluded. */
   readonly #isIdle: boolean;
   readonly #schemas: ReadonlyMap<string, JsonSchema>;
+  readonly #scope: Scope;
   readonly #facts = new Map<JsonObject, MemberFacts>();
   readonly #tags: SentTags | undefined;
   #names = 0;
@@ -67,6 +68,7 @@ export class Travel {
     { found, tags }: { readonly found: ReadonlySet<Direction>; readonly tags?: SentTags },
   ) {
     this.#schemas = schemas;
+    this.#scope = modelScope(schemas);
     this.#tags = tags;
     this.#mark = markOf(use);
     this.#isIdle = !found.has(this.#mark);
@@ -83,11 +85,7 @@ export class Travel {
 
   /** Returns true for the schema of a property that the message does not contain. */
   isMarked(property: JsonValue | undefined): boolean {
-    return (
-      !this.#isIdle &&
-      isObject(property) &&
-      isMarked(property, this.#mark, modelScope(this.#schemas))
-    );
+    return !this.#isIdle && isObject(property) && isMarked(property, this.#mark, this.#scope);
   }
 
   /** Returns true for a read-only property that requests contain because a discriminator needs it. */
@@ -97,9 +95,12 @@ export class Travel {
 
   /** Returns the names in `properties` of one schema object that the message does not contain. */
   markedIn(level: JsonObject): readonly string[] {
-    if (this.#isIdle) return [];
+    const names: string[] = [];
+    if (this.#isIdle) return names;
     const properties = mapOf(level, "properties");
-    return Object.keys(properties).filter((name) => this.isMarked(properties[name]));
+    for (const name of Object.keys(properties))
+      if (this.isMarked(properties[name])) names.push(name);
+    return names;
   }
 
   /** Returns the read-only properties that requests contain only because a discriminator needs them. */
@@ -119,9 +120,22 @@ export class Travel {
     if (this.#isIdle || !isObject(schema)) return noFacts;
     const known = this.#facts.get(schema);
     if (known !== undefined) return known;
+    if (!includesOthers(schema)) return this.#factsOfOne(schema);
     // If a schema includes itself, the inner occurrence adds no members.
     this.#facts.set(schema, noFacts);
     const facts = this.#read(schema);
+    this.#facts.set(schema, facts);
+    return facts;
+  }
+
+  /** Returns the facts of a schema that includes no other schemas, which are the facts of most schemas. */
+  #factsOfOne(schema: JsonObject): MemberFacts {
+    const { hidden, sent } = this.#marked(schema);
+    const demands = ownDemands(schema);
+    const isEmpty = hidden.size + sent.size + demands.size === 0;
+    const demanded = without(demands, union([hidden, sent]));
+    const facts = isEmpty ? noFacts : { hidden, perhapsHidden: hidden, sent, demanded };
+    this.#names += 2 * hidden.size + demanded.size;
     this.#facts.set(schema, facts);
     return facts;
   }
@@ -162,6 +176,14 @@ export class Travel {
     const sent = new Set(marked.filter((name) => this.isSent(schema, name)));
     return { hidden: without(new Set(marked), sent), sent };
   }
+}
+
+const including: readonly string[] = [...references, ...inPlace];
+
+/** Returns true if other schemas apply to the same value as the schema. */
+function includesOthers(schema: JsonObject): boolean {
+  for (const keyword of including) if (Object.hasOwn(schema, keyword)) return true;
+  return false;
 }
 
 /** Returns the names that `required` and `dependentRequired` of a schema require. */

@@ -1,6 +1,6 @@
 // Finds read-only discriminator properties, which requests must contain, because their value selects a union member.
 
-import { addTo } from "../../json/by-key.js";
+import { addTo, valueFor } from "../../json/by-key.js";
 import type { JsonObject } from "../../json/json.js";
 import { targetIn } from "../../schema/fold.js";
 import { elsewhere, reached, reversed } from "../../schema/graph.js";
@@ -10,15 +10,26 @@ import { eachSchema, partsOf, unstated } from "../../schema/walk.js";
 import type { NamedSchema, Schema } from "../api-model.js";
 import { mostNames, tooManyNames } from "./read-write-properties.js";
 
+/** The parts of each schema, which are its direct subschemas and the target of its `$ref`, and the same reversed. */
+interface Relatives {
+  readonly parts: ReadonlyMap<JsonObject, readonly JsonObject[]>;
+  readonly holders: ReadonlyMap<JsonObject, readonly JsonObject[]>;
+}
+
 /**
- * Finds the properties that must be sent because a discriminator of the value needs them. The first call collects the
- * properties that the discriminators of all schemas need.
+ * Finds the properties that must be sent because a discriminator of the value needs them. The first call for a property
+ * collects the schemas that a discriminator with this property concerns. Few properties need that, because a read-only
+ * property seldom has the name of a discriminator's property.
  */
 export class SentTags {
   readonly #schemas: readonly NamedSchema[];
   readonly #unnamed: readonly Schema[];
   readonly #scope: Scope;
-  #found: Map<JsonObject, string[]> | undefined;
+  /** The schemas whose discriminator reads a property, by the name of the property. */
+  #readers: ReadonlyMap<string, readonly JsonObject[]> | undefined;
+  #relatives: Relatives | undefined;
+  readonly #concerned = new Map<string, ReadonlySet<JsonObject>>();
+  #count = 0;
 
   /** `unnamed` contains schemas of requests that have no name. */
   constructor(schemas: readonly NamedSchema[], unnamed: readonly Schema[], scope: Scope) {
@@ -28,32 +39,45 @@ export class SentTags {
   }
 
   has(schema: JsonObject, property: string): boolean {
-    this.#found ??= this.#find();
-    return this.#found.get(schema)?.includes(property) === true;
+    this.#readers ??= this.#findReaders();
+    const readers = this.#readers.get(property);
+    if (readers === undefined) return false;
+    return valueFor(this.#concerned, property, () => this.#schemasOf(readers)).has(schema);
   }
 
-  #find(): Map<JsonObject, string[]> {
-    const parts = new Map<JsonObject, JsonObject[]>();
+  #findReaders(): Map<string, JsonObject[]> {
     const readers = new Map<string, JsonObject[]>();
-    const look = (schema: JsonObject) => {
+    this.#each((schema) => {
+      const tag = discriminatorOf(schema)?.property;
+      if (tag !== undefined) addTo(readers, tag, schema);
+    });
+    for (const { json, tag } of this.#schemas)
+      if (tag !== undefined && isSchemaObject(json)) addTo(readers, tag.property, json);
+    return readers;
+  }
+
+  /** Returns all schemas that include one of the given schemas, and all schemas that these include. */
+  #schemasOf(readers: readonly JsonObject[]): ReadonlySet<JsonObject> {
+    this.#relatives ??= this.#findRelatives();
+    const { parts, holders } = this.#relatives;
+    const found = reached(reached(readers, holders), parts);
+    this.#count += found.size;
+    if (this.#count > mostNames) throw tooManyNames();
+    return found;
+  }
+
+  #findRelatives(): Relatives {
+    const parts = new Map<JsonObject, JsonObject[]>();
+    this.#each((schema) => {
       const target = targetIn(schema, this.#scope);
       const direct = [...partsOf(schema, elsewhere), ...(isSchemaObject(target) ? [target] : [])];
       if (direct.length > 0) parts.set(schema, direct);
-      const tag = discriminatorOf(schema)?.property;
-      if (tag !== undefined) addTo(readers, tag, schema);
-    };
-    for (const { json } of [...this.#schemas, ...this.#unnamed]) eachSchema(json, look, unstated);
-    for (const { json, tag } of this.#schemas)
-      if (tag !== undefined && isSchemaObject(json)) addTo(readers, tag.property, json);
-    const holders = reversed(parts);
-    const found = new Map<JsonObject, string[]>();
-    let count = 0;
-    for (const [tag, schemas] of readers) {
-      // A discriminator concerns all schemas that include its schema, and all schemas that these include.
-      for (const part of reached(reached(schemas, holders), parts)) addTo(found, part, tag);
-      count += found.size;
-      if (count > mostNames) throw tooManyNames();
-    }
-    return found;
+    });
+    return { parts, holders: reversed(parts) };
+  }
+
+  #each(visit: (schema: JsonObject) => void): void {
+    for (const { json } of this.#schemas) eachSchema(json, visit, unstated);
+    for (const { json } of this.#unnamed) eachSchema(json, visit, unstated);
   }
 }
