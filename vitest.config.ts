@@ -17,6 +17,8 @@ export default defineConfig({
     sequence: { setupFiles: "list" },
     // One more than cores: some wait for timers, or for a program that they started.
     maxWorkers: availableParallelism() + 1,
+    // Test files share a worker and the modules that it has imported. A file leaves nothing behind.
+    isolate: false,
     // Node.js itself imports modules, by `test/compiler/import-hooks.mjs`. Vite would need a fifth of the CPU time of a run.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     testTimeout: 60_000,
@@ -24,8 +26,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // Test files share what they import: a third less to wait for. A file leaves nothing behind.
-        test: { name: "short", include: ["test/**/*.test.ts"], exclude: [long], isolate: false },
+        test: { name: "short", include: ["test/**/*.test.ts"], exclude: [long] },
       },
       {
         extends: true,
