@@ -2,6 +2,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
+import { checkOnce } from "./checked-once.js";
 import { type Compilation, remembered } from "./memo.js";
 
 const repository = join(import.meta.dirname, "../..");
@@ -86,6 +87,7 @@ const isOfZod = (line: string) =>
 /**
  * Compiles all TypeScript files below `folder` and returns the lines of errors, or an empty list. `more` overrides
  * compiler settings. The function writes a tsconfig.json into the folder, and a link to this repository's node_modules.
+ * The compiler checks only the first of several equal run-time files.
  */
 export async function compile(
   folder: string,
@@ -110,6 +112,7 @@ export async function compile(
     config,
     JSON.stringify({ compilerOptions, include: ["**/*.ts"], exclude: ["node_modules"] }),
   );
+  checkOnce(folder);
   const settings = [compiler, compilerOptions];
   const errors = await remembered(folder, settings, () => compilation(compiler, config));
   return [...errors];
