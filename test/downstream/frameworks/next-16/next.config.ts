@@ -2,7 +2,7 @@ import type { NextConfig } from "next";
 
 const nextConfig: NextConfig = {
   /* config options here */
-  // The test builds with two bundlers, and only the first build checks types.
+  // The test runs `npm run typecheck` before it builds.
   typescript: { ignoreBuildErrors: process.env.TYPES_ARE_CHECKED === "true" },
   cacheComponents: true,
   partialPrefetching: true,
