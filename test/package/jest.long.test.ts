@@ -15,7 +15,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { compilers, tsc } from "../compiler/compile.js";
+import { tsc } from "../compiler/compile.js";
 import { packed } from "../downstream/service/install.js";
 
 const repository = join(import.meta.dirname, "../..");
@@ -137,7 +137,10 @@ describe.runIf(isComplete)("under Jest", () => {
     rmSync(join(project, "node_modules/chai"));
   });
 
-  it.each(["commonjs", "module"])("has types in a project of %s", async (type) => {
+  it.each([
+    ["commonjs", "5.9"],
+    ["module", "7"],
+  ] as const)("has types in a project of %s, by TypeScript %s", async (type, compiler) => {
     const folder = join(project, type);
     const typed = `import { useContract } from "specloom/jest";
 useContract("openapi.yaml");
@@ -161,9 +164,7 @@ it("passes", async () => {
       join(folder, "tsconfig.json"),
       JSON.stringify({ compilerOptions, files: ["typed.ts"] }),
     );
-    for (const compiler of compilers) {
-      const { output } = await tsc(compiler, ["-p", folder, "--pretty", "false"], { cwd: folder });
-      expect(output).toBe("");
-    }
+    const { output } = await tsc(compiler, ["-p", folder, "--pretty", "false"], { cwd: folder });
+    expect(output).toBe("");
   });
 });

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { build, type Plugin, transformSync } from "esbuild";
 import { newFolder, specloom } from "../../command/specloom.js";
-import { compilers, tsc } from "../../compiler/compile.js";
+import { type Compiler, tsc } from "../../compiler/compile.js";
 
 const libraries = join(import.meta.dirname, "../../../node_modules/.cache/tanstack/node_modules");
 
@@ -30,7 +30,12 @@ export function newProject(): { readonly folder: string; remove(): void } {
 }
 
 /** Returns the lines of compiler errors for a program that uses a package of TanStack Query. */
-export async function errorsOf(folder: string, program: string, library: string) {
+export async function errorsOf(
+  folder: string,
+  program: string,
+  library: string,
+  compiler: Compiler,
+): Promise<string[]> {
   const own = join(libraries, library, "node_modules/@tanstack/query-core");
   // The copy of the core that the package itself uses, because types of keys differ between copies.
   const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
@@ -49,12 +54,8 @@ export async function errorsOf(folder: string, program: string, library: string)
   };
   const config = join(folder, `tsconfig.${program}.json`);
   writeFileSync(config, JSON.stringify({ compilerOptions, files: [program] }));
-  const outputs: string[] = [];
-  for (const compiler of compilers) {
-    const { output } = await tsc(compiler, ["-p", config, "--pretty", "false"], { cwd: folder });
-    outputs.push(output);
-  }
-  return outputs.join("").split("\n").filter(Boolean);
+  const { output } = await tsc(compiler, ["-p", config, "--pretty", "false"], { cwd: folder });
+  return output.split("\n").filter(Boolean);
 }
 
 /** Bundles the programs for a browser, and the service for Node. */

@@ -17,14 +17,15 @@ describe.runIf(isComplete)("options of the generated target", () => {
   afterAll(() => project.remove());
 
   it.each([
-    ["react.ts", "@tanstack/react-query"],
-    ["wrong.ts", "@tanstack/react-query"],
-    ["vue.ts", "@tanstack/vue-query"],
-    ["solid.ts", "@tanstack/solid-query"],
-    ["svelte.svelte.ts", "@tanstack/svelte-query"],
-    ["swr.ts", "@tanstack/react-query"],
-  ])("compile in %s", async (program, library) => {
-    expect(await errorsOf(project.folder, program, library)).toEqual([]);
+    ["react.ts", "@tanstack/react-query", "5.9"],
+    ["react.ts", "@tanstack/react-query", "7"],
+    ["wrong.ts", "@tanstack/react-query", "7"],
+    ["vue.ts", "@tanstack/vue-query", "7"],
+    ["solid.ts", "@tanstack/solid-query", "7"],
+    ["svelte.svelte.ts", "@tanstack/svelte-query", "7"],
+    ["swr.ts", "@tanstack/react-query", "7"],
+  ] as const)("compile in %s, with %s, by TypeScript %s", async (program, library, compiler) => {
+    expect(await errorsOf(project.folder, program, library, compiler)).toEqual([]);
   });
 
   describe.skipIf(!hasBrowser())("on a page", () => {
