@@ -1,10 +1,13 @@
 // Starts, stops and kills the service as a separate process.
 import { type ChildProcess, spawn } from "node:child_process";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import type { Place } from "../src/store/connect.js";
+import { emptyDatabase } from "./empty-database.js";
 
 const project = join(import.meta.dirname, "..");
 const main = join(project, "src/main.ts");
+const hooks = pathToFileURL(join(project, "../../compiler/register-hooks.mjs")).href;
 
 /** The output of `--json`. */
 export interface Introduction {
@@ -46,9 +49,10 @@ export async function spawnProgram(
   variables: Readonly<Record<string, string>> = {},
 ): Promise<Process> {
   const { DATABASE_URL: _, npm_lifecycle_event: __, ...env } = process.env;
-  const child = spawn(process.execPath, ["--import", "tsx", ...args, "--json"], {
+  // `npm run service`, which tests run too, starts by tsx and creates its database.
+  const child = spawn(process.execPath, ["--import", hooks, ...args, "--json"], {
     cwd: join(project, "../../.."),
-    env: { ...env, METRICS_PORT: "0", ...variables },
+    env: { ...env, EMPTY_DATABASE: await emptyDatabase(), METRICS_PORT: "0", ...variables },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const printed = { out: "", err: "" };
