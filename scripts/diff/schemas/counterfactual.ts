@@ -10,6 +10,7 @@ import type { NamedSchema } from "../../model/api-model.js";
 import { type JsonSchema, openSchema } from "../../model/schema.js";
 import { eachSchema, withParts } from "../../schema/walk.js";
 import { type Delta, inPlace, type Substitution, substitutionOf } from "./edit.js";
+import { Enclosing } from "./enclosing.js";
 import { type Unedited, withoutReentry } from "./unedited.js";
 import type { NamedLookup, NamedSchemas, ViewedSchema } from "./view.js";
 import { viewOf } from "./view.js";
@@ -25,6 +26,7 @@ export class Counterfactuals {
   #owners: ReadonlyMap<JsonObject, readonly string[]> | undefined;
   /** The edits that were created so far, by the list of edited keywords and members. */
   readonly #edits = new WeakMap<readonly Delta[], MadeEdit>();
+  readonly #enclosing = new Enclosing();
 
   constructor(
     containments: Containments,
@@ -54,6 +56,7 @@ export class Counterfactuals {
       containments: this.#containments,
       named: { get: (name) => this.#named.before.get(name) ?? this.#named.after.get(name) },
       ownersOf: (schema) => this.#ownersOf(schema),
+      enclosing: this.#enclosing,
     });
   }
 
@@ -90,6 +93,7 @@ interface Known {
   /** The old schemas, and the new schemas to which an edit adds references. */
   readonly named: NamedLookup;
   ownersOf(schema: JsonObject): readonly string[];
+  readonly enclosing: Enclosing;
 }
 
 /** An edit that was applied to the complete document. */
@@ -108,6 +112,8 @@ export class Edit {
   readonly #known: Known;
   readonly #edited: Substitution;
   readonly #inside = new Map<JsonObject, JsonValue>();
+  /** The edited objects and all objects that contain them, and the number of schemas in which they were searched. */
+  #touched: { readonly objects: ReadonlySet<JsonObject>; readonly roots: number } | undefined;
   #applied: Applied | undefined;
   #replaced: ReadonlyMap<string, JsonSchema> | undefined;
   #world: World | undefined;
@@ -144,7 +150,7 @@ export class Edit {
    * subschema.
    */
   in(schema: JsonSchema): JsonSchema | undefined {
-    const within = this.#within(openSchema(schema)) as JsonSchema;
+    const within = this.#editedIn(openSchema(schema)) as JsonSchema;
     return this.#everywhere().inline.every((part) => this.#inside.has(part)) ? within : undefined;
   }
 
@@ -171,7 +177,7 @@ export class Edit {
       const replaced = new Map<string, JsonSchema>(schemas);
       for (const name of owners) {
         const json = this.#known.named.get(name)?.json;
-        if (json !== undefined) replaced.set(name, this.#within(openSchema(json)) as JsonSchema);
+        if (json !== undefined) replaced.set(name, this.#editedIn(openSchema(json)) as JsonSchema);
       }
       this.#replaced = replaced;
     }
@@ -186,10 +192,21 @@ export class Edit {
     return { name, json, pointer: "", typeName: name, openPoints: [] };
   }
 
-  #within(schema: JsonValue): JsonValue {
+  #editedIn(schema: JsonValue): JsonValue {
+    const { enclosing } = this.#known;
+    enclosing.add(schema);
+    const { roots } = enclosing;
+    if (this.#touched?.roots !== roots)
+      this.#touched = { objects: enclosing.around(this.#everywhere().edited.keys()), roots };
+    return this.#within(schema, this.#touched.objects);
+  }
+
+  #within(schema: JsonValue, touched: ReadonlySet<JsonObject>): JsonValue {
     if (!isObject(schema)) return schema;
+    // An added subschema is unknown, and may contain edited objects.
+    if (!touched.has(schema) && this.#known.enclosing.has(schema)) return schema;
     const here = this.#everywhere().edited.get(schema) ?? schema;
-    const make = () => withParts(here, (part) => this.#within(part), nothing);
+    const make = () => withParts(here, (part) => this.#within(part, touched), nothing);
     return valueFor(this.#inside, schema, make);
   }
 }
