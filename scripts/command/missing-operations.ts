@@ -51,7 +51,7 @@ export function missingOperations(
   });
 }
 
-/** Returns whether at least one missing operation is not accepted by the config. */
+/** Returns true if at least one operation is missing although the config does not accept this. */
 export function isIncomplete(missing: readonly MissingOperation[]): boolean {
   return missing.some(({ reason }) => reason === undefined);
 }

@@ -49,7 +49,8 @@ function inConfig(name: OptionName, value: unknown, file: string): JsonValue {
 }
 
 /**
- * Returns whether two values of an option have an equal effect. For some lists, the order of the items has no effect.
+ * Returns whether two values of an option have an equal effect. For options whose value is an unordered list, the order
+ * of the items has no effect.
  */
 function isSame(name: OptionName, one: JsonValue, other: JsonValue): boolean {
   const [left, right] = [one, other].map((value) =>

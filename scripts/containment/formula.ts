@@ -72,7 +72,7 @@ export type CountOp =
   | "propertiesFrom"
   | "propertiesTo";
 
-/** Formulas with equal content are an identical object. */
+/** Formulas with equal content are the same object. */
 export type Formula = Content & {
   readonly id: number;
   /** The types of values that may satisfy the formula, as bit flags. */

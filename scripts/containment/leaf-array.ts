@@ -33,7 +33,7 @@ interface Plan {
 const longest = 300;
 /**
  * Maximum length of an array in which all items without individual rules may be equal. The search finds one item, and
- * repeats it.
+ * repeats it to fill the array.
  */
 const longestOfOne = 5_000;
 const mostRequired = 12;

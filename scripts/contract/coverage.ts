@@ -19,8 +19,8 @@ export interface CoveredKind {
 }
 
 /**
- * Lists the elements of a document, with the number of observations by tests. Only properties and enum values in bodies
- * are listed.
+ * Lists the elements of a document, with the number of observations by tests. Properties and enum values are listed
+ * only for schemas in bodies.
  */
 export function coverageOf({ operations, schemas }: ApiModel, usage: Usage): CoveredKind[] {
   const places = new Map<string, Map<string, string | undefined>>(

@@ -15,8 +15,8 @@ export interface TextOptions {
 }
 
 /**
- * Maximum number of columns of a source line. If a line exceeds the maximum, only the columns around the caret are
- * shown.
+ * Maximum number of columns of a source line. If a source line exceeds the maximum width, only the columns around the
+ * caret are shown.
  */
 const widest = 120;
 const tabStop = 4;

@@ -85,7 +85,7 @@ export function asBytes(part: JsonValue, contentMediaType: string, find: FindSch
 
 const exceptCombined = allBut((name) => combinators.includes(name));
 
-/** Marks each member of a union or `allOf` that declares a string. */
+/** Marks the members of a union or `allOf` that declare a string. */
 function combinedAsBytes(
   schema: JsonObject,
   contentMediaType: string,

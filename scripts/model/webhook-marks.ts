@@ -290,7 +290,7 @@ function membersMarks(schema: JsonSchema, depth: number, scope: Scope): readonly
 
 function marksOfMembers(schema: JsonSchema, depth: number, scope: Scope): readonly Mark[] {
   const required = mustHave(schema, scope);
-  // A name counts only if every alternative of a union describes it, so only the names in the first alternative are
+  // A member name is used only if every alternative of a union describes it, so only names in the first alternative are
   // tried.
   const firsts = wholeOf(schema, scope).unions.flatMap(({ members: [first] }) => first ?? []);
   const names = [schema, ...firsts].flatMap((one) => describedNames(one, scope));

@@ -327,7 +327,7 @@ function nameOf(path: hbs.AST.Expression): string {
 
 /**
  * Returns true if a template condition such as `#if` treats the value as true. A value of the type `Code` counts as
- * true if its text is not empty. For values that are not finished code, the rules of Handlebars apply.
+ * true if its text is not empty. For values other than `Code`, the rules of Handlebars apply.
  */
 function isFilled(value: unknown): boolean {
   if (value instanceof Code) return !isEmpty(value);

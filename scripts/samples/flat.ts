@@ -87,8 +87,8 @@ const notModelled: Readonly<Record<string, string>> = {
 };
 
 /**
- * Maximum number of schemas that are merged, and maximum number of alternatives. If the maximum is exceeded, the
- * remaining schemas or alternatives are ignored.
+ * Maximum number of schemas that are merged, and maximum number of alternatives. Schemas and alternatives that exceed
+ * their maximum number are ignored.
  */
 const most = 200;
 const mostAlternatives = 30;

@@ -21,7 +21,7 @@ export interface Printing {
 
 /** The code of handlers, for the end of a file. */
 export interface Appended {
-  /** The code of the handlers without the existing text. */
+  /** The code of the new handlers, without the existing text of the file. */
   readonly code: string;
   /** The complete file including the handlers, or `undefined` if the file could not be parsed. */
   readonly text: string | undefined;

@@ -20,8 +20,8 @@ export type Shape = string | JsonObject;
 export type FunctionFor = (schema: JsonSchema, way: readonly string[]) => string | undefined;
 
 /**
- * Maximum depth of nested values, and maximum number of nested values. Nested values that exceed either maximum are not
- * converted from text.
+ * Maximum depth of nested values, and maximum number of nested values. Values that are nested too deeply, or that
+ * exceed the maximum number, are not converted from text.
  */
 const deepest = 12;
 const most = 5_000;

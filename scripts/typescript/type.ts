@@ -5,8 +5,8 @@ import { isObject, type JsonObject, own } from "../json/json.js";
  * A type in the form of a JSON Schema with one of the keywords `$ref`, `enum`, `anyOf`, `allOf` and `type`. A
  * `TypeSchema` without keywords, `{}`, is the type `unknown`. `TypeSchema` has four keywords that do not exist in JSON
  * Schema: `member`, `doc`, `keys` and `line`. `member` is the path from a declaration to one of its members. `doc` is
- * the comment of a property. `keys` describes template literals for member names: the texts of a path between its
- * parameters, and the types of the parameters. `line` decides how the type is printed; see `Line`.
+ * the comment of a property. `keys` describes member names that are template literals: the fixed texts, and the types
+ * of the parameters between these texts. `line` decides how the type is printed; see `Line`.
  */
 export type TypeSchema = JsonObject;
 

@@ -26,9 +26,7 @@ export interface Class {
   readonly value: Value;
   /** Other documents in which the types differ because of `reason`. */
   readonly more?: readonly string[];
-  /**
-   * Whether a difference belongs to the class. `all` contains all differences of the same path, operation or component.
-   */
+  /** Whether a difference belongs to the class. `all` contains all differences of the path, operation or component. */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
 

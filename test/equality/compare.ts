@@ -149,7 +149,7 @@ async function errorsIn(folder: string, entries: readonly Entry[]): Promise<Erro
     ["equal.ts", []],
   ]);
   for (const error of errors) {
-    // Indented lines continue an error.
+    // An indented line belongs to the error on the line before.
     if (/^\s/.test(error)) continue;
     const [, file = "", line] = /(?:^|[\\/])(\w[\w.]*)\((\d+),/.exec(error) ?? [];
     const ofFile = lines.get(file);

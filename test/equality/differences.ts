@@ -224,7 +224,9 @@ export class Differences {
     return this.#paired(left, right, path);
   }
 
-  /** Pairs types of the same entry first, then types with the same members, then the remaining types in their order. */
+  /**
+   * Pairs types with the same entry first, then types with the same members, then the remaining types in their order.
+   */
   #paired(theirs: readonly ts.Type[], ours: readonly ts.Type[], path: string): Pair[] {
     const pairs: Pair[] = [];
     let [left, right] = [theirs, ours];

@@ -4,7 +4,7 @@ import type { Comparison } from "./compare.js";
 import { type Entry, type Kind, keyOf, kinds } from "./entries.js";
 import { type Explanation, explain } from "./explain.js";
 
-/** Maximum number of printed entries without a class. */
+/** Maximum number of unequal entries without a class that are printed. */
 const mostShown = 40;
 
 /** Minimum share of equal types of each kind, except whole paths: one unequal operation makes its path unequal. */

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The result of one test. `unreadable` means that the test refers to an unavailable document. */
+/** The result of one test. `unreadable` means that the test refers to a document that is not available. */
 export type Answer = "right" | "wrong" | "unknown" | "unreadable";
 
 /** Tests with an intended difference from the expected verdict. */

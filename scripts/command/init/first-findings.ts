@@ -19,8 +19,8 @@ export interface FirstFindings {
 }
 
 /**
- * Reads the document first as `validate` does, then as `generate` does. If the document cannot be used, the config
- * accepts no finding.
+ * Reads the document first as `validate` does, then as `generate` does. If the document cannot be used, the created
+ * config accepts no findings.
  */
 export async function firstFindings(
   spec: string,

@@ -13,9 +13,9 @@ export interface ChangedFiles {
 }
 
 /**
- * Returns the files of a repository that differ from the commit at which the current branch left `revision`. An
- * untracked file counts as different. File contents are compared byte by byte, so that no filter or driver of the
- * repository runs. Throws `UnusableInput`.
+ * Returns the files of a repository that have changed since the current branch left `revision`. An untracked file
+ * counts as different. File contents are compared byte by byte, so that no filter or driver of the repository runs.
+ * Throws `UnusableInput`.
  */
 export async function changedFiles(folder: string, revision: string): Promise<ChangedFiles> {
   refuseOtherThanRevision(revision);

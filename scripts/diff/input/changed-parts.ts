@@ -160,7 +160,7 @@ class Components {
     for (const one of reached([pointer], edges)) this.#needed.add(one);
   }
 
-  /** Returns true if the content of the component is compared. */
+  /** Returns true if the component is part of the comparison. */
   isNeeded(section: string, name: string): boolean {
     return section === alwaysCompared || this.#needed.has(pointerTo(section, name));
   }

@@ -39,7 +39,7 @@ const wholes = namesOf(
     keyword.name === "if" ||
     (keyword.behavior === "assertion" && !isLimit(keyword) && !isReportedOtherwise(keyword)),
 );
-/** Keywords whose subschemas are compared separately. */
+/** Keywords whose subschemas are compared one by one, each with findings of its own. */
 const parts = namesOf(
   (keyword) => keyword.behavior === "applicator" && holdsSchemas(keyword) && keyword.name !== "if",
 );

@@ -74,8 +74,8 @@ export function isOfOverlap({ flow }: { readonly flow: Flow }, draft: Draft | un
 /** Records which bodies and parameters each finding affects. */
 export class Causes<Pair extends Root<Pair>> {
   /**
-   * For each set of bodies and parameters, the most severe impact that the report states. A breaking finding counts as
-   * breaking even if its rule lowers the reported impact.
+   * For each set of bodies and parameters, the most severe impact that the report states. A finding that breaks
+   * messages counts as breaking even if its rule lowers the reported impact.
    */
   readonly #reported = new Map<ReadonlySet<Pair>, Exclude<Impact, "safe">>();
   /**

@@ -100,7 +100,7 @@ interface Known {
 interface Applied extends Unedited {
   /** The names of the components that contain edited schemas. */
   readonly owners: ReadonlySet<string>;
-  /** Edited schemas outside of components. The schemas that contain an inline schema are found by a search. */
+  /** Edited schemas outside of components. A search finds the schemas that contain an inline schema. */
   readonly inline: readonly JsonObject[];
 }
 

@@ -51,8 +51,8 @@ export interface SchemaPair {
 interface PairsInput {
   readonly named: Readonly<Record<"before" | "after", NamedSchemas>>;
   /**
-   * Maximum number of pairs of schemas that are compared. If the maximum is exceeded, the report states that some pairs
-   * of schemas were not compared.
+   * Maximum number of pairs of schemas that are compared. If there are more pairs of schemas than the maximum, the
+   * report states that some pairs were not compared.
    */
   readonly mostPairs: number;
   readonly edited: EditedPlaces;

@@ -7,7 +7,7 @@ import type { Identities } from "./identical.js";
 import { type Renames, saySame } from "./renames.js";
 import { Subtypes } from "./subtypes.js";
 
-/** A changed named schema that operations do not use in both documents. */
+/** A changed named schema that operations of at most one document use. */
 export interface UnusedSchema {
   readonly before?: NamedSchema;
   readonly after?: NamedSchema;

@@ -151,7 +151,7 @@ class Application {
 
 const pluralOf = { object: "objects", array: "arrays", primitive: "single values" };
 
-/** Combines equal findings of one action about several targets into one finding with a count. */
+/** If one action of an overlay causes equal findings for several targets, returns one finding with their number. */
 function withoutRepetition(findings: readonly Diagnostic[]): Diagnostic[] {
   const groups = new Map<string, Diagnostic[]>();
   for (const finding of findings) {

@@ -26,7 +26,7 @@ export interface SchemaResource {
 
 /** The schema resources of one file, beginning with the file. */
 export interface SchemaResources {
-  /** The resources, by the JSON Pointer of the schema with the `$id`. */
+  /** The schema resources, by the JSON Pointer of the schema that declares the `$id`. */
   readonly at: ReadonlyMap<string, SchemaResource>;
   readonly byId: ReadonlyMap<string, SchemaResource>;
 }

@@ -9,7 +9,7 @@ import { batchesOf } from "./structure-batches.js";
 import { explain } from "./structure-errors.js";
 import { ofMeantForms } from "./swagger-errors.js";
 
-/** Maximum number of findings. Findings above the maximum are only counted. */
+/** Maximum number of findings. If there are more findings than the maximum, the remaining findings are only counted. */
 const mostFindings = 50;
 
 /**
@@ -53,7 +53,7 @@ function atWebhook({ pointer = "", ...finding }: Diagnostic): Diagnostic {
   };
 }
 
-/** A document in a form that the validators accept. */
+/** A document, converted to a form that the validators accept. */
 interface Known {
   readonly root: JsonObject;
   /** The document whose values are quoted in messages. */

@@ -95,8 +95,8 @@ const mute = new Set([
 ]);
 
 /**
- * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`. A
- * second schema of the `allOf` may describe the items.
+ * Returns whether a schema only says that a value is an object or an array, such as `{ type: array, items: {} }`. If
+ * `items` is `{}`, a second schema of the `allOf` may describe the items.
  */
 function isMute(schema: JsonValue | undefined, depth = 0): boolean {
   if (!isObject(schema)) return true;

@@ -189,7 +189,7 @@ export class NameScope {
   readonly #functions = spaceOf((name) => name);
   /** For each `operationId`, the JSON Pointer of the first operation with this id. */
   readonly #called = new Map<string, string>();
-  /** Collisions with a reserved name whose owner is not built yet. */
+  /** Collisions with a reserved name whose owner has not been built yet. */
   readonly #awaited = new Map<string, Omit<Collision, "first">[]>();
 
   constructor(lock?: NameLock) {

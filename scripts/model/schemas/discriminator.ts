@@ -190,8 +190,8 @@ export class Discriminators {
   }
 
   /**
-   * Returns the values that select each member if one value would select several members. If a member allows its own
-   * name as a value, only the name selects the member.
+   * Returns the values that select each member if one value would select several members. If a union member accepts its
+   * own schema name as a discriminator value, only this name selects the member.
    */
   #byName(
     property: string,

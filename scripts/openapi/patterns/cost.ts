@@ -36,7 +36,8 @@ export interface Budget {
 /**
  * Returns the exponent of the matching time for a pattern that compiles. The pattern is analyzed as its position
  * automaton (Glushkov). If one text leads from a state back to the state on two paths, matching takes exponential time.
- * The exponent grows by one if an equal text leads around two loops, and from one to the other (Weber and Seidl 1991).
+ * The exponent grows by one if the same text leads around two loops, and from the first loop to the second (Weber and
+ * Seidl 1991).
  */
 export function patternDegree(
   pattern: RegExp,
@@ -323,9 +324,7 @@ function splitsAndMeets(
   return false;
 }
 
-/**
- * Returns true if an equal text leads around the loop of state `p`, from `p` to `q`, and around the loop of state `q`.
- */
+/** Returns true if the same text leads around the loop of `p`, from `p` to `q`, and around the loop of `q`. */
 function leadsOver(
   p: number,
   q: number,

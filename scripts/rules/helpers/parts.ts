@@ -27,7 +27,8 @@ export class EarlierParts {
   readonly #around = new Map<string, Site>();
 
   /**
-   * Finds the objects of a document. A part from an earlier run is kept if an identical object is at an equal position.
+   * Finds the OpenAPI objects of a document, such as operations and schemas. A part from an earlier run is kept if an
+   * identical object is at an equal position.
    */
   divide(root: JsonObject): Divided {
     return new Division(this.#parts, this.#around).of(root);

@@ -160,7 +160,7 @@ function hasNull(schema: JsonObject): boolean {
 
 /**
  * Appends a step to the path from which the name of an enum is made. As in openapi-typescript, items and `allOf` add no
- * segment to the path.
+ * segment to the path from which the name is built.
  */
 function below(
   path: readonly string[],

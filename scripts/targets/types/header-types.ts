@@ -53,7 +53,7 @@ export class HeaderTypes {
     return typeReference(`${local}${name}`);
   }
 
-  /** The types to which something refers. */
+  /** The types of headers that several responses share. */
   get declared(): readonly LocalType[] {
     return [...this.#declared.values()];
   }

@@ -97,7 +97,7 @@ export class SharedParts {
     return [...this.#headers.values(), ...this.#responses.values()];
   }
 
-  /** Returns the result of `make`, and the decisions that were made for the result. */
+  /** Returns the result of `make`, and the recorded decisions on which the result depends. */
   deciding<T>(make: () => T): { readonly result: T; readonly decisions: readonly Decision[] } {
     const decisions: Decision[] = [];
     this.#decisions = decisions;
@@ -106,7 +106,7 @@ export class SharedParts {
     return { result, decisions };
   }
 
-  /** Makes all decisions again in order, and returns true if all results are equal. */
+  /** Repeats all recorded decisions in order, and returns true if the results have not changed. */
   isSame(decisions: readonly Decision[]): boolean {
     return decisions.every(({ isSame }) => isSame(this));
   }

@@ -42,8 +42,8 @@ export interface PlacedModel {
 }
 
 /**
- * Compares the types of schemas with an equal file and JSON Pointer. Returns the types that are equal, and the names of
- * types that differ. If the types for formats in the config differ, no types count as equal.
+ * Compares the types of schemas that have the same file and JSON Pointer in both models. Returns the types that are
+ * equal, and the names of types that differ. If the types for formats in the config differ, no types count as equal.
  */
 export function comparedTypes(
   own: PlacedModel,

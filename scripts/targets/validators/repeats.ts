@@ -4,8 +4,8 @@ import type { Prepared } from "./prepare.js";
 import { calledBy, callsOf, visitsOf, weightOf } from "./visits.js";
 
 /**
- * Maximum number of checks of one value by named schemas. If the maximum is exceeded, the functions cache their
- * results.
+ * Maximum number of checks of one value by named schemas. If the number of checks exceeds the maximum, the functions of
+ * the schemas cache their results.
  */
 const mostChecks = 1_000;
 

@@ -11,7 +11,7 @@ if (!isPresent)
   console.log(`skipped: the first day with documents of others, for want of ${folder}`);
 
 /**
- * Maximum size of the tested documents, in bytes. Documents that exceed the maximum would take most of the time of the
+ * Maximum size of the tested documents, in bytes. Documents above the maximum size would take most of the time of the
  * test. Only every third of the smaller documents is tested. `test/corpus/first-day.ts` tests all documents.
  */
 const largest = 100_000;

@@ -87,8 +87,8 @@ describe("generated pairs", () => {
         { seed: role === "request" ? 61 : 62, numRuns: 500 },
       );
       expect(witnesses).toBeGreaterThan(100);
-      // Some breaking changes have no example. No example exists if the old schema accepts no value, a keyword has no
-      // effect, or a second edit offsets the change.
+      // Some breaking changes have no example. A breaking change has no example if the old schema accepts no value, a
+      // keyword has no effect, or a second edit offsets the change.
       expect(unshown * 5).toBeLessThan(witnesses);
     });
   }
