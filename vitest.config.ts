@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import "./test/compiler/register-hooks.mjs";
 
 const long = "test/**/*.long.test.ts";
@@ -8,13 +9,39 @@ const long = "test/**/*.long.test.ts";
 /** Folder of all temporary files of a run. `test/compile-cli.ts` creates it before the first test and removes it after the last. */
 const temporary = join(tmpdir(), `specloom-tests-${process.pid}`);
 
+/** The test files that take longest. They start first, so that at the end all processors are busy. */
+const longest = [
+  "test/downstream/frameworks/frameworks.long.test.ts",
+  "test/hostile/bounded.long.test.ts",
+  "test/hostile/cases.long.test.ts",
+  "test/package/package.long.test.ts",
+  "test/readme/commands.long.test.ts",
+  "test/downstream/service/service.long.test.ts",
+  "test/downstream/service/command.long.test.ts",
+  "test/command/deep-schemas.long.test.ts",
+  "test/diff/invariance.long.test.ts",
+  "test/load/swagger/swagger-documents.long.test.ts",
+  "test/command/scaffold-service.test.ts",
+  "test/cases/cases.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const place = longest.findIndex((file) => moduleId.endsWith(file));
+      return place === -1 ? longest.length : place;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
+  }
+}
+
 /** `npm test` runs the first project, `npm run test:all` both. */
 export default defineConfig({
   test: {
     env: { TMPDIR: temporary },
     globalSetup: "test/compile-cli.ts",
     setupFiles: ["test/compiler/register-hooks.mjs", "test/seed.ts"],
-    sequence: { setupFiles: "list" },
+    sequence: { setupFiles: "list", sequencer: LongestFirst },
     // One more than cores: some wait for timers, or for a program that they started.
     maxWorkers: availableParallelism() + 1,
     // Test files share a worker and the modules that it has imported. A file leaves nothing behind.
