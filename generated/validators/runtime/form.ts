@@ -67,7 +67,7 @@ export function readFields(
   return complete ? withEmptyLists(form, fields) : unread;
 }
 
-/** Reads the values of a multipart form, which is passed as texts, JSON and files by name. */
+/** Reads the values of a multipart form, whose parts are given by name as texts, JSON and files. */
 export function readParts({ fields, rest }: Form, given: object, report: Report): unknown {
   const byName = new Map<string, FormField>();
   for (const field of fields) {

@@ -146,7 +146,9 @@ function isSilent({ keyword }) {
   return keyword === undefined;
 }
 
-/** Keeps and returns the result of a function. `before` is the number of failures before the call of the function. */
+/**
+ * Caches the result of a function, and returns it. `before` is the number of failures before the call of the function.
+ */
 export function remember(is, value, before) {
   const fits = errors === before;
   found.get(is).set(value, fits || (failures[before] ?? unlisted));

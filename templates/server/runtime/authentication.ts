@@ -147,8 +147,8 @@ function credentialsOf(
   return credentials;
 }
 
-// Rejects repeated credentials, because a proxy and this server might read different values. A caller with repeated
-// credentials is not anonymous.
+// Rejects repeated credentials, because a proxy and this server might read different values. If a caller repeats
+// credentials, the request does not count as anonymous.
 function credentialOf(
   scheme: SecurityScheme,
   request: RequestMessage,

@@ -1,4 +1,4 @@
-// Creates the input of handlers, with one class for all operations.
+// Creates the input that each handler receives; all operations share one class for the input.
 
 import type { Call } from "./handler.js";
 import type { RequestMessage } from "./messages.js";

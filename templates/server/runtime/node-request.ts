@@ -108,8 +108,8 @@ class NodeRequest implements RequestMessage {
       done("broken off");
       return;
     }
-    // A short body arrives with its headers. The body is complete in the next tick, so no listener has to wait
-    // for `end`, which Node emits later.
+    // A short body usually arrives together with its headers. The body is complete in the next tick, so no listener has
+    // to wait for `end`, which Node emits later.
     process.nextTick(() => {
       let body: Uint8Array | null;
       try {
