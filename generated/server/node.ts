@@ -12,7 +12,7 @@ export interface NodeOptions<P extends Principal = Principal>
   extends ServerOptions<P>,
     node.NodeOnly {}
 
-/** Creates a listener that passes each request of the API to its handler. */
+/** Creates a listener for Node.js servers that calls the handler of the requested operation. */
 export function createNodeHandler<P extends Principal, H extends Handlers<P>>(
   handlers: H & OnlyOperations<H, Handlers>,
   options: NodeOptions<P>,

@@ -21,7 +21,7 @@ export {
 } from "./runtime/query.js";
 export { type Swr, swr } from "./runtime/swr.js";
 
-/** The title of the document, which is the first item of each key. */
+/** The title of the document, which is the first item of each query key. */
 const api = "Analytics Project Service API";
 
 /** Filter for all queries of this API. */

@@ -5,7 +5,7 @@ import { CallError, ResponseError } from "./errors.js";
 import { type Input, own } from "./request.js";
 import { type AnyResult, type DataOf, requestIdOf } from "./response.js";
 
-// Turns results into data or exceptions.
+// Functions that return the data of a result, or throw an exception for a failure.
 
 /** Thrown for a response that is not a success. */
 export class ApiError extends CallError {
@@ -36,8 +36,9 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns `data` of a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the
- * result is false. `const survey = await orThrow(retrieveSurvey(client, input));`
+ * Returns `data` of a successful result. The argument is the result of a call, or a promise of the result. Throws an
+ * `ApiError` if `ok` of the result is false. For example: `const survey = await orThrow(retrieveSurvey(client,
+ * input));`
  */
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -46,8 +47,9 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the result is
- * false. If an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. The argument is the result of a call, or a promise of the result. Throws an `ApiError`
+ * if `ok` of the result is false. If an operation has several successful responses, `status` and `contentType` narrow
+ * the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,

@@ -77,7 +77,7 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** Adds the credential to a query. The returned query contains the credential exactly once. */
+  /** Adds the credential to a query. The result of `addTo` contains the credential exactly once. */
   readonly addTo: (query: string) => string;
 }
 
@@ -204,7 +204,7 @@ export class Watch implements Intake {
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
-  /** Returns the result of `work`, unless the call ends first. */
+  /** Returns the result of `work`, or throws if a time limit or a cancellation ends the call first. */
   async until<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await new Promise((resolve, reject) => {
@@ -221,7 +221,7 @@ export class Watch implements Intake {
     }
   }
 
-  /** If the call has ended, discards the body and throws the reason. */
+  /** If a time limit or a cancellation has ended the call, discards the body and throws the reason. */
   check(): void {
     if (this.reason === undefined) return;
     giveUp(this.body);
@@ -414,7 +414,7 @@ export interface Exchange extends Omit<Written, "isOurs" | "options"> {
 /** Sends one request. */
 export type Send = (exchange: Exchange) => Promise<Response>;
 
-/** Sends a request unchanged, by `fetch` or its replacement. */
+/** Sends a request unchanged, with the platform's `fetch` or with the function that replaces `fetch`. */
 export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
   const { url, query, operation, headers, body } = exchange;
   // A redirect could send headers and bodies to another host.
@@ -475,8 +475,9 @@ export interface ClientOptions<Credentials extends object = object> {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Observes or changes every attempt of a call. You may change the list of middleware between calls. If middleware
-   * sends a request to another origin, the request keeps all headers but credentials.
+   * Middleware can observe or change the request and the response of every attempt of a call. You may change the list
+   * of middleware between calls. If middleware sends a request to another origin, the request keeps all headers but
+   * credentials.
    */
   readonly middleware?: readonly Middleware[];
   /**
@@ -647,7 +648,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
   };
 }
 
-/** Sends a key in a cookie. The key is not encoded (RFC 6265 §4.1.1). */
+/** Sends a key in a cookie. The cookie contains the key without any encoding (RFC 6265 §4.1.1). */
 export function keyInCookie(name: string, cookie: string): Scheme {
   return {
     name,
@@ -660,7 +661,7 @@ export function keyInCookie(name: string, cookie: string): Scheme {
 
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 
-// Creates a client for the smallest bundle. A lean client has no limits of time and size.
+// Creates a client for the smallest bundle. A lean client limits neither the time of a call nor the size of a response.
 
 /** Options of a lean client. */
 export interface LeanClientOptions {

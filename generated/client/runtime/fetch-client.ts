@@ -236,7 +236,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Replaces the operation if `Paths` does not have the path, so that the compiler computes no types of operations. */
+/** Stands for the operation of a path that `Paths` lacks, so that the compiler computes no types of operations. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -249,7 +249,7 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 
 /**
  * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. For a union of paths,
- * the result is `Unlisted`, because computing all operations would need millions of instantiations.
+ * the result is `Unlisted`, because all operations would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,
@@ -528,7 +528,7 @@ interface PartsOptions {
   readonly allowReserved?: boolean | undefined;
 }
 
-/** The separators of exploded parts, by style; all other styles use `&`. */
+/** The separators between the parts of an exploded array or object, by style; all other styles use `&`. */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
 /** The separators of list items that are not exploded, by style; all other styles use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };
@@ -851,7 +851,7 @@ function merged(shared: object, given: Init): Init {
   return options;
 }
 
-/** Returns a function that writes queries; the options of a call override the options of its client. */
+/** Returns a function that writes queries; an option of a call overrides the same option of its client. */
 function querySerializerOf(
   given: ClientOptions["querySerializer"],
   shared?: ClientOptions["querySerializer"],

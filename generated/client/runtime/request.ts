@@ -191,7 +191,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns the final query of the request, for example the query of a link to the next page. */
+  /** Returns the query to send instead of `query`, for example the query of a link to the next page. */
   readonly search?: (url: string, query: string) => string;
 }
 
@@ -227,7 +227,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with `encode` also has media types in `body`, so `contentType` is not `undefined`.
+    // For an operation with `encode`, `body` lists media types, so `contentType` is always a string.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };
@@ -440,11 +440,11 @@ export type Style =
   | "cookie"
   | "querystring";
 
-/** How a parameter is written. */
+/** The settings by which a parameter is serialized. */
 export interface Settings {
   readonly name: string;
   readonly style: Style;
-  /** Default: true for `form`, else false. */
+  /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
    * Set if reserved characters are not encoded: true for a query parameter, otherwise the location of the parameter.

@@ -24,7 +24,10 @@ export interface Intake {
   check(): void;
   /** Removes the limits of the call after a stream has been read. */
   release?(): void;
-  /** Returns the response that continues an event stream; nothing if the stream ends. */
+  /**
+   * Reconnects after a lost connection: returns the response that continues the event stream, or `undefined` to end the
+   * stream.
+   */
   reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;
   /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;
@@ -142,7 +145,7 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
    */
   readonly response: Response;
 }
@@ -160,7 +163,7 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
    */
   readonly response: Response;
 }
@@ -177,6 +180,8 @@ export interface Undocumented<Documented extends number> {
   /**
    * Parsed JSON, or the text of a body that is text, XML or without a content type. `undefined` for bytes and for empty
    * bodies.
+   * Parsed JSON, or the text of a body that is text, XML or without a content type. For other content types, and for an
+   * empty body, `error` is `undefined`.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;
@@ -263,7 +268,7 @@ export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;
-  /** Parses the documented headers of a response. `key` is the key of the response in `responses`. */
+  /** Parses the documented headers of a response. `key` is the key of the response in `responses`, such as `4XX`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
   /** Chooses the media type of a response; absent if JSON is the only media type. */
   readonly matching?: Matching;
@@ -541,7 +546,7 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Parses the text as the first type that accepts it. */
+/** Parses the text of a header as the first type in `types` that accepts the text. */
 function firstOf(text: string, { types = [], texts }: Several): unknown {
   if (texts?.includes(text) === true) return text;
   return types.map((type) => scalar(text, type)).find((value) => value !== undefined);
@@ -849,7 +854,7 @@ class Chunks {
     const chunk = await nextChunk(response, intake);
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
-    // A carriage return at the end may be the first half of CRLF.
+    // A carriage return at the end of a chunk may be the first half of CRLF.
     this.#held = !this.#isDone && text.endsWith("\r") ? "\r" : "";
     const ended = text.slice(0, text.length - this.#held.length).split(this.#separator);
     this.size += text.length;
@@ -879,6 +884,7 @@ function tooLarge(response: Response, { operationId, maxBytes }: Intake): Respon
 }
 
 // Finds the request id that the service sent in the headers of a response.
+// Reads the request id that the service sent with a response.
 
 /** Returns the request id that the service sent, from a result or an error with a `response`. */
 export function requestIdOf({

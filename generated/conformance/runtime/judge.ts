@@ -26,7 +26,8 @@ export interface Expected {
 }
 
 /**
- * Statuses that refuse a request. An authorized caller with a valid request never gets a status that means a refusal.
+ * Statuses that refuse a request. A server must not use a refusal status, such as 403, for a valid request of an
+ * authorized caller.
  */
 const refusals = new Set([400, 401, 403, 404, 405, 406, 413, 415, 422]);
 

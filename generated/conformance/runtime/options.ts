@@ -13,7 +13,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /**
    * Returns the headers of a caller who has the scopes in `scopes`, but not those in `lacking`: `{ authorization:
    * "Bearer …" }`. Return `null` if there is no caller with these scopes; the trials of this caller are then skipped.
-   * `schemes` names the schemes of the security requirement that is tried.
+   * `schemes` contains the names of the security schemes in the requirement that the suite tries.
    */
   readonly authorize?: (
     scopes: readonly string[],
@@ -28,6 +28,9 @@ export interface ConformanceOptions<OperationId extends string = string> {
    * Changes a request that the server should accept, for example to insert the id of a resource that you created for
    * this call. `prepare` is called before each call that may succeed. `prepare` is also called once before the calls
    * that must be refused. Each call that must be refused changes one value of the returned request.
+   * this call. The suite calls `prepare` before each request that the server may accept. The suite also calls `prepare`
+   * once before the requests that the server must refuse. Each call that must be refused changes one value of the
+   * returned request.
    */
   prepare?(
     operationId: OperationId,

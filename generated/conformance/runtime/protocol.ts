@@ -8,8 +8,8 @@ import { accepted, contentFor, type Expected, refused, refusedAsInvalid } from "
 import { requestOf, type Sent } from "./request.js";
 
 /**
- * Yields requests with a method that the path does not declare, and a request for an unknown path. `whole` is a valid
- * request.
+ * Yields requests with a method that the path does not declare, and a request for an unknown path. The argument `whole`
+ * is a valid request of the operation.
  */
 export function* pathRefused(one: OperationCases, whole: Sent): Iterable<Check> {
   const [path = ""] = whole.target.split("?", 1);

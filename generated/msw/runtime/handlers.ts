@@ -55,7 +55,7 @@ class MockedApi {
   readonly #schemes: ReadonlyMap<string, Contract["securitySchemes"][number]>;
   readonly #dispatcher: Dispatcher;
   readonly #paths: (url: string) => readonly string[];
-  /** The operation of the last request. */
+  /** Caches the operation that matches the last request. */
   #known: { readonly request: Request; readonly match: Match | undefined } | undefined;
 
   constructor({ operations, securitySchemes }: Contract, { baseUrl, credentials }: MockOptions) {

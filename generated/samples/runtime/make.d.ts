@@ -37,7 +37,10 @@ export type Kind =
       readonly most?: number;
       readonly unique?: boolean;
     }
-  /** A string. `text` is the format of the string, or `words`. `least` and `most` are numbers of characters. */
+  /**
+   * A string. `text` is a format such as `date-time`, or `words` for a string without a format. `least` and `most` are
+   * numbers of characters.
+   */
   | { readonly text: string; readonly least?: number; readonly most?: number }
   /** A number; `step` 1 makes integers. */
   | {
@@ -69,7 +72,7 @@ export interface Makers {
 export interface MakeOptions extends Makers {
   readonly seed: number;
   readonly optional: "least" | "full" | "random";
-  /** Number of the attempt, from 0. Each attempt begins with another alternative of a union. */
+  /** Number of the attempt, from 0. In each attempt, `make` tries a different alternative of a union first. */
   readonly attempt?: number;
 }
 

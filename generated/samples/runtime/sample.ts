@@ -53,7 +53,8 @@ export function sample<Value>(
     const first = typeof seed === "number" ? seed : seedFor(0, seed);
     let found: ReturnType<typeof problems>;
     for (let attempt = 0; attempt < attempts; attempt++) {
-      // Functions in the options may return invalid values, so the second half of the attempts does not call them.
+      // Functions from the options may return invalid values, so the second half of the attempts does not call these
+      // functions.
       const makers = attempt < attempts / 2 ? own : {};
       const made = make(plan, {
         ...makers,

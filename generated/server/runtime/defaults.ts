@@ -42,7 +42,7 @@ export interface Filling {
 
 /** The defaults of the contract's bodies. */
 export interface BodyDefaults {
-  /** Defaults by the name of a handler, then by media type. */
+  /** The defaults of request bodies, by the name of the handler and by media type. */
   readonly operations: Readonly<Record<string, Readonly<Record<string, Filling>>>>;
   readonly schemas: Readonly<Record<string, Filling>>;
 }
@@ -61,7 +61,7 @@ export function fillBody(
   if (filling !== undefined) fill(body, filling, schemas, []);
 }
 
-/** `within` has the named schemas that were already applied to the same value. */
+/** `within` contains the names of the schemas that were already applied to the value. */
 function fill(
   value: unknown,
   filling: Filling,

@@ -82,7 +82,7 @@ export function fastifyPluginOf(
   const plugin = async (instance: FastifyInstanceLike) => {
     const handle = make(instance.prefix);
     handler = handle;
-    // The type of `instance` omits `server`: otherwise, `register` would infer the type of the application's server.
+    // The type of `instance` omits `server`, so that `register` does not infer the type of the application's server.
     continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
     // Leaves the body unread until `authenticate` has accepted the credentials.
     instance.removeAllContentTypeParsers();
@@ -110,7 +110,7 @@ export function fastifyPluginOf(
     };
     for (const url of urls) {
       const whole = instance.prefix + url;
-      // A plugin for CORS handles OPTIONS.
+      // If a CORS plugin already handles OPTIONS, the server registers no route for OPTIONS.
       const method = instance.supportedMethods.filter(
         (one) => !instance.hasRoute({ method: one, url: whole }),
       );
@@ -127,6 +127,7 @@ const unknownType = "application/octet-stream";
 const mediaType = /^[\w!#$%&'*+.^`|~-]+\/[\w!#$%&'*+.^`|~-]+[ \t]*(?:;|$)/;
 
 // Returns whether Fastify accepts the header `Content-Type`. For a content type that Fastify rejects, Fastify gets
+// Returns whether Fastify accepts the header `Content-Type`. If Fastify does not accept the header, Fastify gets
 // `application/octet-stream`, and the server checks the original header.
 function passesFastify({ headers, method }: NodeRequestLike): boolean {
   const type = headers["content-type"];

@@ -21,7 +21,7 @@ import { StreamedBody } from "./streamed-body.js";
 /** Returns the response to a request. Further arguments of the platform, such as `env`, are passed to handlers. */
 export type FetchHandler = (request: Request, ...platform: unknown[]) => Promise<Response>;
 
-/** Value of `raw` in handlers. */
+/** The value of `raw` in handlers on platforms with the Fetch API. */
 export interface FetchRaw {
   readonly request: Request;
   /** Further arguments of the platform: `env` and `ctx` of Workers, `info` of Deno. */

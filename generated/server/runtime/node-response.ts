@@ -145,6 +145,8 @@ function drained(response: NodeResponseLike): Promise<void> {
 
 // Closing the connection while the caller still sends would reset it, and the caller could lose the response. The
 // response is sent, and received bytes are discarded for a moment, before the connection is closed.
+// Closing while the caller still sends would reset the connection, and could lose the response. The server sends the
+// response, and discards received bytes for a moment before it closes the connection.
 function finishEarly(
   request: NodeRequestLike,
   response: NodeResponseLike,
@@ -169,6 +171,6 @@ function finishEarly(
     }
   };
   const timer = setTimeout(close, 500).unref();
-  // A stream stops flowing when its reader is removed.
+  // Removing the reader of a request stops its stream, so `resume` starts the stream again.
   request.on("end", close).on("error", close).on("close", close).resume();
 }

@@ -27,7 +27,7 @@ export type NodeHandler = (
   next?: (error?: unknown) => void,
 ) => void;
 
-/** Creates a listener that passes each request of the API to its handler. */
+/** Creates a listener for Node.js servers that calls the handler of the requested operation. */
 export function createNodeHandler<P extends Principal, Credentials extends object>(
   contract: Contract,
   handlers: object,

@@ -49,11 +49,14 @@ export interface OperationLimits {
    * Whether the server reads and checks bodies. Default: true. If `body` is false, `request.body` is absent, and the
    * handler reads up to `bodyBytes` bytes from `request.stream`. With `{ field }`, the handler reads this file of a
    * form from `request.stream`, and the other fields from `request.body`.
+   * Whether the server reads and checks bodies. Default: true. If `body` is `false`, the handler reads the body from
+   * `request.stream`, up to `bodyBytes`, and `request.body` is absent. With `{ field }`, the handler reads this file of
+   * a form from `request.stream`, and the other fields from `request.body`.
    */
   readonly body: boolean | StreamedFile;
 }
 
-/** The last file of a form, which the handler reads as a stream. */
+/** A file that is the last field of a form, and that the handler reads as a stream. */
 export interface StreamedFile {
   /** Name of the form field with the file. */
   readonly file: string;
@@ -104,6 +107,7 @@ export interface ServerOptions<
   /**
    * Milliseconds without an event until an event stream sends a comment, which keeps its connection open. Default:
    * 15,000. If `heartbeat` is 0, the server sends no comments.
+   * 15,000. If `heartbeat` is 0, no comments are sent.
    */
   readonly heartbeat?: number;
   /** Adds health checks, which have paths outside the document. Default: none. */
@@ -117,16 +121,18 @@ export interface ServerOptions<
   };
   /**
    * Called for each request before authentication. `request` is the same object in all hooks. The result of the hook is
-   * not awaited. Errors of the hook go to `onError`.
+   * not awaited. If the hook throws an error, `onError` gets the error.
    */
   readonly onRequest?: (event: RequestEvent, request: RequestMessage) => void;
   /**
-   * Calls a handler: call `run()` and return its result. Use the hook `around` for a context around the handler, such
-   * as an active span or an `AsyncLocalStorage`. A streamed body is read outside of `run`. `event` and `request` are
-   * the same objects as in `onRequest`.
+   * Wraps the call of a handler: call `run()` and return its result. Use the hook `around` for a context around the
+   * handler, such as an active span or an `AsyncLocalStorage`. If the response body is a stream, the server reads the
+   * body after `run` has returned. `event` and `request` are the same objects as in `onRequest`.
    */
   readonly around?: <T>(event: RequestEvent, request: RequestMessage, run: () => T) => T;
-  /** Called once for each request, when its response has ended. Errors of the hook go to `onError`. */
+  /**
+   * Called once for each request, when its response has ended. If the hook throws an error, `onError` gets the error.
+   */
   readonly onResponse?: (event: ResponseEvent, request: RequestMessage) => void;
   /**
    * Called for each failure that the caller did not cause; the caller sees no details. Without the hook `onError`, or

@@ -63,7 +63,7 @@ interface Leaf<Target> extends Route<Target> {
 interface Node<Target> {
   /** The children without variables, by their decoded segment. */
   readonly concrete: Map<string, Node<Target>>;
-  /** Children whose segment has variables, those with more literal text first. */
+  /** Children whose path segment has variables, ordered by the length of their literal text, the longest first. */
   readonly templated: Templated<Target>[];
   withSlash: Leaf<Target> | undefined;
   withoutSlash: Leaf<Target> | undefined;
@@ -150,8 +150,8 @@ function walk<Target>(
   return undefined;
 }
 
-// Each variable matches as few characters as possible, but at least one. The last variable matches all remaining
-// characters.
+// Each variable matches as few characters as possible, but at least one. The last variable of a segment matches all
+// remaining characters.
 function matches(segment: string, literals: readonly string[], values: string[]): boolean {
   const last = literals.length - 1;
   const head = literals[0] as string;

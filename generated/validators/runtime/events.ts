@@ -8,7 +8,9 @@ import {
 } from "./json.js";
 import { deepestJson, unread } from "./text.js";
 
-/** Reads the events of a text, each with the fields that it has. An incomplete event at the end is dropped. */
+/**
+ * Parses the text of server-sent events into objects, one for each event. An incomplete event at the end is dropped.
+ */
 export function readEvents(
   text: string,
   described: EventData,

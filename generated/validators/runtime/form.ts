@@ -36,8 +36,8 @@ export interface Form {
 }
 
 /**
- * Reads the values of an urlencoded form, which is passed as text or as fields by name. As in a query, each property of
- * an object may be a separate field.
+ * Reads the values of an urlencoded form, which is passed as text or as fields by name. An object may be sent as one
+ * field for each property, as in a query.
  */
 export function readFields(
   { fields, rest }: Form,

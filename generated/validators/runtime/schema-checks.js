@@ -21,6 +21,7 @@ const open = Symbol("open");
 const unlisted = Symbol("unlisted");
 
 /** How many functions were called again, because their failures had been removed from the list. */
+/** The number of calls that were repeated because the failures of the first call were no longer known. */
 let repeated = 0;
 
 /** Thrown for an object that may inherit properties, because inherited properties are not part of the value. */
@@ -55,7 +56,7 @@ export function problems(is, value) {
     const path = wayOf(way);
     const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
     const reason = { path, keyword, expected: words };
-    // Several alternatives may fail for the same reason.
+    // Alternatives of a union may fail for the same reason, which is listed only once.
     if (!isAmong(reasons, reason)) reasons.push(reason);
   }
   failures = [];
@@ -119,7 +120,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Only counts the failure, because the failures of this call are already listed.
+      // Only counts the failure, because the failures of the same call are already in the list.
       fail([]);
       return false;
     }

@@ -77,7 +77,7 @@ export function keeping<Shape extends z.ZodRawShape>(
   return schema.loose() as unknown as z.ZodObject<Shape>;
 }
 
-/** Makes a check. `note` describes the check in the schema itself, for `z.toJSONSchema`. */
+/** Makes a check. `note` adds the check to the schema that `z.toJSONSchema` prints. */
 export function check<Value>(
   holds: (value: Value) => boolean,
   words: string,

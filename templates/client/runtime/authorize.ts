@@ -54,7 +54,7 @@ export interface Authorization {
 export interface QueryKey {
   readonly parameter: string;
   readonly text: string;
-  /** Adds the credential to a query. The returned query contains the credential exactly once. */
+  /** Adds the credential to a query. The result of `addTo` contains the credential exactly once. */
   readonly addTo: (query: string) => string;
 }
 

@@ -72,7 +72,10 @@ function isLines(value: unknown, contentType: string): value is readonly unknown
   );
 }
 
-/** JSON Lines: one item a line. In a JSON text sequence (RFC 7464), a record separator precedes each item. */
+/**
+ * In JSON Lines, each line contains one item. In a JSON text sequence (RFC 7464), a record separator precedes each
+ * item.
+ */
 function linesOf(items: readonly unknown[], contentType: string): string {
   const start = /json-seq/i.test(contentType) ? "\x1e" : "";
   return items.map((item) => `${start}${jsonOf(item)}\n`).join("");

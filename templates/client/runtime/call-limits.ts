@@ -48,7 +48,7 @@ export class Watch implements Intake {
     this.#timer = timeout === 0 || timeout >= 2 ** 31 ? undefined : setTimeout(expire, timeout);
   }
 
-  /** Returns the result of `work`, unless the call ends first. */
+  /** Returns the result of `work`, or throws if a time limit or a cancellation ends the call first. */
   async until<Value>(work: Promise<Value>): Promise<Value> {
     try {
       return await new Promise((resolve, reject) => {
@@ -65,7 +65,7 @@ export class Watch implements Intake {
     }
   }
 
-  /** If the call has ended, discards the body and throws the reason. */
+  /** If a time limit or a cancellation has ended the call, discards the body and throws the reason. */
   check(): void {
     if (this.reason === undefined) return;
     giveUp(this.body);

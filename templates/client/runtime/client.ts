@@ -37,8 +37,9 @@ export interface ClientOptions<Credentials extends object = object> {
   /** Options of `fetch` for every call. */
   readonly init?: FetchOptions;
   /**
-   * Observes or changes every attempt of a call. You may change the list of middleware between calls. If middleware
-   * sends a request to another origin, the request keeps all headers but credentials.
+   * Middleware can observe or change the request and the response of every attempt of a call. You may change the list
+   * of middleware between calls. If middleware sends a request to another origin, the request keeps all headers but
+   * credentials.
    */
   readonly middleware?: readonly Middleware[];
   /**

@@ -15,7 +15,7 @@ export type Place = "date" | "date or null" | (() => Place) | Within;
 export interface Within {
   /** Set if the value may also be a string, which is then a date-time. */
   readonly text?: true;
-  /** The schemas of the first items of an array. `items` is the schema of the following items. */
+  /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /**
@@ -81,7 +81,8 @@ function refuseUnsayable(value: unknown, place: string, seen: Set<object> = new 
 
 /**
  * Returns a function that converts the date-times in the bodies and headers of responses. `bodies` has a schema for
- * each key of `responses` and each media type. With `staysText`, a string that is not a date-time stays unchanged.
+ * each key of `responses` and each media type. If `staysText` is true, a string that is not a valid date-time stays
+ * unchanged.
  */
 export function dates(
   bodies: Readonly<Record<string, Readonly<Record<string, Place>>>>,

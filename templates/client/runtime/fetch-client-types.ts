@@ -174,7 +174,7 @@ type InitArguments<Operation, As extends ParseAs, Marked> = [Operation] extends 
     ? [init?: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }]
     : [init: RequestOptions<Operation, As, Marked> & { [key: string]: unknown }];
 
-/** Replaces the operation if `Paths` does not have the path, so that the compiler computes no types of operations. */
+/** Stands for the operation of a path that `Paths` lacks, so that the compiler computes no types of operations. */
 interface Unlisted {
   readonly unlisted: unique symbol;
 }
@@ -187,7 +187,7 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 
 /**
  * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. For a union of paths,
- * the result is `Unlisted`, because computing all operations would need millions of instantiations.
+ * the result is `Unlisted`, because all operations would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,

@@ -154,7 +154,7 @@ function merged(shared: object, given: Init): Init {
   return options;
 }
 
-/** Returns a function that writes queries; the options of a call override the options of its client. */
+/** Returns a function that writes queries; an option of a call overrides the same option of its client. */
 function querySerializerOf(
   given: ClientOptions["querySerializer"],
   shared?: ClientOptions["querySerializer"],

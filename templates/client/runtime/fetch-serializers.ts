@@ -22,7 +22,7 @@ interface PartsOptions {
   readonly allowReserved?: boolean | undefined;
 }
 
-/** The separators of exploded parts, by style; all other styles use `&`. */
+/** The separators between the parts of an exploded array or object, by style; all other styles use `&`. */
 const separators: Readonly<Record<string, string>> = { simple: ",", label: ".", matrix: ";" };
 /** The separators of list items that are not exploded, by style; all other styles use a comma. */
 const delimiters: Readonly<Record<string, string>> = { spaceDelimited: "%20", pipeDelimited: "|" };

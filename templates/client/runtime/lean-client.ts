@@ -1,4 +1,4 @@
-// Creates a client for the smallest bundle. A lean client has no limits of time and size.
+// Creates a client for the smallest bundle. A lean client limits neither the time of a call nor the size of a response.
 
 import { baseOf } from "./base-url.js";
 import type { CallOptions, FetchOptions, LeanClient } from "./client.js";

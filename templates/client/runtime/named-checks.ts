@@ -1,4 +1,4 @@
-// Checks that are named by a string: their module is loaded when the first call needs it.
+// Checks that an option selects by name, such as `"request"`; their module is loaded when a call first needs a check.
 import type { Validation } from "./client.js";
 import { ValidationError } from "./validation-error.js";
 

@@ -1,4 +1,4 @@
-// Turns results into data or exceptions.
+// Functions that return the data of a result, or throw an exception for a failure.
 
 import { CallError, ResponseError } from "./errors.js";
 import { requestIdOf } from "./request-id.js";
@@ -33,8 +33,9 @@ export class ApiError extends CallError {
 }
 
 /**
- * Returns `data` of a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the
- * result is false. `const survey = await orThrow(retrieveSurvey(client, input));`
+ * Returns `data` of a successful result. The argument is the result of a call, or a promise of the result. Throws an
+ * `ApiError` if `ok` of the result is false. For example: `const survey = await orThrow(retrieveSurvey(client,
+ * input));`
  */
 export async function orThrow<Result extends AnyResult>(
   result: Result | Promise<Result>,
@@ -43,8 +44,9 @@ export async function orThrow<Result extends AnyResult>(
 }
 
 /**
- * Returns a successful result. Takes a result or a promise of a result. Throws an `ApiError` if `ok` of the result is
- * false. If an operation has several successful responses, `status` and `contentType` narrow the type of `data`.
+ * Returns a successful result. The argument is the result of a call, or a promise of the result. Throws an `ApiError`
+ * if `ok` of the result is false. If an operation has several successful responses, `status` and `contentType` narrow
+ * the type of `data`.
  */
 export async function successOf<Result extends AnyResult>(
   result: Result | Promise<Result>,

@@ -15,11 +15,11 @@ export type Style =
   | "cookie"
   | "querystring";
 
-/** How a parameter is written. */
+/** The settings by which a parameter is serialized. */
 export interface Settings {
   readonly name: string;
   readonly style: Style;
-  /** Default: true for `form`, else false. */
+  /** Whether arrays and objects are exploded; by default, true for the style `form` and false for other styles. */
   readonly explode?: boolean;
   /**
    * Set if reserved characters are not encoded: true for a query parameter, otherwise the location of the parameter.

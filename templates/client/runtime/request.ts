@@ -46,7 +46,7 @@ export interface Input {
   readonly cookies?: object;
   readonly contentType?: string | undefined;
   readonly body?: unknown;
-  /** Returns the final query of the request, for example the query of a link to the next page. */
+  /** Returns the query to send instead of `query`, for example the query of a link to the next page. */
   readonly search?: (url: string, query: string) => string;
 }
 
@@ -82,7 +82,7 @@ export function written(
     contentType = operation.body?.[0],
   } = input;
   try {
-    // An operation with `encode` also has media types in `body`, so `contentType` is not `undefined`.
+    // For an operation with `encode`, `body` lists media types, so `contentType` is always a string.
     const encode = input.body === undefined ? undefined : operation.encode;
     const sent = encode?.(operation, input, contentType as string);
     const place = operation.server?.(client) ?? { url: client.baseUrl, isOurs: true };

@@ -19,7 +19,10 @@ export interface Intake {
   check(): void;
   /** Removes the limits of the call after a stream has been read. */
   release?(): void;
-  /** Returns the response that continues an event stream; nothing if the stream ends. */
+  /**
+   * Reconnects after a lost connection: returns the response that continues the event stream, or `undefined` to end the
+   * stream.
+   */
   reconnect?: ((loss: Loss) => Promise<Response | undefined>) | undefined;
   /** Reads UTF-8 text: all of it, or at least `enough` bytes. */
   text(response: Response, enough?: number): Promise<string>;

@@ -102,7 +102,7 @@ function decoded(text: string, { shape = "string", explode, content, hasProto }:
   return values.includes(undefined) ? undefined : values;
 }
 
-/** Parses the text as the first type that accepts it. */
+/** Parses the text of a header as the first type in `types` that accepts the text. */
 function firstOf(text: string, { types = [], texts }: Several): unknown {
   if (texts?.includes(text) === true) return text;
   return types.map((type) => scalar(text, type)).find((value) => value !== undefined);

@@ -26,7 +26,7 @@ export interface Success<Status extends number, ContentType, Data, Headers = NoH
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
    */
   readonly response: Response;
 }
@@ -44,7 +44,7 @@ export interface Failure<Status extends number, ContentType, Problem, Headers = 
   /** The documented headers, parsed. Browsers hide headers of another origin unless the service exposes them. */
   readonly headers: Headers;
   /**
-   * The response of the platform, whose body has been read. A body that the document does not declare was discarded.
+   * The response of the platform, whose body has been read. If the document declares no body, the body was discarded.
    */
   readonly response: Response;
 }
@@ -147,7 +147,7 @@ export type ResponseContent = Readonly<Record<string, readonly string[]>>;
 export interface OperationResponses {
   readonly id: string;
   readonly responses: ResponseContent;
-  /** Parses the documented headers of a response. `key` is the key of the response in `responses`. */
+  /** Parses the documented headers of a response. `key` is the key of the response in `responses`, such as `4XX`. */
   readonly responseHeaders?: (operationId: string, key: string, response: Response) => object;
   /** Chooses the media type of a response; absent if JSON is the only media type. */
   readonly matching?: Matching;

@@ -50,7 +50,7 @@ export function keyInQuery(name: string, parameter: string): Scheme {
   };
 }
 
-/** Sends a key in a cookie. The key is not encoded (RFC 6265 §4.1.1). */
+/** Sends a key in a cookie. The cookie contains the key without any encoding (RFC 6265 §4.1.1). */
 export function keyInCookie(name: string, cookie: string): Scheme {
   return {
     name,

@@ -17,7 +17,7 @@ export interface Exchange extends Omit<Written, "isOurs" | "options"> {
 /** Sends one request. */
 export type Send = (exchange: Exchange) => Promise<Response>;
 
-/** Sends a request unchanged, by `fetch` or its replacement. */
+/** Sends a request unchanged, with the platform's `fetch` or with the function that replaces `fetch`. */
 export function sent(given: Fetch | undefined, exchange: Exchange): Promise<Response> {
   const { url, query, operation, headers, body } = exchange;
   // A redirect could send headers and bodies to another host.

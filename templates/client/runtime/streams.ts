@@ -235,7 +235,7 @@ class Chunks {
     const chunk = await nextChunk(response, intake);
     this.#isDone = chunk === undefined;
     const text = this.#held + this.#decoded(response, chunk);
-    // A carriage return at the end may be the first half of CRLF.
+    // A carriage return at the end of a chunk may be the first half of CRLF.
     this.#held = !this.#isDone && text.endsWith("\r") ? "\r" : "";
     const ended = text.slice(0, text.length - this.#held.length).split(this.#separator);
     this.size += text.length;

@@ -1,4 +1,5 @@
-// Callers of the suite: with all scopes, without credentials, with invalid credentials, without one scope.
+// The callers that the suite simulates: with all scopes, without credentials, with invalid credentials, or without one
+// scope.
 
 import type { Contract, OperationCases, SchemeRequirement } from "./case.js";
 import type { ConformanceOptions, Credentials } from "./options.js";
@@ -55,8 +56,8 @@ export function isGuarded({ security }: OperationCases): boolean {
 }
 
 /**
- * Returns each scope without which a server must refuse a call. A scope is not listed if another security requirement
- * works without it.
+ * Returns each scope without which a server must refuse a call. A scope is left out if another security requirement
+ * allows the call without the scope.
  */
 export function missableScopes({ security }: OperationCases): (readonly string[])[] {
   const required = security.flatMap(scopesOf);

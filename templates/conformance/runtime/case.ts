@@ -33,7 +33,7 @@ export interface Parameter {
   readonly content?: string;
 }
 
-/** How bodies are sent. */
+/** The form in which the suite sends the request bodies of an operation. */
 export interface BodyForm {
   readonly mediaType: string;
   readonly kind: "json" | "text" | "form" | "binary" | "any";
@@ -89,7 +89,7 @@ export interface OperationCases<OperationId extends string = string> {
   readonly validators: OperationValidators;
 }
 
-/** The API description, as data for the suite. */
+/** The API description in the form that the conformance suite reads. */
 export interface Contract {
   /** Every operation, in the order of the contract. */
   readonly cases: readonly OperationCases[];

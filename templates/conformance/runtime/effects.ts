@@ -25,7 +25,7 @@ export interface Effect {
 export interface Seen {
   readonly name: string;
   readonly sent: Sent;
-  /** The expected and the actual effects; empty if they agree. */
+  /** The differences between the expected and the actual effect; empty if there are none. */
   readonly problems: readonly { readonly expected: string; readonly got: string }[];
 }
 

@@ -11,7 +11,7 @@ export interface Received {
   readonly contentType: string | undefined;
   /** As received. */
   readonly text: string;
-  /** The parsed body; `undefined` without a body. Malformed JSON remains a text. */
+  /** The parsed body; `undefined` without a body. If the JSON is malformed, `body` is the text of the body. */
   readonly body: unknown;
   /** The reason why the body does not match its media type. */
   readonly malformed: string | undefined;

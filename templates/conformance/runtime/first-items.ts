@@ -1,4 +1,4 @@
-// The first items of a streamed response, which may never end.
+// Reads only the first items of a streamed response, because the stream may never end.
 
 /** Whether a body is read only in part. */
 export function isStream(contentType: string): boolean {

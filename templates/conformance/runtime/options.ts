@@ -12,7 +12,7 @@ export interface ConformanceOptions<OperationId extends string = string> {
   /**
    * Returns the headers of a caller who has the scopes in `scopes`, but not those in `lacking`: `{ authorization:
    * "Bearer …" }`. Return `null` if there is no caller with these scopes; the trials of this caller are then skipped.
-   * `schemes` names the schemes of the security requirement that is tried.
+   * `schemes` contains the names of the security schemes in the requirement that the suite tries.
    */
   readonly authorize?: (
     scopes: readonly string[],

@@ -1,5 +1,6 @@
-// Makes a sample value from its plan. The same plan and seed give the same value. The seed of a member is computed from
-// its name and the seed of the object, so a new member changes no other member.
+// Creates a sample value from a plan, which describes the values of a schema. The same plan and seed give the same
+// value. The seed of a member is computed from its name and the seed of the object, so a new member changes no other
+// member.
 
 import { Random, seedFor } from "./random.js";
 import { textOf } from "./texts.js";
@@ -23,7 +24,7 @@ export function make(plan, options) {
 class Maker {
   #options;
   #left = mostParts;
-  /** The plans of all named schemas that contain the current value, from the outermost plan to the innermost. */
+  /** The plans of the named schemas whose values contain the current value, the outermost plan first. */
   #above = [];
 
   constructor(options) {

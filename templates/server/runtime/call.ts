@@ -12,8 +12,8 @@ export interface Parameters {
 }
 
 /**
- * Input of a handler. One class has the members of all operations, so that V8 sees the same shape in every call of a
- * handler.
+ * Input of a handler. The class has the members of every operation's input, so that V8 sees the same object shape in
+ * all calls of handlers.
  */
 export class HandlerCall implements Call {
   readonly operationId: string;
@@ -51,7 +51,7 @@ export class HandlerCall implements Call {
     this.accepts = accepts;
   }
 
-  // The signal is made on first access, since most handlers do not read it.
+  // The signal is created when `signal` is first read, because most handlers never read it.
   get signal(): AbortSignal {
     return this.#request.signal;
   }

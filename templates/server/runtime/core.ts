@@ -150,7 +150,7 @@ class Engine<P extends Principal> implements Core {
       .catch((error: unknown) => this.#fail(exchange, error));
   }
 
-  /** Starts the deadline at the first wait for the handler or for a later step. */
+  /** Starts the deadline when the server first waits for the handler or for a later step. */
   #startDeadline(exchange: Exchange<P>): void {
     const { entry, phase } = exchange;
     const { deadline } = entry.limits;

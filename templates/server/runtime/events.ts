@@ -11,8 +11,8 @@ export interface RequestEvent {
   readonly requestId: string;
   readonly method: string;
   /**
-   * The path template with the base path, such as `/v1/items/{id}`, or the path of a health check. Absent if no path
-   * matches the request. The route is never the path of the request, which may contain ids.
+   * The path template with the base path, such as `/v1/items/{id}`, or the path of a health check. The route is absent
+   * if no path matches the request. The route is never the path of the request, which may contain ids.
    */
   readonly route?: string;
   /** Absent if no operation matches the request. */

@@ -81,7 +81,7 @@ export function fastifyPluginOf(
   const plugin = async (instance: FastifyInstanceLike) => {
     const handle = make(instance.prefix);
     handler = handle;
-    // The type of `instance` omits `server`: otherwise, `register` would infer the type of the application's server.
+    // The type of `instance` omits `server`, so that `register` does not infer the type of the application's server.
     continueOnDemand((instance as unknown as { readonly server: EventEmitter }).server);
     // Leaves the body unread until `authenticate` has accepted the credentials.
     instance.removeAllContentTypeParsers();
@@ -109,7 +109,7 @@ export function fastifyPluginOf(
     };
     for (const url of urls) {
       const whole = instance.prefix + url;
-      // A plugin for CORS handles OPTIONS.
+      // If a CORS plugin already handles OPTIONS, the server registers no route for OPTIONS.
       const method = instance.supportedMethods.filter(
         (one) => !instance.hasRoute({ method: one, url: whole }),
       );

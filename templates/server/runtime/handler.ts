@@ -33,8 +33,8 @@ export type Handler<Request, Output> = (request: Request) => Reply<Output>;
 /** A response or a promise of a response. */
 export type Reply<Output> = HandlerResponse<Output> | Pending<HandlerResponse<Output>>;
 
-// Without `status`, a compiler message about a wrong status names one declared status; with `status`, the message names
-// all.
+// If a handler returns a wrong status, the property `status` makes the compiler's message name all declared statuses,
+// not only one.
 type Pending<Response> = Promise<Response> & { readonly status?: never };
 
 /**

@@ -21,7 +21,7 @@ export class Hooks {
     this.times = options.onResponse !== undefined;
   }
 
-  /** Passes a request to `onRequest`. */
+  /** Calls the hook `onRequest` for a request. */
   requested(arrival: Arrival): void {
     const { onRequest } = this.#options;
     if (onRequest === undefined) return;

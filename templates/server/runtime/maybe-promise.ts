@@ -1,4 +1,4 @@
-// Values that may be promises. A step waits only for promises.
+// Values that may be promises. The steps of the server wait for a value only if the value is a promise.
 
 /** A value, or the promise of one. */
 export type Eventual<T> = T | PromiseLike<T>;

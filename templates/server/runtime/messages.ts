@@ -22,8 +22,8 @@ export interface RequestMessage {
   /** The request object of the platform. */
   readonly raw: unknown;
   /**
-   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls `done` once, immediately or later. The
-   * method returns no promise, because a promise would take longer than reading a short body.
+   * Reads the whole body, and stops once it is longer than `limit` bytes. Calls `done` once, immediately or later.
+   * `readBody` calls `done` instead of returning a promise, because a promise costs more than reading a short body.
    */
   readBody(limit: number, done: (body: BodyRead) => void): void;
   /** The body piece by piece, read on demand. Rejects if the body breaks off, and throws if it was read before. */
@@ -67,7 +67,7 @@ export interface Delivery {
   readonly isWatched: boolean;
   /** Called when the response has ended. `bytes` is the length of the sent body. */
   sent(bytes: number, complete: boolean): void;
-  /** Called when sending of the response failed. */
+  /** Called if sending the response has failed. */
   failed(error: unknown): void;
 }
 
@@ -86,8 +86,8 @@ export function utf8Text(bytes: Uint8Array): string | undefined {
 export type BodyRead = Uint8Array | "too long" | "broken off" | Error;
 
 /**
- * The pieces of a body. Pieces of one byte take a hundred times as much memory, so pieces are joined before there are
- * too many.
+ * Collects the pieces of a request body. Pieces of one byte take a hundred times as much memory, so pieces are joined
+ * before there are too many.
  */
 export class Chunks {
   length = 0;

@@ -14,11 +14,11 @@ export interface OpenForm {
 /** The header fields of a part, by their names in lower case. */
 export type PartHead = ReadonlyMap<string, string>;
 
-/** Limits of reading a form up to a part. */
+/** Limits for reading a form up to the requested part. */
 export interface FormBounds {
   /** Bytes before the content of the part. */
   readonly most: number;
-  /** Makes the error for a part after the requested part, or for a body without a last boundary. */
+  /** Creates the error if a part follows the requested part, or if the last boundary is missing. */
   readonly failure: (what: "part after" | "no end") => Error;
 }
 
@@ -85,8 +85,8 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // `window` begins with the line break before the content. If the content is empty, the line break at the start of
-  // `window` already belongs to the next delimiter.
+  // At first, `window` begins with the line break that precedes the content of the part. If the content is empty, the
+  // line break at the start of `window` already belongs to the next delimiter.
   let begin = 2;
   let from = 0;
   for (;;) {
@@ -147,8 +147,8 @@ function joined(one: Uint8Array, other: Uint8Array): Uint8Array {
 }
 
 /**
- * Returns the delimiter line that begins at `at`. Returns "unknown" if the line may be incomplete, and `undefined` if
- * the text is no delimiter line.
+ * Returns the delimiter line that begins at `at`. Returns `"unknown"` if more bytes are needed to decide, and
+ * `undefined` if no delimiter line begins at `at`.
  */
 function lineAt(
   text: string,

@@ -180,7 +180,8 @@ function wholeBody(
 function listenFor(request: NodeRequestLike, limit: number, done: (body: BodyRead) => void): void {
   let chunks = new Chunks();
   let isDone = false;
-  // `done` is called only once. Removing the listeners would cost more than keeping them.
+  // Only the first event that ends the body calls `done`. The event listeners stay, because removing them would cost
+  // more.
   const finish = (body: BodyRead) => {
     if (isDone) return;
     isDone = true;

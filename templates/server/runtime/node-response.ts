@@ -143,7 +143,7 @@ function drained(response: NodeResponseLike): Promise<void> {
 }
 
 // Closing the connection while the caller still sends would reset it, and the caller could lose the response. The
-// response is sent, and received bytes are discarded for a moment, before the connection is closed.
+// server sends the response, and discards received bytes for a moment before it closes the connection.
 function finishEarly(
   request: NodeRequestLike,
   response: NodeResponseLike,
@@ -168,6 +168,6 @@ function finishEarly(
     }
   };
   const timer = setTimeout(close, 500).unref();
-  // A stream stops flowing when its reader is removed.
+  // Removing the reader of a request stops its stream, so `resume` starts the stream again.
   request.on("end", close).on("error", close).on("close", close).resume();
 }

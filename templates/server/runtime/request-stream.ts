@@ -1,4 +1,4 @@
-// A request body that the handler reads piece by piece, instead of the server.
+// A request body that the handler itself reads, piece by piece.
 
 import { tooLarge } from "./body.js";
 import type { Exchange } from "./exchange.js";

@@ -1,4 +1,4 @@
-// Makes a response of a handler's output, and finds violations of the contract.
+// Creates the response from the output of a handler, and detects violations of the contract.
 
 // #int64
 import {
@@ -324,7 +324,7 @@ function fieldValue(name: string, text: string, operationId: string): string {
 
 /**
  * Writes the value of a header as JSON, or in the style `simple` (OpenAPI 3.1 §4.8.12.3). A string is sent unchanged,
- * because a handler may return the text of a header.
+ * because a handler may return the serialized text of a header.
  */
 function headerText(value: unknown, format: HeaderFormat | undefined): string {
   if (typeof value === "string") return value;

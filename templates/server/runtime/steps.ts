@@ -49,7 +49,7 @@ import {
 import { StreamedBody } from "./streamed-body.js";
 import { type ItemFormat, ItemReading } from "./streamed-items.js";
 
-/** The result of a step; `undefined` continues with the next step. */
+/** The result of a processing step; after `undefined`, the server continues with the next step. */
 export type Outcome = Refusal | ResponseMessage | typeof waiting | undefined;
 
 /** Outcome of a step that is not finished: the step calls `resume` later. */

@@ -1,5 +1,5 @@
-// A body in pieces. The first piece is read before the head of the response is sent; a body that is not sent is
-// discarded.
+// A body in pieces. The server reads the first piece before it sends the head of the response; a body that is not sent
+// is discarded.
 
 /** A part of a body. */
 export type Piece = string | Uint8Array;
@@ -27,7 +27,7 @@ export class StreamedBody implements AsyncIterableIterator<Piece> {
   #isDiscarded = false;
   #isAtEnd = false;
 
-  /** `failed` is called with errors that occur while the body is discarded. */
+  /** If discarding the body causes an error, `failed` is called with the error. */
   constructor(source: AsyncIterable<Piece>, failed: (error: unknown) => void) {
     this.#source = source;
     this.#failed = failed;

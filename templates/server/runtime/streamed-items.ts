@@ -81,7 +81,7 @@ function field(name: "event" | "id" | "retry", value: unknown): string {
   throw new TypeError(`the field ${name} of an event ${words}`);
 }
 
-/** Number of characters at which a piece is complete, so that no further item is joined to it. */
+/** Number of characters after which no further item is joined to a piece. */
 const mostAtOnce = 16_384;
 
 /**
@@ -105,7 +105,9 @@ export interface ItemStream {
 
 type Next = Awaited<ReturnType<Reading["next"]>>;
 
-/** Reads items as text, and joins available items into one piece. Texts and bytes stay unchanged. */
+/**
+ * Reads items as text, and joins available items into one piece. Items that are already texts or bytes stay unchanged.
+ */
 export class ItemReading implements Reading {
   readonly #items: Reading;
   readonly #write: Write;
@@ -178,7 +180,7 @@ export class ItemReading implements Reading {
     return this.#waiting;
   }
 
-  /** Waits for the next event; returns `undefined` when a comment is due. */
+  /** Waits for the next event, but returns `undefined` when it is time to send a comment. */
   #within(next: Promise<Next>): Promise<Next | undefined> {
     const { heartbeat, format } = this.#stream;
     if (heartbeat === 0 || format.sequence !== "events" || !this.#isBetween) return next;

@@ -47,7 +47,7 @@ export interface Definition {
   readonly uses?: () => readonly Definition[];
 }
 
-/** Makes a Standard Schema. `check` is absent if the schema accepts every value. */
+/** Creates a Standard Schema from a generated validator. `check` is absent if the schema accepts every value. */
 export function standardSchema<Value>(
   check: ((value: unknown) => boolean) | undefined,
   definition: Definition,

@@ -59,7 +59,7 @@ export const byPage: Style<PageNames> = {
     }
     // #end
     const first = startOf(params, query, names.page, names.first);
-    // Assumes that the pages before the caller's first page have as many items as that page.
+    // If reading starts at page 3, for example, the two earlier pages are assumed to have as many items as page 3.
     const before =
       (first - names.first) * countOf(pages.slice(0, 1), names) + countOf(pages, names);
     return isAll(before, pages, names) ? undefined : first + pages.length;

@@ -9,7 +9,7 @@ export type Place = "int64" | (() => Place) | Within;
 export interface Within {
   /** Set if the value may be a number, which is then a 64-bit integer. */
   readonly value?: true;
-  /** The schemas of the first items of an array. `items` is the schema of the following items. */
+  /** The schemas of the first items of an array. `items` is the schema of all items after those in `first`. */
   readonly first?: readonly (Place | null)[];
   readonly items?: Place;
   /**
@@ -42,7 +42,9 @@ export class JsonText {
   }
 }
 
-/** The result of `unreadJson`. If `isMarked`, long numbers are strings that begin with `mark`. */
+/**
+ * The result of `unreadJson`. If `isMarked` is true, each long number in `value` is a string that begins with `mark`.
+ */
 export class Unread {
   readonly value: unknown;
   readonly isMarked: boolean;
@@ -54,8 +56,8 @@ export class Unread {
 }
 
 /**
- * Returns the entry for a status: of the status, else of its class such as `4XX`, else of `default`. `listed` has the
- * statuses of all responses.
+ * Returns the entry for a status: of the status, else of its class such as `4XX`, else of `default`. The keys of
+ * `listed` are the statuses of all responses.
  */
 export function ofStatus<T>(
   all: Readonly<Record<string, T>>,
@@ -77,8 +79,8 @@ export function placeAt(value: unknown, place: Place, key: string | number): Pla
 export type Refuse = (found: unknown, path: readonly (string | number)[]) => void;
 
 /**
- * Parses JSON, with 64-bit integers as strings. `parse` may throw, and may drop members. Any other number or string in
- * place of a 64-bit integer becomes its JSON text, which validators reject.
+ * Parses JSON, with 64-bit integers as strings. `parse` may throw an error, and may drop members of objects. Any other
+ * number or string in place of a 64-bit integer becomes its JSON text, which validators reject.
  */
 export function readJson(
   text: string,
@@ -89,7 +91,7 @@ export function readJson(
   return finished(unreadJson(text, parse), place, refuse);
 }
 
-/** Parses JSON before its schema is known. Pass the result to `finished`. */
+/** Parses JSON before its schema is known. Pass the result of `unreadJson` to `finished` when the schema is known. */
 export function unreadJson(text: string, parse: (text: string) => unknown): Unread {
   const marks = mayRound.test(text) ? marked(text) : text;
   if (marks === text) return new Unread(parse(text), false);
@@ -102,8 +104,8 @@ export function unreadJson(text: string, parse: (text: string) => unknown): Unre
 }
 
 /**
- * Turns the 64-bit integers of a parsed value into strings. The parsed value is changed in place. The function is not
- * recursive, so deep JSON cannot overflow the stack.
+ * Turns the 64-bit integers of a parsed value into strings. The function changes the parsed value itself, not a copy.
+ * The function is not recursive, so deep JSON cannot overflow the stack.
  */
 export function finished(
   { value, isMarked }: Unread,
@@ -249,7 +251,7 @@ function isName(text: string, after: number): boolean {
   return text.charCodeAt(at) === colon;
 }
 
-/** Reverts `marked` for one string: returns the original string, or the number. */
+/** Returns the value that `marked` replaced by a string: the original string, or the number. */
 function unmarked(text: string): string | number {
   if (!text.startsWith(mark)) return text;
   return text.startsWith(literal) ? text.slice(literal.length) : Number(text.slice(mark.length));
@@ -259,7 +261,10 @@ function read(found: unknown, isMarked: boolean): unknown {
   return isMarked && typeof found === "string" ? unmarked(found) : found;
 }
 
-/** Returns the digits of an integer. For other numbers and for strings, returns their JSON text. */
+/**
+ * Returns the digits of an integer. For a number that is no integer, and for a string, returns the JSON text of the
+ * value.
+ */
 function digitsOf(found: string | number, isMarked: boolean): string {
   if (typeof found === "number") return String(found + 0);
   const isNumber = isMarked && found.startsWith(mark) && !found.startsWith(literal);
@@ -302,7 +307,7 @@ export function takesValue(place: Place | undefined): boolean {
   return resolved(place)?.value === true;
 }
 
-/** Follows the discriminator of a schema to the schema that the value selects. */
+/** Returns the schema that a value selects through the discriminator of its schema. */
 function selected(
   value: unknown,
   within: Within | undefined,
@@ -330,7 +335,7 @@ function memberPlace(within: Within | undefined, key: string): Place | null | un
   return hasOwn(properties, key) ? properties[key] : others;
 }
 
-/** The name of the value for messages, and the objects that contain the current value. */
+/** The name of the value in messages, and the objects that enclose the part that is being written. */
 interface Writing {
   readonly name: string;
   readonly above: Set<unknown>;

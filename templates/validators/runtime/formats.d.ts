@@ -1,4 +1,4 @@
-// The formats of texts and numbers.
+// Functions that check the formats of strings and numbers.
 
 /** Returns true for a value that has the format. */
 type Check<Value> = (value: Value) => boolean;

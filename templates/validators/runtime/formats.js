@@ -1,4 +1,5 @@
-// The formats of texts and numbers. The matching time of each pattern in this file is linear in the length of the text.
+// Functions that check the formats of strings and numbers. The matching time of each pattern in this file is linear in
+// the length of the text.
 
 const hour = "(?:[01]\\d|2[0-3])";
 const clock = new RegExp(
@@ -133,7 +134,7 @@ export function iriReference(text) {
   return iriText.test(text) && (scheme.test(text) || relative(text)) && parts(text);
 }
 
-/** Whether the first segment of a relative path has no colon, because a colon would end a scheme (RFC 3986 §4.2). */
+/** Returns true unless the first path segment has a colon, which would make the segment a scheme (RFC 3986 §4.2). */
 function relative(text) {
   const colon = text.indexOf(":");
   return colon === -1 || /[/?#]/.test(text.slice(0, colon));

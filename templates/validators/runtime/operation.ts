@@ -19,8 +19,8 @@ export interface OperationValidators<Parameters = unknown, Body = unknown, Outpu
   /** Reads the parameters from a request and checks them. Undeclared parameters are ignored. */
   parameters(raw: RawParameters): Checked<Parameters>;
   /**
-   * Converts and checks a body that was parsed by its media type. If `isRead` is true, form fields and JSON Lines are
-   * already parsed values.
+   * Converts and checks a request body that has already been parsed according to its media type. If `isRead` is true,
+   * form fields and JSON Lines are already parsed values.
    */
   requestBody(contentType: string, value: unknown, isRead?: boolean): Checked<Body>;
   /**
@@ -56,14 +56,14 @@ export interface Content {
   /** The media type in lower case, without parameters. The media type may be a range, such as `text/*`. */
   readonly mediaType: string;
   /**
-   * Bodies of the kinds `lines` and `events` arrive item by item; a body of the kind `parts` is a list of parts. A body
-   * of the kind `any` is read by its actual media type.
+   * Bodies of the kinds `lines` and `events` arrive item by item; a body of the kind `parts` is a list of parts. If the
+   * kind is `any`, the actual media type of the body decides how the body is read.
    */
   readonly kind: "json" | "text" | "form" | "lines" | "events" | "parts" | "binary" | "any";
   readonly check?: (value: unknown) => boolean;
   /** For lines and events of a response: a function that checks each item. */
   readonly item?: (value: unknown) => boolean;
-  /** For events: the types of events with JSON data. */
+  /** For server-sent events: the types of events whose data is JSON. */
   readonly events?: EventData;
   // #int64
   /** For JSON lines and events: the 64-bit integers in each item. */
@@ -71,13 +71,13 @@ export interface Content {
   // #end
   /** Fields of a form. */
   readonly fields?: readonly FormField[];
-  /** Fields that the document does not name. */
+  /** The description of form fields that the document does not name. */
   readonly rest?: Shape;
   /** For JSON Lines: whether a schema declares a member `__proto__`. If false, members named `__proto__` are dropped. */
   readonly hasProto?: boolean;
 }
 
-/** Responses of one status. */
+/** The declared headers and content of the responses with one status. */
 export interface ResponseTable {
   readonly headers: readonly Parameter[];
   readonly content: readonly Content[];
@@ -102,7 +102,7 @@ class Issues {
     this.list.push({ in: place, where, expected, keyword, operationId });
   }
 
-  /** Checks a value against a schema. Returns true if the value matches. */
+  /** Checks a value against a schema. Returns true if the value matches the schema. */
   check(place: Issue["in"], path: Path, check: Check, value: unknown): boolean {
     const found = check === undefined ? undefined : problems(check, value);
     if (found === undefined) return true;
@@ -187,8 +187,8 @@ function oneOf(names: readonly string[]): string {
 }
 
 /**
- * Converts a body that is a form or arrives item by item. Bodies that are neither forms nor sent item by item are
- * returned unchanged.
+ * Converts the fields of a form, or the items of a body that arrives item by item. Bodies that are neither forms nor
+ * sent item by item are returned unchanged.
  */
 function readBody(content: Content, contentType: string, value: unknown, issues: Issues): unknown {
   if (content.kind === "json") return value;

@@ -5,8 +5,8 @@ const always = -2;
 
 /**
  * Returns an object whose method `test` matches a string as `RegExp` does, but by a table of states. `edges` has the
- * start of the second and each further range of code points. `classes` has the character class of each range.
- * `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
+ * first code point of each range, except for the first range. `classes` has one number for each range: its character
+ * class. `rows[state][class]` is the next state. A text matches when it ends in a state of `ends`.
  */
 export function patternTable(edges, classes, rows, ends) {
   const classOf = (code) => {

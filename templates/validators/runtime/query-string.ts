@@ -134,7 +134,10 @@ export class NamedTexts {
     }
   }
 
-  /** Reads `a=1&b=2` in one pass. Undeclared names are passed to `leaves`, or ignored without `leaves`. */
+  /**
+   * Reads `a=1&b=2` in one pass. If `leaves` is present, it is called for names that the document does not declare;
+   * otherwise, these names are ignored.
+   */
   readQuery(
     query: string,
     into: Record<string, unknown>,
@@ -182,7 +185,7 @@ export class NamedTexts {
     this.#finish(found, into, report);
   }
 
-  /** Returns whether a parameter has the name, or a property with the name. */
+  /** Returns true if `name` is the name of a parameter, or of a property of a parameter. */
   #add(found: (Branch | undefined)[], name: string, text: string): boolean {
     const owner = this.#owners.get(name);
     if (owner !== undefined) {

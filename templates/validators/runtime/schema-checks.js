@@ -54,7 +54,7 @@ export function problems(is, value) {
     const path = wayOf(way);
     const words = name === undefined ? expected : `${expected} ${quoted(name)}`;
     const reason = { path, keyword, expected: words };
-    // Several alternatives may fail for the same reason.
+    // Alternatives of a union may fail for the same reason, which is listed only once.
     if (!isAmong(reasons, reason)) reasons.push(reason);
   }
   failures = [];
@@ -118,7 +118,7 @@ export function recall(is, value) {
   if (known === open) throw endless;
   if (known !== undefined) {
     if (errors >= most || isListed(known, value)) {
-      // Only counts the failure, because the failures of this call are already listed.
+      // Only counts the failure, because the failures of the same call are already in the list.
       fail([]);
       return false;
     }

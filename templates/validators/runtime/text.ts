@@ -51,7 +51,10 @@ const nouns: Readonly<Record<TextType, string>> = {
   string: "a string",
 };
 
-/** The value of one decoded text. Only exact integers, up to 2^53 - 1, are read as integers. */
+/**
+ * The value of one decoded text. A text is read as an integer only if a double represents the integer exactly, up to
+ * 2^53 - 1.
+ */
 export function readText(text: string, shape: Shape, path: Path, report: Report): unknown {
   if (typeof shape === "string") {
     const value = readAs(text, shape);

@@ -10,8 +10,8 @@ export type Claimed = "new" | "running" | "done";
 export interface Deliveries {
   /**
    * Claims a delivery atomically: if two calls pass the same id, only one of them gets `new`. `running` means that
-   * another request has claimed the delivery and has not finished. `done` means that an earlier request completed the
-   * delivery.
+   * another request has claimed the delivery and has not finished. `done` means that an earlier request with the same
+   * id was handled completely.
    */
   claim(id: string): Claimed | Promise<Claimed>;
   /** Marks a delivery as done, because its handler has returned. */

@@ -22,8 +22,9 @@ export interface ReceiverOptions<Name extends string = string>
   /** Remembers deliveries, so that a repeated delivery is handled only once. Default: every request is handled. */
   readonly deliveries?: Deliveries;
   /**
-   * Returns the name of the handler for a request. If `undefined` is returned, the document selects the handler. This
-   * option is required if a request may match several webhooks that have handlers.
+   * Returns the name of the handler for a request. If `select` returns `undefined`, the handler is selected by the
+   * values that the document requires. This option is required if a request may match several webhooks that have
+   * handlers.
    */
   readonly select?: (request: Unselected) => Name | undefined;
   /**

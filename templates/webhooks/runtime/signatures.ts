@@ -62,8 +62,8 @@ export function standardWebhooks(
 }
 
 /**
- * Verifies GitHub's `X-Hub-Signature-256`. The delivery's id is `X-GitHub-Delivery`. GitHub signs no timestamp, so pass
- * `deliveries` to reject recorded requests that are sent again.
+ * Verifies GitHub's `X-Hub-Signature-256`. The id of a delivery is in the header `X-GitHub-Delivery`. GitHub signs no
+ * timestamp, so pass `deliveries` to reject recorded requests that are sent again.
  *
  * Throws `TypeError` if a secret is empty.
  */
