@@ -33,7 +33,7 @@ export function disagreement(
   return byValidator ? wrongFact(schema, scope, value) : undefined;
 }
 
-/** Describes a fact about the schema that an accepted value contradicts. */
+/** If an accepted value contradicts a fact about the schema, describes the fact. */
 function wrongFact(schema: JsonSchema, scope: Scope, value: JsonValue): string | undefined {
   if ((kindsOf(schema, scope) & kindOf(value)) === 0) return "kindsOf has no such kind";
   const values = valuesOf(schema, scope);

@@ -6,8 +6,9 @@ import type { JsonSchema } from "../../scripts/schema/schema.js";
 import type { Scope } from "../../scripts/schema/scope.js";
 
 /**
- * TypeScript reports undeclared members in an object literal, but not in a value of the printed type. A member that the
- * schema declares and the value lacks is printed as `?: never`, because TypeScript requires a common member.
+ * TypeScript reports undeclared members in an object literal, but not in a value of the printed type. If the schema
+ * declares a member that the value lacks, the type has the member as `?: never`, because TypeScript requires a common
+ * member.
  */
 export function exactType(value: JsonValue, schema: JsonSchema, scope: Scope): string {
   if (Array.isArray(value)) {

@@ -22,21 +22,21 @@ export interface Answers {
 
 /** How the values for a schema are chosen. */
 export interface Way {
-  /** Seed of the random values: equal names give equal values. */
+  /** The name is the seed of the random values, so that equal names give equal values. */
   readonly name: string;
   /**
    * Values in the schema, such as enum values. Each constant of the schema is tried as an object member and as an array
    * item.
    */
   readonly constants: readonly JsonValue[];
-  /** Maximum number of changed variants. */
+  /** Maximum number of variants of accepted values that are tried. */
   readonly count: number;
 }
 
 /** Values that are tested if no sample of the schema can be created. */
 const usual: readonly JsonValue[] = [null, { kind: "a", a: "a", b: 1 }, "a", 1, []];
 
-/** Compares the verdicts of the validator, `accepts` and facts about the schema on values for one schema. */
+/** For values of one schema, compares the verdicts of its validator, of `accepts`, and of facts about the schema. */
 export function askAbout(subject: Subject, samples: Samples, way: Way): Answers {
   const { schema, scope, isAccepted } = subject;
   const answers: Answers = { questions: 0, isMissing: false, wrong: [], accepted: [] };

@@ -51,7 +51,7 @@ export function isUnclearPath(path: string, values: JsonObject): boolean {
   );
 }
 
-/** A named value, with its location and style. */
+/** The name and value of a parameter, with the style in which it is sent. */
 export interface Named {
   readonly name: string;
   readonly style: string;

@@ -6,7 +6,8 @@ import { expect, it } from "vitest";
 const root = join(import.meta.dirname, "../..");
 
 /**
- * Files with exports that no other file imports. Users import these exports, or a program loads the file by its name.
+ * Files with exports that no other file imports. Users import the files of this list, or programs load them by file
+ * name.
  */
 const entries = new Set([
   "scripts/index.ts",

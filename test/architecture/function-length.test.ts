@@ -25,8 +25,8 @@ function longIn(file: string, text: string): string[] {
   return found;
 
   /**
-   * If a function returns a table of functions, returns the number of lines of the table; otherwise 0. Each function in
-   * a table is checked separately.
+   * Returns the number of lines of the object literal that a function returns, or 0 if the function returns no object
+   * literal. Each function in the object literal is checked separately.
    */
   function tableLines(node: ts.SignatureDeclaration): number {
     const body = (node as ts.FunctionLikeDeclaration).body;

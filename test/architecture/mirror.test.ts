@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Folders of code without a test folder of their own, and the tests that cover them. */
+/** Folders of code that have no test folder with the same name, each with the tests that cover it. */
 const elsewhere: Readonly<Record<string, string>> = {
   "command/package": "test/package: packs, installs and compiles",
   files: "test/command/earlier-run.test.ts, test/write/manifest.test.ts",

@@ -1,5 +1,5 @@
-// Names say what a value is: `reported`, `requested`, `existing`. Words such as `said` or `put` do not say what a value
-// is.
+// Names say what a value is: `reported`, `requested`, `existing`. Names such as `said` or `put` do not describe a
+// value.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript";

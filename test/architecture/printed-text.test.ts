@@ -44,7 +44,7 @@ const exceptions: Readonly<Record<string, string>> = {
   "targets/validators/layout.ts": "its code is JavaScript",
 };
 
-/** Returns the lines of a file whose conditions depend on the text of messages. */
+/** Returns the lines of a file in which a condition depends on the text of a message. */
 function decisionsIn(file: string, text: string): string[] {
   const found: string[] = [];
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);

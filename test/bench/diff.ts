@@ -93,7 +93,7 @@ function cost(title: string, base: string, revision: string): void {
 
 /**
  * Makes a document with many schemas. Each schema is used by its own operation (`"apart"`), or one union contains all
- * schemas. With `isEdited`, each schema limits the length of `text`.
+ * schemas. If `isEdited` is true, each schema also limits the length of the property `text`.
  */
 function manySchemas(
   count: number,
@@ -167,8 +167,8 @@ function peerFile(name: string): string {
 }
 
 /**
- * Returns the document with a new property in every twentieth schema. In half of these schemas, the first property is
- * also removed.
+ * Returns the document with a new property in every twentieth schema. In half of the schemas with a new property, the
+ * first property is removed.
  */
 function edited(document: JsonObject): JsonObject {
   const schemas = (document["components"] as JsonObject)["schemas"] as JsonObject;

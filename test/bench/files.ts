@@ -60,7 +60,8 @@ try {
         const run = { cwd: folder, stdio: "pipe", maxBuffer: 2 ** 28 } as const;
         execFileSync(process.execPath, args(resolve(document), out), run);
       } catch {
-        // specloom exits with 1 if it leaves something out. A tool that writes no file has refused the document.
+        // specloom exits with 1 if it leaves something out. If a tool has written no file, the tool refused the
+        // document.
       }
       const size = sizeOf(out);
       if (size.files > 0) sizes.set(name, size);

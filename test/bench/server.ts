@@ -136,8 +136,8 @@ function withoutMapping(key: string, value: unknown): unknown {
 }
 
 /**
- * Returns a copy in which each `$ref` is replaced by its target. The replacement of references ends, because the
- * schemas of the benchmark have no cycles.
+ * Returns a copy in which each `$ref` is replaced by its target. The recursion ends, because the schemas of the
+ * benchmark contain no cycles of references.
  */
 function inlined(node: unknown, root: object): unknown {
   if (Array.isArray(node)) return node.map((item) => inlined(item, root));

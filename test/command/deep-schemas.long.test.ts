@@ -1,5 +1,5 @@
-// No document overflows the stack of a command. The schemas form chains of 1,500 references, nest as deeply as
-// documents may, or form cycles of references.
+// No document overflows the stack of a command. The tested schemas form chains of 1,500 references, form cycles of
+// references, or are nested to the maximum depth.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import * as generate from "../../scripts/generate.js";
@@ -34,7 +34,7 @@ const wraps: Readonly<Record<string, Wrap>> = {
 
 /**
  * Returns 1,500 components that form a chain of references, with `levels` schemas in each component. The last component
- * contains `leaf`, or refers to the first component.
+ * refers to a component with the schema `leaf` or, without `leaf`, to the first component.
  */
 function chain(wrap: readonly Wrap[], levels: number, leaf: JsonObject | undefined): JsonObject {
   const count = Math.ceil(1_500 / levels);

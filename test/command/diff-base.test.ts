@@ -100,7 +100,7 @@ describe("a shallow clone, as actions/checkout makes it", () => {
       expect(answer.err, args.join(" ")).toContain(help);
       expect(answer.code).toBe(2);
     }
-    // Fetches only the last commit of the main branch, so that both branches have no commit in common.
+    // In the clone, only the last commit of the main branch is fetched, so the two branches have no common commit.
     inClone("fetch", "-q", "--depth=1", `file://${folder}`, "main:refs/remotes/origin/main");
     const answer = await compare("--spec", "spec/openapi.yaml");
     expect(answer.err).toContain("HEAD and origin/main have no commit in common");

@@ -49,7 +49,7 @@ describe("a document that changes in five ways", () => {
       "handlers/index.ts listBooks",
       "handlers/loans.ts listLoans",
     ]);
-    // The compiler reports missing handlers only after all obsolete handlers are removed.
+    // The compiler reports missing handlers only after obsolete handlers have been removed from the map.
     const map = workshop.read(index);
     workshop.replace(index, { "  listBooks,\n": "", "  listLoans,\n": "" });
     expect(await errorsOf(workshop)).toContain("handlers/index.ts searchBooks, removeBook");

@@ -46,7 +46,7 @@ function moved(holder: JsonObject, place: number): void {
   for (const [name, member] of members) setOwn(holder, name, member);
 }
 
-/** The edits by name. */
+/** The edits of documents, keyed by a short description. */
 export const documentEdits: Readonly<Record<string, Edit>> = {
   "describe a schema": (root, place) => {
     const schema = one(schemasIn(root), place);

@@ -118,8 +118,8 @@ it("recalls a run exactly where no look sees anything else", async () => {
       const recalled = (await runOf().recall()) !== undefined;
       if (recalled) hits++;
       else misses++;
-      // If no path has changed, the run must use the record. If a path has changed, the run must use the record if and
-      // only if all recorded reads give the same results.
+      // If no path has changed, the run must use the recorded result. After a change, the run must use the recorded
+      // result if all reads give the recorded results, and only then.
       if (seen() === once) return recalled;
       const again = new Sights();
       again.during(() => {

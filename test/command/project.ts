@@ -62,7 +62,7 @@ export class Workshop {
     return readFileSync(join(this.folder, path), "utf8");
   }
 
-  /** Edits a file. Replaces each text in `edits` by its value. */
+  /** Edits a file. In the file, replaces each key of `edits` by its value. */
   replace(path: string, edits: Readonly<Record<string, string>>): void {
     let text = this.read(path);
     for (const [before, after] of Object.entries(edits)) {
@@ -219,8 +219,8 @@ export function library(): {
 }
 
 /**
- * Returns a folder with a document of the given operations, and a project for the document. Defaults to the operations
- * of the library.
+ * Returns a folder with a document of the given operations, and a project for the document. By default, the document
+ * has the operations of the library.
  */
 export function workshopOf(
   operations: Readonly<Record<string, Written>> = library().operations,

@@ -29,11 +29,11 @@ export const readBook: Handlers<Caller>["readBook"] = async ({ path: { id } }) =
 };
 `;
 
-/** The generated code of the library. All tests share the code, which is generated once. */
+/** The generated code of the library. All tests share the generated code. */
 let generated: string | undefined;
 afterAll(() => generated && rmSync(generated, { recursive: true, force: true }));
 
-/** Creates a project with a client and handlers, whose server URL is \`https://x/api/v2\`. */
+/** Creates a project with a client and handlers, whose server URL is `https://x/api/v2`. */
 async function serviceOn(adapter: string): Promise<Workshop> {
   const { operations, schemas } = library();
   const servers = [{ url: "https://x/api/v2" }];
@@ -61,7 +61,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-// Linux accepts all loopback addresses, so a second address can be tested.
+// On Linux, the tests use 127.0.0.2, because Linux accepts every loopback address.
 const host = process.platform === "linux" ? "127.0.0.2" : "127.0.0.1";
 const headers = { authorization: "Bearer secret" };
 
@@ -74,7 +74,8 @@ describe.each(starting)("a service on %s", (adapter) => {
     expect(url).toBe(`http://${host}:${port}`);
     if (host !== "127.0.0.1") expect(await takesCalls(port)).toBe(false);
 
-    // The client calls the server URL of the document. The test replaces the host of the server URL.
+    // The client calls the server URL of the document. The test replaces the host `https://x` of the document's server
+    // URL by the address of the started service.
     const client = join(workshop.folder, "generated/client/index.ts");
     const { createApi } = await import(pathToFileURL(client).href);
     const redirected = (input: Request | string, init?: RequestInit) => {

@@ -25,12 +25,12 @@ export const wrong: string = good.replace("type: integer", "type: intger");
 export const unreadable: string = good.replace("paths:", "paths: {");
 export const warned: string = good.replace("type: integer", "type: integer, format: colour");
 
-/** A folder with `api.yaml`. Each test gets a new folder. */
+/** A temporary folder with the document `api.yaml`. Each test gets a new folder. */
 export interface ThingsFolder {
   path: string;
   /** Writes `api.yaml`. */
   write(text: string): void;
-  /** Runs `generate` for `api.yaml` with the output folder `made`. */
+  /** Generates code for `api.yaml` into the folder `made`. */
   generate(...args: string[]): Run;
 }
 

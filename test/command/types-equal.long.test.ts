@@ -28,7 +28,7 @@ it("compiles, for every kind of document, to the same types as types/openapi.ts"
     if (name.endsWith(".ts")) continue;
     mkdirSync(join(folder, name));
     const document = join(cases, name, "openapi.yaml");
-    // Neither command reads the config of the test case.
+    // Neither `types` nor `generate` reads the config of the test case.
     const types = ["types", document, "-o", join(folder, name, "schema.d.ts")];
     expect(specloom(folder, types).code).toBe(0);
     const out = join(folder, name, "generated");

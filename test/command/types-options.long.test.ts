@@ -1,5 +1,5 @@
-// Tests the options that `specloom types` shares with openapi-typescript. For each option, a program compiles only with
-// the option.
+// Tests the options that `specloom types` shares with openapi-typescript. For each option, one program compiles only if
+// the option is set.
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
@@ -87,8 +87,8 @@ export declare const pet: Schemas["Pet"];
 `;
 
 /**
- * Programs that compile only with an option, keyed by the option. The programs check types with `satisfies`, and values
- * with calls.
+ * Programs that compile only with an option, keyed by the option. The programs check types by `satisfies`, and values
+ * by function calls.
  */
 const programs: Readonly<Record<string, string>> = {
   exportType: `declare function track(event: Record<string, unknown>): void;

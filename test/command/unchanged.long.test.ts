@@ -94,8 +94,7 @@ describe("a run is not recalled", () => {
     const tried = new Map<string, number>();
     for (const [look, path, seen] of sights as [string, string, string][]) {
       if (!path.startsWith(`${folder}/`)) continue;
-      // For each folder, the test creates only three missing files, because all missing files are checked in the same
-      // way.
+      // For each folder, the test creates at most three of the missing files, because all are checked in the same way.
       const alike = `${look} ${seen} ${dirname(path)}`;
       const count = (tried.get(alike) ?? 0) + 1;
       tried.set(alike, count);

@@ -142,8 +142,8 @@ describe("any command line and any config", () => {
   );
 
   it("is read, or refused with a message", () => {
-    // Two options have the flag `--format`, and two have the flag `--out`. No command has both options with the same
-    // flag.
+    // Two different options have the flag `--format`, and two others have the flag `--out`. No command takes two
+    // options with the same flag.
     const used = names.filter((name) => !["reportFormat", "report"].includes(name));
     fc.assert(
       fc.property(fc.array(word, { maxLength: 5 }), (args) => {

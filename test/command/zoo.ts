@@ -42,7 +42,7 @@ export interface ZooFolder {
   write(name: string, text: string): void;
   read(path: string): string;
   run(...args: string[]): Run;
-  /** Returns the generated types in the folder `made`. */
+  /** Returns the text of the types that were generated in the folder `made`. */
   types(): string;
 }
 

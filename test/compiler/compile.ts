@@ -36,7 +36,7 @@ const programs: Readonly<Record<Compiler, readonly [string, ...string[]]>> = {
 };
 
 /**
- * With the variables, TypeScript 7 collects garbage less often, uses up to 2 GiB of memory, and needs a sixth less CPU
+ * GOGC and GOMEMLIMIT let TypeScript 7 use up to 2 GiB of memory; less garbage collection saves a sixth of the CPU
  * time.
  */
 const environment = { GOGC: "400", GOMEMLIMIT: "2GiB" };
@@ -47,7 +47,7 @@ export const resolutions = {
   bundler: { module: "esnext", moduleResolution: "bundler" },
 } as const;
 
-/** The fewest compiler settings with which types, client and validators compile. */
+/** The weakest compiler settings with which the generated types, client and validators compile. */
 export const leastSettings = {
   target: "es2017",
   lib: ["es2020", "dom"],
@@ -86,8 +86,8 @@ const isOfZod = (line: string) =>
 
 /**
  * Compiles all TypeScript files below `folder` and returns the lines of errors, or an empty list. `more` overrides
- * compiler settings. The function writes a tsconfig.json into the folder, and a link to this repository's node_modules.
- * The compiler checks only the first of several equal run-time files.
+ * compiler settings. Before the compilation, a tsconfig.json and a link to the repository's node_modules are written
+ * into the folder. The compiler checks only the first of several equal run-time files.
  */
 export async function compile(
   folder: string,
@@ -103,8 +103,8 @@ export async function compile(
   const compilerOptions = {
     ...strictest,
     ...resolutions[resolution],
-    // `skipLibCheck` halves the compile time of a small program. The option is not set for folders with declaration
-    // files.
+    // `skipLibCheck` halves the compile time of a small program. For folders with declaration files, `skipLibCheck` is
+    // not set, because it would skip these files.
     skipLibCheck: !holdsDeclarations(folder),
     ...more,
   };

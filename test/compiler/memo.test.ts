@@ -28,8 +28,8 @@ function write(file: string, text: string): string {
 }
 
 /**
- * Compiles the program with a fake compiler that reads `main.ts` and the files in `more`. Returns how often the fake
- * compiler has run.
+ * Compiles the program with a fake compiler, which reports `main.ts` and the files in `more` as its inputs. Returns how
+ * often the fake compiler has run.
  */
 async function runsAfter(
   settings: unknown = {},

@@ -1,5 +1,5 @@
-// Registers `import-hooks.mjs`, so that a process of Vitest can import TypeScript. The first setup file of each test
-// worker.
+// Registers `import-hooks.mjs`, so that a process of Vitest can import TypeScript. Each test worker of Vitest loads
+// this file before all other setup files.
 import { register } from "node:module";
 
 const done = Symbol.for("specloom.test.hooks");

@@ -1,4 +1,4 @@
-// An added subschema without constraints changes no verdict, at any position of a schema.
+// Containment gives the same results if a schema gets an additional subschema without constraints, at any position.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { Containments } from "../../scripts/containment/contains.js";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { keywordNamed } from "../../scripts/openapi/keywords/index.js";
 
-/** Two sets of named schemas to compare, each with a root schema. The schemas may be recursive. */
+/** Two sets of named schemas that the test compares, each with a root schema. The schemas may be recursive. */
 export interface Pair {
   readonly before: SideOfPair;
   readonly after: SideOfPair;

@@ -15,8 +15,8 @@ export function documentsIn(folder: string): string[] {
 }
 
 /**
- * Whether the root of a JSON or YAML text has the member `openapi` or `swagger`. In YAML, all members of the root may
- * be indented equally.
+ * Whether the root of a JSON or YAML text has the member `openapi` or `swagger`. In YAML, the members of the root may
+ * all be indented by the same number of spaces.
  */
 function isDocument(text: string): boolean {
   if (/^\s*\{?\s*"(?:openapi|swagger)"\s*:\s*["']?[23]\./m.test(text)) return true;

@@ -50,7 +50,7 @@ const programBytes = 40 << 20;
 /**
  * Generates, compiles and loads each document, and yields its outcome. After the last document, removes all generated
  * files. Several documents are compiled together, so that the libraries are read and checked only once. While one group
- * is compiled, the next group is generated.
+ * of documents is compiled, code for the next group is generated.
  */
 export async function* tryDocuments(
   documents: readonly string[],

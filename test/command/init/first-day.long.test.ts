@@ -12,7 +12,8 @@ if (!isPresent)
 
 /**
  * Maximum size of the tested documents, in bytes. Documents above the maximum size would take most of the time of the
- * test. Only every third of the smaller documents is tested. `test/corpus/first-day.ts` tests all documents.
+ * test. Only every third of the smaller documents is tested. The script `test/corpus/first-day.ts` tests the documents
+ * of all sizes.
  */
 const largest = 100_000;
 

@@ -20,8 +20,8 @@ const integer = { type: "integer" };
 const list = { type: "array", items: text };
 
 /**
- * Writes a document with one list operation. `query` has the schemas of the query parameters; `properties` or `page`
- * describes the response.
+ * Writes a document with one list operation. `query` contains the schemas of query parameters; `properties` or `page`
+ * describes the response body.
  */
 function write(
   query: Record<string, object>,

@@ -1,4 +1,4 @@
-// node:http alone: every server on Node costs at least this much.
+// A server with `node:http` alone, which shows the minimum cost of a server on Node.
 import { createServer } from "node:http";
 import { ready } from "../ready.js";
 import { events, problem, survey, writtenSurvey } from "../requests.js";
