@@ -1,13 +1,13 @@
-// Test cases of another checker for which our verdict differs, each with a reason. The test fails if an entry of this
-// list no longer applies.
+// Test cases of another tool for comparing documents, in which our verdict differs, each with a reason. The test fails
+// if an entry of this list no longer applies.
 
 /** A test case: the verdicts of specloom and of the other checker, and the reason why they differ. */
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
   /**
-   * True if an example or a specification proves that the other checker is wrong. The share of equal verdicts does not
-   * count a test case for which the other checker is proved wrong.
+   * True if an example or a specification proves that the verdict of the other tool is wrong. The share of equal
+   * verdicts does not count a test case for which the other checker is proved wrong.
    */
   readonly isProved: boolean;
 }
@@ -82,7 +82,7 @@ const chosen: readonly (readonly [string, string, keyof typeof policies])[] = [
   ["breaking-removed-parameter-for-alpha", "non-breaking → review", "alpha"],
 ];
 
-/** All cases with different verdicts, keyed by the name of the case. */
+/** All test cases with different verdicts, keyed by the name of the case. */
 export const disagreements: ReadonlyMap<string, Disagreement> = new Map<string, Disagreement>([
   ...proved.map(
     ([id, verdicts, proof]) => [id, { verdicts, reason: proofs[proof], isProved: true }] as const,

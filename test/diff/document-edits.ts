@@ -9,7 +9,7 @@ export interface Edit {
    * the element.
    */
   readonly pointer: string;
-  /** The JSON Pointer of a second element that the edit affects, if there is one. */
+  /** The JSON Pointer of a second element that the edit affects; absent if the edit affects only one. */
   readonly also?: string;
   readonly apply: (document: JsonObject) => void;
 }
@@ -314,7 +314,7 @@ function operationEdits(operation: JsonObject, pointer: string, edits: Edit[]): 
     edits.push({
       title: `response ${status} removed`,
       pointer: place,
-      // After the change, \`default\` describes responses with the removed status.
+      // After the edit, `default` describes the responses with the removed status.
       also: child(child(pointer, "responses"), "default"),
       apply: (document) => {
         delete at(document, child(pointer, "responses"))[status];

@@ -9,7 +9,7 @@ export type DocumentRefactoring = (document: JsonObject, pick: number) => JsonOb
 /** Members that contain the document author's data instead of schemas. */
 const data = new Set(["example", "examples"]);
 
-/** Changes every schema, the innermost schemas first. `named` is true for component schemas. */
+/** Changes every schema, the innermost schemas first. `named` is true for a schema in `components`. */
 function schemasIn(
   document: JsonObject,
   rewrite: (schema: JsonObject, named: boolean) => JsonValue,
@@ -173,8 +173,8 @@ function renamedTo(document: JsonObject, newNames: ReadonlyMap<string, string>):
 }
 
 /**
- * Returns a function that tells whether the name of a schema occurs in messages, as a discriminator value or an XML
- * root element.
+ * Returns a predicate: whether a schema's name occurs in messages, as a discriminator value or as the root element of
+ * XML.
  */
 function namesAsValues(document: JsonObject): (name: string) => boolean {
   const roots = xmlRoots(document);

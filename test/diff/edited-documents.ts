@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, type Edit, editsOf } from "./document-edits.js";
 
-/** A document, and edits that affect different elements of the document. */
+/** A document with edits, each of which changes a different element. */
 export interface EditedDocument {
   readonly document: JsonObject;
   readonly edits: readonly Edit[];
@@ -33,8 +33,8 @@ const scalar: fc.Arbitrary<JsonObject> = fc.constantFrom<JsonObject>(
 );
 
 /**
- * Creates the schema of a property in the component at `index`. Components refer to later components, and sometimes to
- * themselves.
+ * Generates property schemas for the component with the given index. Components refer to later components, and
+ * sometimes to themselves.
  */
 function propertyOf(index: number): fc.Arbitrary<JsonObject> {
   const later = names.slice(index + 1);

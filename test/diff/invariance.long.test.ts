@@ -250,8 +250,8 @@ describe("any two documents", () => {
     expect(pairs).toBe(files.length ** 2);
   });
 
-  // Different APIs have no path in common. The test gives operations of different APIs equal paths, so that the
-  // operations are compared in detail.
+  // The operations of different APIs have different paths. The test gives operations of different APIs equal paths, so
+  // that the operations are compared in detail.
   it("can be compared in each other's places", { timeout: 240_000 }, async () => {
     const names = ["box.json", "openai.yaml", "ory.json"];
     const models = await Promise.all(

@@ -1,5 +1,5 @@
-// Finds the operations that use an element of a generated document. References are followed in the JSON of the
-// document, without a model.
+// Finds the operations that use an element of a generated document. The search follows references in the JSON of the
+// document, and needs no model.
 import { isObject, type JsonObject, type JsonValue } from "../../scripts/json/json.js";
 import { at, child } from "./document-edits.js";
 
@@ -29,10 +29,7 @@ export function reachOf(pointer: string, documents: readonly JsonObject[]): stri
   });
 }
 
-/**
- * Returns true if one search excludes the property with the schema `holder` from a value, and another search includes
- * it.
- */
+/** Returns true if a member of the schema `holder` is excluded in one traversal and included in another. */
 function showsAMember(holder: string, walks: readonly (readonly Walk[])[]): boolean {
   const hidden = new Set(walks.flat().flatMap((walk) => [...(walk.hidden.get(holder) ?? [])]));
   return walks.flat().some(({ shown }) => [...shown].some((member) => hidden.has(member)));
@@ -96,7 +93,7 @@ interface Walk {
   readonly hidden: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Walks from the schema of a request or response to all schemas of nested values. */
+/** Visits all schemas of a request or response, including those of nested values. */
 function visited(document: JsonObject, { pointer, direction }: Root): Walk {
   const seen = new Set<string>();
   const places = new Set<string>();

@@ -16,7 +16,7 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
   timeout: 3_600_000,
 }, async () => {
   const failures: string[] = [];
-  /** Number of changes that break handlers. */
+  /** Counts the changes that break handlers. */
   let broken = 0;
   await fc.assert(
     fc.asyncProperty(editedDocuments(3), async ({ document, edits }) => {
@@ -34,7 +34,7 @@ it(`callers bear what the wire does, handlers what is new to callers: seed ${see
           const isOfValues = ruleNamed(change.rule)?.audiences === undefined;
           if (impacts.implementers !== "breaking" || !isOfValues) continue;
           broken++;
-          // If a change forbids handlers to return some values, the reverse change gives callers new values.
+          // If a change forbids some output of handlers, the reverse change lets callers get this output as new values.
           if (!back.some((one) => isGrave(one) && areTogether(one, change))) tell("safe when back");
         }
       }

@@ -1,4 +1,4 @@
-// A change names an exported symbol of the generated code exactly if the generated types of that symbol differ.
+// The report names an exported symbol of the generated code if and only if the type of the symbol differs.
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

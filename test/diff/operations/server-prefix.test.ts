@@ -31,7 +31,7 @@ function written({ servers, paths, rest }: Api, where: "servers" | "paths"): Jso
   };
 }
 
-/** Path names. Some path names already begin with the prefix `/v1`. */
+/** Path names. Some of the path names already begin with `/v1`, the prefix that the test moves. */
 const names = ["/p", "/v1/p", "/v1/v1/p", "/q"];
 
 function apiOf(document: JsonObject): Api {

@@ -1,4 +1,4 @@
-// Three realistic edits of our own document. The examples in README show reports about the edits.
+// Three realistic edits of our own document. README.md shows reports about edits of our own document.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -13,7 +13,10 @@ export interface Edit {
   readonly revision: string;
 }
 
-/** Replaces the first occurrence of `old` after `mark` by `now`. Throws if `old` does not occur after `mark`. */
+/**
+ * Replaces the first occurrence of `old` after `mark` by `now`. Throws an error if the text does not contain `old`
+ * after `mark`.
+ */
 function replaced(text: string, mark: string, old: string, now: string): string {
   const start = text.indexOf(mark);
   const at = start === -1 ? -1 : text.indexOf(old, start);

@@ -1,5 +1,5 @@
-// Equal edits of several schemas form one entry, even if the names of schemas and properties differ. No edit is lost,
-// and each edit can be allowed.
+// Equal edits of several schemas form one entry, even if the names of schemas and properties differ. The report
+// contains every edit, and an allow-list can allow each edit.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";

@@ -1,4 +1,4 @@
-// Texts of hostile documents that would run or change something where a report is read.
+// Hostile texts, which would run code or change the display of a report if they were not escaped.
 
 /** Hostile texts, keyed by their purpose. */
 export const hostile: Readonly<Record<string, string>> = {
@@ -31,8 +31,8 @@ export const hostile: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns two documents with a text in each position where an author can write text. Most of these texts differ between
- * the documents.
+ * Returns two documents with a text in each position where an author can write text. Most texts of the two documents
+ * differ.
  */
 export function hostilePair(text: string): readonly [before: string, after: string] {
   const schema = (value: string) => ({

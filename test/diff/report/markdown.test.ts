@@ -1,4 +1,4 @@
-// Tests the Markdown of a report with few changes, and shortened examples.
+// Tests Markdown reports with few changes, and the shortening of long examples.
 import { describe, expect, it } from "vitest";
 import { sentence } from "../../../scripts/diagnostics/markdown-text.js";
 import { readAllowList } from "../../../scripts/diff/report/allow-list.js";

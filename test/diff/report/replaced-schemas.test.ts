@@ -1,5 +1,5 @@
 // If a reference leads to a new schema, the report has one entry with all removed and added properties. The schema to
-// which the reference led before is itself unchanged.
+// which the old reference pointed does not change.
 import { expect, it } from "vitest";
 import { entriesOf } from "../../../scripts/diff/report/entries.js";
 import { reportOf } from "./comparison.js";

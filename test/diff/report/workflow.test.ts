@@ -122,8 +122,8 @@ describe("the scripts", () => {
   }
 
   /**
-   * Creates a fake `gh` that returns `comments` and records all other calls. Each read ends with the exit code
-   * `reading`, and each write with the exit code `writing`.
+   * Creates a fake `gh` that returns `comments` and records all other calls. The fake command exits with `reading` when
+   * it reads comments, and with `writing` when it writes.
    */
   function gh(comments: string, { reading = 0, writing = 0 } = {}): void {
     write("comments", comments);

@@ -45,7 +45,7 @@ it("no place of a finding is in a component that is as it was", { timeout: 600_0
       const now = referred(document, picks);
       const { changes } = compareModels(await modelOf(document), await modelOf(now));
       for (const { after, message, rule } of changes) {
-        // `schema-incompatible` is reported for an operation, because only the comparison of its complete body shows
+        // The finding `schema-incompatible` is about an operation, because only the comparison of the whole body shows
         // the change.
         if (after === null || rule === "schema-incompatible") continue;
         const component = /^\/components\/schemas\/[^/]+/.exec(after.pointer)?.[0];

@@ -1,5 +1,5 @@
-// Tests the HTML page in a browser: filters and keys work, no text of a document runs or loads anything, and everything
-// is accessible.
+// Tests the HTML page in a browser: filters and keys work, no document text runs or loads anything, and the page is
+// accessible.
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
