@@ -13,7 +13,7 @@ export async function misplaced(
   const wrong = new Set(
     lines.flatMap((line, index) => (/^\s*\/\/ no: /.test(line) ? [index + 2] : [])),
   );
-  // The programs export nothing, so `isolatedDeclarations` would only add errors.
+  // The option `isolatedDeclarations` would only add errors, because the programs export nothing.
   const ofPrograms = { isolatedDeclarations: false, ...settings };
   const errors = await compile(folder, compiler, "nodenext", ofPrograms);
   const refused = new Set<number>();

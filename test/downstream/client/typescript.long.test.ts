@@ -20,9 +20,9 @@ async function complaints(compiler: Compiler, project: string, ...options: strin
   return code !== 0 && output === "" ? `ended with ${code}` : output;
 }
 
-/** Projects with the strictest settings, in which the lines below `@ts-expect-error` must not compile. */
+/** Projects with the strictest compiler settings; the compiler must reject each line below `@ts-expect-error`. */
 const strict = ["nodenext", "bundler", "commonjs", "commonjs/tsconfig.node16.json"];
-/** The project of the page, and the project of this folder, with the script and the tests. */
+/** The project of the page, and the enclosing project with the script and the tests. */
 const others = ["../page", ".."];
 
 describe.each(compilers)("TypeScript %s", (compiler) => {

@@ -49,7 +49,10 @@ export class Project {
   readonly environment: Record<string, string> = {};
   readonly #running: (() => void)[] = [];
 
-  /** `base` names the project whose folder `app` is copied. Files of the project `name` override the copied files. */
+  /**
+   * `base` names the project whose folder `app` is copied. Files of the project `name` replace files with the same path
+   * that were copied from `base`.
+   */
   constructor(name: string, base: string = name) {
     const app = join(import.meta.dirname, base, "app");
     if (existsSync(app)) cpSync(app, join(this.folder, "app"), { recursive: true });

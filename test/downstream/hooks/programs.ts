@@ -43,7 +43,7 @@ components:
     Problem: { type: object, required: [title], properties: { title: { type: string } } }
 `;
 
-/** Declares `client` for projects that replace openapi-fetch by the generated package. */
+/** Declares `client` in a program that imports the generated package in place of openapi-fetch. */
 export const inItsPlace = `
 import createClient, { createFetchClient, type Middleware } from "openapi-fetch";
 import type { paths } from "./api/types/openapi.js";
@@ -163,7 +163,7 @@ export function wrong(get: ClientMethod<paths, "get">) {
 }
 `;
 
-/** A program with the handlers of openapi-msw, which need only the type \`paths\`. */
+/** A program with the handlers of openapi-msw, which need only the type `paths`. */
 export const msw = `
 import { createOpenApiHttp } from "openapi-msw";
 import type { paths } from "./api/types/openapi.js";

@@ -80,7 +80,7 @@ async function prepare(operationId: string, request: RequestValues): Promise<Req
 function options(serve: Serve): ConformanceOptions {
   return {
     baseUrl: () => world.url,
-    // The document declares no scope for two operations; the service requires dashboard:write for them.
+    // The document declares no scope for two operations, for which the service requires `dashboard:write`.
     authorize: (held) => keyFor(held.length === 0 ? ["dashboard:write"] : held),
     examples: { project_id: existing.project, dashboard_id: existing.dashboard },
     examplesOf,

@@ -35,7 +35,7 @@ console.log(`exit code ${await service.stop("SIGTERM")}`);
 await store.close();
 
 /**
- * In each round, calls `happens` while the service handles writes, then counts the acknowledged writes that still
+ * In each round, interrupts the service by `happens` during writes, and then counts the acknowledged writes that still
  * exist.
  */
 async function run(what: string, happens: () => Promise<void>): Promise<void> {

@@ -27,7 +27,7 @@ const repository = join(import.meta.dirname, "../../..");
 const placeOf = (name: string, project: string): string => join(project, "node_modules", name);
 /** Path of the SDK in the service's project. */
 export const installed: string = placeOf("analytics-project-api", import.meta.dirname);
-/** Path of the toolkit in the service's project. */
+/** The path of the toolkit package in the service's project. */
 export const toolkit: string = placeOf("specloom", import.meta.dirname);
 /** Folder of the tarballs, next to the unpacked packages. */
 const tarballsIn = "tarballs";

@@ -37,7 +37,7 @@ export async function errorsOf(
   compiler: Compiler,
 ): Promise<string[]> {
   const own = join(libraries, library, "node_modules/@tanstack/query-core");
-  // The copy of the core that the package itself uses, because types of keys differ between copies.
+  // If the package has its own copy of `query-core`, the copy is used, because key types of different copies differ.
   const core = existsSync(own) ? own : join(libraries, "@tanstack/query-core");
   const compilerOptions = {
     target: "es2022",

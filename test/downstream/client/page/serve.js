@@ -1,5 +1,5 @@
-// Serves the built page, and forwards requests for /api to the service. SERVICE=http://localhost:8000 PORT=4173 node
-// serve.js
+// Serves the built page, and forwards requests for /api to the service. Example: SERVICE=http://localhost:8000
+// PORT=4173 node serve.js
 import { readdirSync, readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { extname, join, relative, sep } from "node:path";

@@ -33,8 +33,8 @@ const first = [];
 for await (const survey of api.listSurveys.items(byTwo, { maxItems: 4 })) first.push(survey);
 console.log(`items    ${namesOf(first)}`);
 
-// A `break` in the loop stops reading. Code outside of the loop can stop the loop with an `AbortSignal`. The loop then
-// throws the reason of the signal.
+// A `break` in the loop stops reading. Code outside of the loop can stop the loop with an `AbortSignal`. When the
+// signal is aborted, the loop throws the reason of the abort.
 const cancelling = new AbortController();
 try {
   for await (const { name } of api.listSurveys.items(byTwo, { signal: cancelling.signal })) {

@@ -54,8 +54,8 @@ async function statusOf(service: Process, path: string): Promise<number> {
 }
 
 /**
- * Calls `happens`, which interrupts the database of a service under load. Expects correct responses, and no loss of
- * acknowledged writes.
+ * Calls `happens`, which interrupts the service's database, while callers send requests. Expects correct responses, and
+ * no loss of acknowledged writes.
  */
 async function holds(service: Process, happens: (load: Load) => Promise<void>): Promise<void> {
   const load = startLoad(service);

@@ -27,7 +27,8 @@ export function durability(store: () => Store): void {
 }
 
 /**
- * A survey whose creation was acknowledged. `isChanged` is true if a later change of the survey was also acknowledged.
+ * A survey whose creation was acknowledged. `isChanged` is true if the service also acknowledged a later change of the
+ * survey.
  */
 interface Write {
   readonly id: string;
@@ -164,7 +165,7 @@ export function instances(store: () => Store): void {
           path: { ...path, id: from },
           body,
         });
-        // If the other instance has moved the tile first, the response has the status 404.
+        // If the other instance has already moved the tile, the service responds with 404.
         expect([200, 404]).toContain(status);
       };
       for (let round = 0; round < 10; round++) {

@@ -230,7 +230,7 @@ export function events(world: () => World): void {
   describe("Paging", () => {
     it("leads by next to every event once, and ends", async () => {
       const { id, key, api, capture } = await world().project();
-      // All events have the same time, so they are ordered by id.
+      // All events have the same timestamp, so the service sorts them by id.
       const made = await capture(...Array.from({ length: 23 }, () => ({})));
       const page = await answer(
         api.listEvents({

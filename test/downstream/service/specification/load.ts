@@ -18,7 +18,7 @@ export interface Load {
   end(): Promise<void>;
 }
 
-/** Starts callers that create and change surveys, and callers that read lists. */
+/** Starts simulated callers: writers that create and change surveys, and readers that read lists. */
 export function startLoad(service: Process, { writers = 8, readers = 8 } = {}): Load {
   const statuses = new Map<number | string, number>();
   const created: string[] = [];

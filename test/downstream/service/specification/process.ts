@@ -23,7 +23,7 @@ export interface Introduction {
 
 /** A service in its own process. */
 export interface Process extends Introduction {
-  /** Returns all standard output so far. */
+  /** Returns the standard output that the process has written up to now. */
   output(): string;
   /** Returns the log so far. */
   log(): string;

@@ -20,7 +20,7 @@ export interface World {
   close(): Promise<void>;
 }
 
-/** A project, and functions that its member can call. */
+/** A project for a test, with a member, the member's key, and a client. */
 export interface Project {
   readonly id: string;
   readonly userId: number;

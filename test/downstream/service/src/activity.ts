@@ -3,7 +3,10 @@ import { isDeepStrictEqual } from "node:util";
 import type { Caller } from "./authenticate.js";
 import type { Db } from "./service.js";
 
-/** The change of one field. `before` or `after` is absent if the field did not exist. */
+/**
+ * The change of one field. `before` is absent if the change added the field, and `after` is absent if the change
+ * removed the field.
+ */
 export interface Change {
   readonly field: string;
   readonly before?: unknown;
@@ -34,7 +37,7 @@ export async function log(db: Db, caller: Caller, entry: Activity): Promise<void
     .execute();
 }
 
-/** Returns the fields in which two versions differ. */
+/** Returns the fields whose values differ between two versions of an object. */
 export function changesBetween(before: object, after: object): Change[] {
   const old = new Map<string, unknown>(Object.entries(before));
   const now = new Map<string, unknown>(Object.entries(after));

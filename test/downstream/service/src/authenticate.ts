@@ -28,7 +28,7 @@ export async function userOfKey(db: Db, key: string): Promise<Caller | null> {
   return { name: String(userId), userId, scopes };
 }
 
-/** Creates a key for a user. Only this function returns the key: the database stores a hash of it. */
+/** Creates a key for a user. The key is returned only once, because the database stores only its hash. */
 export async function createKey(
   db: Db,
   userId: number,

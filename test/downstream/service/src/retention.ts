@@ -4,7 +4,7 @@ import { fieldsOf, type Log } from "./log.js";
 import type { Db } from "./service.js";
 
 const hour = 3_600_000;
-/** Number of entries that one statement removes, because a long statement would be cancelled. */
+/** Maximum number of entries that one statement removes, because statements that take long are cancelled. */
 const atOnce = 1_000;
 
 /**

@@ -1,4 +1,5 @@
-// An assistant with the AI SDK: generated schemas describe its output, and the input of its tools. The model is a mock.
+// An assistant with the AI SDK: generated schemas describe its output, and the input of its tools. The language model
+// in the test is a mock.
 import { generateText, Output, stepCountIs, tool } from "ai";
 import { MockLanguageModelV3 } from "ai/test";
 import { addRecipeBody, listRecipesQuery, recipe } from "./api/standard-schema/index.js";

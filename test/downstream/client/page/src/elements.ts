@@ -1,6 +1,6 @@
 // Finds and creates elements of the page. If an element is missing, index.html is wrong, so an error is thrown.
 
-/** Returns the element with an id. Throws if it does not have the expected class. */
+/** Returns the element with an id. Throws an error if the element is missing or has another class. */
 export function element<Kind extends HTMLElement>(id: string, kind: new () => Kind): Kind {
   const found = document.getElementById(id);
   if (!(found instanceof kind)) throw new Error(`index.html has no ${kind.name} #${id}`);

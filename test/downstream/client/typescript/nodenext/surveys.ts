@@ -24,7 +24,7 @@ export function describe(result: ListSurveysResult): string {
   return `not in the contract: ${status} ${String(result.error)}`;
 }
 
-/** The type of a question depends on the member `type`. */
+/** The member `type` distinguishes the types of questions. */
 export function labelOf(question: SurveyQuestion): string {
   switch (question.type) {
     case "rating":

@@ -79,7 +79,7 @@ export function fieldOf(name: string, where: string): Field {
 
 /**
  * Returns an event as the body of a response. The document declares members without a fixed structure as strings, so
- * they are JSON text.
+ * the response contains them as JSON text.
  */
 export function shown(row: Row): Required<Event> {
   return {

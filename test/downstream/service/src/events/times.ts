@@ -5,8 +5,8 @@ const form =
   /^(\d{4}-\d\d-\d\d)(?:[Tt ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)([Zz]|[+\- ]\d\d:?\d\d)?)?$/;
 
 /**
- * Returns a timestamp for PostgreSQL from an ISO 8601 date, or from a date and time. The default zone is UTC. Throws
- * 400 for other texts, because an ignored filter would select all events.
+ * Returns a timestamp for PostgreSQL from an ISO 8601 date, or from a date and time. The default zone is UTC. Throws a
+ * 400 error for any other text: if the filter were ignored, all events would be selected.
  */
 export function momentOf(text: string, where: string): string {
   const [, date = "", time = "00:00", offset = "Z"] = form.exec(text) ?? [];

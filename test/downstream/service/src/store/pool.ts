@@ -32,12 +32,13 @@ export function queriesOn(pool: Pool): Kysely<Tables> {
     },
     end: () => pool.end(),
   };
-  // The pool supports everything except cursors, which only streaming needs.
+  // The pool lacks only cursors, which are needed only for streaming.
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded as PostgresPool }) });
 }
 
 /**
- * Milliseconds in which a statement may continue after its caller has disconnected. Most statements end in that time.
+ * Milliseconds in which a statement may continue after its caller has disconnected. Most statements take less time than
+ * the grace period.
  */
 const grace = 250;
 

@@ -25,8 +25,8 @@ export function openPostgres(
     onConnect: (client) => client.query(configure, [JSON.stringify(settingsOf(purpose, limits))]),
     types: { getTypeParser },
   });
-  // An `error` event without a listener would end the process. Only idle connections emit this event. If a connection
-  // is in use, its statement rejects with the error.
+  // An `error` event without a listener would end the process. The pool emits the event `error` only for idle
+  // connections. If a connection is in use, its statement rejects with the error.
   pool.on("error", ({ message: error }) => log("error", "lost a database connection", { error }));
   pool.on("connect", (client) => client.on("error", () => {}));
   return {

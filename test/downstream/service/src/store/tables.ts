@@ -1,4 +1,4 @@
-// Types of the tables, which `migrations.ts` creates.
+// The TypeScript types of the database tables that `migrations.ts` creates.
 import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 
 /** A JSON column, which is written as text and read as a value. */

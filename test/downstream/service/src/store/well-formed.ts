@@ -3,7 +3,10 @@
 /** PostgreSQL's error code for an invalid string: character_not_in_repertoire. */
 const code = "22021";
 
-/** Matches an unpaired surrogate. With the flag `u`, a surrogate pair is one character. */
+/**
+ * Matches an unpaired surrogate. With the flag `u`, a valid surrogate pair counts as one character, so only an unpaired
+ * surrogate matches.
+ */
 const half = /\p{Surrogate}/u;
 
 /** Throws an error with PostgreSQL's code for a string that is not well-formed. */

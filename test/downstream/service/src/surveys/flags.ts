@@ -4,9 +4,9 @@ import type { Db } from "../service.js";
 import type { Written } from "./written.js";
 
 /**
- * Creates or changes the survey's own targeting flag by the body's `targeting_flag_filters`. Returns the survey's
- * fields with the flag's id. Ignores filters that are not objects. A flag that was not created for the survey stays
- * unchanged, because other code may use it.
+ * If the body has `targeting_flag_filters`, creates the survey's own targeting flag, or changes its filters. Returns
+ * the survey's fields with the flag's id. Ignores filters that are not objects. A flag that was not created for the
+ * survey stays unchanged, because other code may use it.
  */
 export async function keepTargetingFlag(
   db: Db,
@@ -37,7 +37,7 @@ export async function addInternalFlag(
   return addFlag(db, projectId, `survey-targeting-${surveyId}`, filters, isRunning(written));
 }
 
-/** Keeps the internal flag active while its survey runs. */
+/** While a survey runs, keeps its internal feature flag active. */
 export async function keepInternalFlag(
   db: Db,
   projectId: string,

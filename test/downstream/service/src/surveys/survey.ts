@@ -51,7 +51,7 @@ export async function showWritten(db: Db, row: Row): Promise<SurveyWritten> {
   return { id: row.id, ...writtenOf(row.written), ...shared(row, around) };
 }
 
-/** Objects that a survey refers to. */
+/** The users and feature flags to which surveys refer. */
 interface Surroundings {
   readonly users: ReadonlyMap<number, User>;
   readonly flags: ReadonlyMap<number, FeatureFlag>;

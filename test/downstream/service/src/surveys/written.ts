@@ -1,4 +1,4 @@
-// The 26 writable fields of a survey.
+// The names of the 26 fields of a survey that callers can write.
 import type { SurveyWrite } from "analytics-project-api/types";
 import type { JsonObject } from "../store/tables.js";
 
@@ -31,7 +31,7 @@ export const writable = [
   "enable_partial_responses",
 ] as const satisfies readonly (keyof SurveyWrite)[];
 
-// The type check fails if a writable field is missing in the list above.
+// The type check fails if the list `writable` lacks a field of `SurveyWrite`.
 type Missing = Exclude<keyof SurveyWrite, (typeof writable)[number]>;
 void (true satisfies [Missing] extends [never] ? true : Missing);
 
@@ -47,7 +47,8 @@ export function writtenOf(stored: JsonObject): Written {
 
 /**
  * Returns the fields of a survey after an update with `body`. Fields that the body lacks stay unchanged.
- * `remove_targeting_flag` removes the previous flag and its filters. A flag and filters in the same request are kept.
+ * `remove_targeting_flag` removes the previous flag and its filters. If the same request also sets a flag or filters,
+ * the new flag or filters stay.
  */
 export function merge(before: Written, body: SurveyWrite): Written {
   const after: Record<string, unknown> = { ...before };
