@@ -5,8 +5,8 @@ import { addTo } from "../../scripts/json/by-key.js";
 import { keyOf, type PrintedEntry } from "./entries.js";
 
 /**
- * Returns the entries (operations, paths, components) that contain a line with a compiler error or refer to such an
- * entry.
+ * Returns the entries (operations, paths, components) that contain a line with a compiler error, or that refer to a
+ * broken entry.
  */
 export function brokenEntries(
   file: ts.SourceFile,

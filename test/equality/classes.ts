@@ -24,9 +24,12 @@ export interface Class {
   /** Other files of the document, keyed by file name. */
   readonly files?: Readonly<Record<string, string>>;
   readonly value: Value;
-  /** Other documents in which the types differ because of `reason`. */
+  /** The names of other documents in which types differ for the same reason. */
   readonly more?: readonly string[];
-  /** Whether a difference belongs to the class. `all` contains all differences of the path, operation or component. */
+  /**
+   * Whether a difference between the types belongs to this class. `all` contains all differences of the path, operation
+   * or component.
+   */
   readonly has: (difference: Difference, all: readonly Difference[]) => boolean;
 }
 
@@ -39,13 +42,13 @@ export type Side = "theirs" | "ours";
 export interface Value {
   /** The type to compare. */
   readonly of: string;
-  /** The value in TypeScript. */
+  /** The value as TypeScript code. */
   readonly text: string;
-  /** The tool whose type rejects the value. */
+  /** The tool whose generated type rejects the value. */
   readonly refusedBy: Side;
   /** The schema of the value: its JSON Pointer in the document, or a schema that follows from the specification. */
   readonly schema: string | object;
-  /** The JSON value that Ajv validates, if it differs from `text`. */
+  /** The JSON value that Ajv validates, if it is not the value of `text`. */
   readonly json?: JsonValue;
 }
 

@@ -12,7 +12,7 @@ import { printTheirTypes, rootOf } from "./their-types.js";
 /** The result for one document: the entries that were compared, and the entries whose types differ. */
 export interface Comparison {
   readonly entries: readonly Entry[];
-  /** Number of entries that were not compared, because openapi-typescript's types do not compile. */
+  /** Number of entries that were not compared, because their types from openapi-typescript do not compile. */
   readonly broken: number;
   readonly unequal: readonly UnequalEntry[];
   /** The error message, if one of the tools refuses the document. */
@@ -26,8 +26,8 @@ export interface Comparison {
 export const emptyObjects = "--empty-objects-unknown";
 
 /**
- * Compares the types that specloom and openapi-typescript generate for a document. `options` are passed to both tools,
- * and `folder` gets their output.
+ * Compares the types that specloom and openapi-typescript generate for a document. Both tools get the flags in
+ * `options`, and write into `folder`.
  */
 export async function compareTypes(
   document: string,

@@ -8,8 +8,9 @@ export interface Difference {
   /** Names of the properties that lead from the entry to the difference. */
   readonly path: string;
   /**
-   * The kind of difference. `member`: only one of the types has the member. `name`: only one of the modules has the
-   * name of the entry. An entry that the document itself names never has a difference of the kind `name`.
+   * The kind of a difference between the two types. `member`: only one of the types has the member. `name` means that
+   * only one of the modules has the entry's name. An entry whose name comes from the document never has a difference of
+   * the kind `name`.
    */
   readonly of: "type" | "member" | "optional" | "readonly" | "index" | "name";
   /** The type as openapi-typescript prints it. */
@@ -26,7 +27,7 @@ export interface Difference {
  */
 export interface UnequalEntry extends Entry {
   readonly differences: readonly Difference[];
-  /** Keys of unequal entries that this entry refers to. */
+  /** The keys of differing entries to which this entry refers. */
   readonly refersTo: ReadonlySet<string>;
 }
 
@@ -72,7 +73,7 @@ export class Differences {
   readonly #ours: ReadonlyMap<string, ts.Type>;
   readonly #theirs: ReadonlyMap<string, ts.Type>;
   /**
-   * For each type, the keys of the entries that have the type. Entries that are aliases of one another have the same
+   * For each type, the keys of the entries that have this type. Entries that are aliases of one another have the same
    * type.
    */
   readonly #keys = new Map<ts.Type, Set<string>>();

@@ -166,7 +166,7 @@ it.each(further)("explains document $number of: $name", async ({ name, document,
 
 const lost = { of: "member", ours: "nothing" } as const;
 const unclassed: readonly Difference[] = [
-  // A property whose name has slashes is no media type.
+  // The property name `a/b/c` contains slashes, but is no media type.
   {
     ...lost,
     path: ".content.application/json.a/b/c",

@@ -9,7 +9,7 @@ import { keyOf } from "./entries.js";
  */
 export interface Explanation {
   readonly classes: ReadonlySet<Class>;
-  /** Differences of the entry itself that no class explains. */
+  /** Differences of the entry that belong to no class of known differences. */
   readonly others: readonly Difference[];
   /** Whether known classes explain each difference of the entry, and of the entries to which it refers. */
   readonly isWhole: boolean;

@@ -62,7 +62,7 @@ const documents = [
 ];
 
 const unknown = ["--empty-objects-unknown"];
-/** The tested options, keyed by their effect. */
+/** The tested options, keyed by the printed types that they affect. */
 const options: Readonly<Record<string, readonly string[]>> = {
   "objects without members": [],
   enums: [...unknown, "--enum"],

@@ -18,7 +18,7 @@ export function isInvalidName(difference: Difference): boolean {
   return invalidMember.test(path) || hasManySlashes(difference);
 }
 
-/** Whether the difference is the second of two header names that differ only in case. */
+/** Whether the difference is about a header name that repeats an earlier header name in another case. */
 export function isSecondName(difference: Difference, all: readonly Difference[]): boolean {
   const { of, path, ours, holder = "" } = difference;
   if (of !== "member" || ours !== "nothing") return false;
@@ -43,12 +43,14 @@ export function isAnyMediaType({ path, theirs }: Difference): boolean {
   return path.endsWith(".content.*/*") && theirs === "nothing";
 }
 
-/** Whether openapi-typescript prints `unknown` for an object whose alternatives have only `required`. */
+/** Whether openapi-typescript prints `unknown` for an object schema whose union members contain only `required`. */
 export function isUnknownBesideObject({ theirs, ours }: Difference): boolean {
   return theirs === "unknown" && /^[({]|^[A-Z]/.test(ours);
 }
 
-/** Whether our type intersects the first alternative of openapi-typescript's type with the other alternatives. */
+/**
+ * Whether our type combines the first alternative of openapi-typescript's union with each other alternative, by `&`.
+ */
 export function isJoined({ theirs, ours }: Difference): boolean {
   const [first, ...others] = alternativesOf(theirs);
   const each = others.map((other) => `(${first} & ${other})`).join(" | ");
@@ -82,7 +84,9 @@ export function isTuple({ of, theirs, ours }: Difference): boolean {
   return of === "type" && /^\[.*\](?: \| undefined)?$/.test(theirs) && /^unknown\[\]/.test(ours);
 }
 
-/** Whether openapi-typescript prints a request body of any media type instead of the declared content. */
+/**
+ * Whether openapi-typescript prints that a request body may have any media type, instead of the declared media types.
+ */
 export function isUnfollowedBody({ of, path, theirs, ours, holder }: Difference): boolean {
   if (of !== "member" || holder !== '{ "*/*"?: undefined; }') return false;
   const [, name] = /(?:^|\.requestBody)\.content\.([^/]+\/[^/]+)$/.exec(path) ?? [];

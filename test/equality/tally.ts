@@ -56,10 +56,7 @@ export class Tally {
     }
   }
 
-  /**
-   * Returns one line for each failure: a kind with too few equal types, entries without a class, too many classes, or
-   * no entries at all.
-   */
+  /** Returns one line for each failure, such as `fewer than 90 % of operations are equal`. */
   failures(least: number = leastEqual): string[] {
     const found = kinds
       .filter((kind) => kind !== "paths")

@@ -40,7 +40,7 @@ const redocly = reader.createConfig({}, { extends: ["minimal"] });
 
 /**
  * Writes the types to `file`. `options` are flags of the command line, such as `--root-types`. Request members with a
- * default stay optional, as in our types.
+ * default stay optional, as in the types of specloom.
  */
 export async function printTheirTypes(
   document: string,

@@ -88,7 +88,7 @@ const flag: Required<FeatureFlag> = {
   has_encrypted_payloads: false,
 };
 
-/** A question of every type, with every kind of branching. */
+/** Sample questions of every type, with every kind of branching. */
 export const questions: SurveyQuestion[] = [
   { type: "open", question: "Why?", optional: true, branching: { type: "next_question" } },
   { type: "link", question: "See", link: "https://example.com", branching: { type: "end" } },

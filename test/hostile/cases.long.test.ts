@@ -1,4 +1,5 @@
-// One folder of cases for each promise about hostile input. Each case has a document and its expected findings.
+// Each folder contains the cases for one promise about hostile input. Each case has a document and its expected
+// findings.
 import {
   cpSync,
   existsSync,

@@ -75,7 +75,7 @@ function wrongIn(payload: string): string {
   return JSON.stringify(document, undefined, 1);
 }
 
-/** Returns a document that cannot be loaded, so that the error quotes the payload. */
+/** Returns a document with the payload in an invalid reference, so that the error message quotes the payload. */
 function unloadableFor(payload: string): string {
   return JSON.stringify({
     openapi: "3.1.0",
@@ -141,7 +141,7 @@ describe.each([
       const worst = preset === "author" ? "error" : "warning";
       expect(diagnostics.some(({ severity }) => severity === worst)).toBe(true);
       for (const line of `${plain}${json}${github}`.split("\n")) expect(line).toMatch(printable);
-      // Every line of the report is either written by specloom or an indented excerpt of the document.
+      // Each line of the report was written by specloom, or is an indented excerpt of the document.
       for (const line of plain.split("\n")) {
         expect(line).toMatch(
           /^(?:$| {4}|.*openapi\.json:\d+:\d+ (?:error|warning|note)\b|(?:error|warning|help|note)\b|… [a-z-]+ \(\d+ places\))/,

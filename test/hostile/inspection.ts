@@ -9,7 +9,7 @@ interface Directives {
   readonly parseDiagnostics?: readonly ts.Diagnostic[];
 }
 
-/** JSDoc tags that templates and printers write. */
+/** JSDoc tags that the templates and printers of specloom write. */
 const ourTags = new Set([
   "deprecated",
   "default",
@@ -28,7 +28,7 @@ const unseen = new RegExp(
   "u",
 );
 
-/** Files without forbidden code, as path and text, because run-time modules are the same in every output. */
+/** Caches inspected files without forbidden code, because run-time modules are the same in every output. */
 const clean = new Set<string>();
 
 /** Returns a line for each forbidden construct in a generated file. */

@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /**
- * Runs `specloom generate --spec … --out …` with the preset for authors or users. The command uses one thread: a second
+ * Runs `specloom generate --spec … --out …` with a preset: `author` or `user`. The command uses one thread: a second
  * thread would spend more time on loading the code than it saves.
  */
 export async function generate(
@@ -60,7 +60,7 @@ async function captured(work: (terminal: Terminal) => Promise<number>): Promise<
   };
   const code = await work(terminal).catch((failure: unknown) => {
     if (!(failure instanceof DocumentRefused)) return printFailure(failure, terminal);
-    // Prints all findings. The command itself would print only some of the findings with the same code.
+    // Prints all findings. `generate` itself would print only some of the findings that have the same code.
     terminal.err(printText(failure.diagnostics, failure.document));
     return 1;
   });

@@ -84,7 +84,7 @@ function misplacedIn(document: SpecDocument): string[] {
         .get(file)!
         [line - 1]!.slice(column - 1)
         .replace(/^["']/, "");
-      // Folded strings, lists of types and rewritten references look different in the file and in the bundled document.
+      // Folded strings, lists of types and rewritten references differ between the file and the bundled document.
       return !/^[>|[]/.test(found) && !pointer.endsWith("/$ref") && !found.startsWith(value);
     })
     .map(({ pointer }) => pointer);

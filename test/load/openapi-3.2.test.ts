@@ -18,10 +18,7 @@ const folder = path.join(import.meta.dirname, "../../../shared/openapi-3.2/fixtu
 const isHere = existsSync(folder);
 if (!isHere) console.log("without ../shared/openapi-3.2: its fixtures are not read");
 
-/**
- * Valid examples of the specification that are refused, because of a rule outside of the schema or an unsupported
- * construct.
- */
+/** Valid examples of the specification that specloom refuses, each with the code of the finding. */
 const refused: Readonly<Record<string, string>> = {
   "operation-object-example.yaml": "path-parameter-undeclared",
   "security-scheme-object-examples.yaml": "remote-reference",

@@ -98,7 +98,7 @@ describe("the $self of a vendored document", () => {
       entry("openapi.json", root),
       entry("x/part.json", "https://a.example/elsewhere.json"),
     ]);
-    // These references form a cycle.
+    // The references in the documents of this test form a cycle.
     expect(await codes(work)).toEqual(["reference-cycle"]);
   });
 

@@ -25,7 +25,7 @@ type How =
   | { readonly do: "name twice" | "merge"; readonly from: number }
   | { readonly do: "infinite" };
 
-/** Unexpected names and texts, some of which are reserved words. */
+/** Unusual names and texts, some of which are reserved words of JavaScript. */
 const strange = [
   "",
   " ",
@@ -119,8 +119,8 @@ export const writings: fc.Arbitrary<Breakage[]> = several(
 );
 
 /**
- * Characters that stand for infinite numbers, duplicate names and merge keys until the file is written. No document
- * contains the characters in `marks`.
+ * Placeholders for infinite numbers, duplicate names and merge keys, which are replaced when the file is written. No
+ * document contains the characters in `marks`.
  */
 const marks = { infinite: "\ue000", twice: "\ue001", merge: "\ue002" };
 

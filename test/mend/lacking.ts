@@ -84,7 +84,7 @@ class Comparison {
   }
 
   #operation(written: Written, made: Operation, item: Written): void {
-    // A parameter of an operation replaces the same parameter of its path.
+    // A parameter of an operation overrides the parameter of its path item that has the same name and location.
     const parameters = new Map([
       ...this.#parameters(item, made),
       ...this.#parameters(written, made),

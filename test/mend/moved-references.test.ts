@@ -9,7 +9,7 @@ const indexes = [...Array(size).keys()];
 
 interface List {
   readonly at: string;
-  /** Name of the member by which item 3 refers to item 2. */
+  /** The member of item 3 that contains a reference to item 2. */
   readonly member: string;
   readonly in: (items: JsonObject[]) => Readonly<Record<"paths" | "schemas", JsonObject>>;
 }

@@ -46,7 +46,7 @@ function withFaults(root: JsonObject, places: ReadonlyMap<string, JsonValue>): J
   return made;
 }
 
-/** Returns the positions that are left out, or `undefined` if the document is refused. */
+/** Returns the JSON Pointers that mending leaves out; `undefined` if the document is refused. */
 async function leftOut(root: JsonObject): Promise<string[] | undefined> {
   const files = new Map([["openapi.json", JSON.stringify(root)]]);
   try {
@@ -63,7 +63,7 @@ function isWithin(place: string, others: readonly string[]): boolean {
   return others.some((other) => place === other || place.startsWith(`${other}/`));
 }
 
-/** Removes positions that are inside other positions. */
+/** Keeps only pointers that are not inside another pointer of the list. */
 function apart(places: readonly string[]): string[] {
   return places.filter((place) =>
     places.every((other) => other === place || !isWithin(place, [other])),

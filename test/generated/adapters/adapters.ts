@@ -49,10 +49,7 @@ export const adapters: Readonly<Record<string, Serve>> = {
   },
 };
 
-/**
- * Serves the Fetch adapter through `@hono/node-server`, which many projects use, and which ends connections
- * differently.
- */
+/** Serves the Fetch adapter through `@hono/node-server`, a common package that ends connections in its own way. */
 export const behindNodeServer: Serve = (module, handlers, options) => {
   const handler: FetchHandler = module.createFetchHandler(handlers, options);
   const fetch = (request: Request) => handler(request, { from: "platform" });

@@ -1,5 +1,5 @@
 // Requests on one connection: each has only one interpretation, and they are handled in order. After a response that
-// closes the connection, no request is handled.
+// closes the connection, the server handles no further request of the connection.
 import { connect } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openShop, type Shop } from "../../targets/server/shop-server.js";

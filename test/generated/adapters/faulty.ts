@@ -5,7 +5,7 @@ export class Faults {
   calls = 0;
   /** The last property that was read or called, for error messages. */
   last = "";
-  /** Decides by the number and the name of a call whether the call throws. */
+  /** Returns true if the call with this number and name must throw. */
   throws: (call: number, name: string) => boolean = () => false;
 
   /** Resets the count. */
@@ -21,9 +21,7 @@ export class Faults {
     throw new TypeError(`the platform fails: ${name}`);
   }
 
-  /**
-   * Wraps an object of a platform. Reads and calls may also fail on the objects in the properties that `deep` names.
-   */
+  /** Wraps an object of a platform. The objects in the properties that `deep` names are wrapped, too. */
   in<T extends object>(target: T, deep: readonly string[] = []): T {
     const proxy: T = new Proxy(target, {
       get: (_, name) => {

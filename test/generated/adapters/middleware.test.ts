@@ -12,7 +12,10 @@ let shop: Shop;
 let mount: Mount;
 const last: express.Handler = (_request, response) => void response.status(404).send("last");
 
-/** Starts a server that creates an Express application for each request. `mount` adds the middleware of the test. */
+/**
+ * Starts a server that creates an Express application for each request. The function `mount` adds the middleware of the
+ * current test.
+ */
 beforeAll(async () => {
   shop = await openShop(
     (module, handlers, options) => {

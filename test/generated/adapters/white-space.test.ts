@@ -17,7 +17,10 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
   });
   afterAll(() => shop?.close());
 
-  /** Positions of white space. Each has the status for spaces and tabs, and the status for other white space. */
+  /**
+   * Tested positions of white space in a request. Each position has two expected statuses: for spaces and tabs, and for
+   * other white space.
+   */
   const places: readonly (readonly [string, number, number, (space: string) => string])[] = [
     [
       "a media type",
@@ -116,7 +119,7 @@ describe.each(Object.entries(servers))("%s", (_name, serve) => {
     [" \t ", true],
     ["\u00a0", false],
     ["\u0085", false],
-    // The UTF-8 bytes of U+FEFF and U+3000, as Latin-1 characters.
+    // U+FEFF and U+3000 in UTF-8, with each byte written as a Latin-1 character.
     ["\u00ef\u00bb\u00bf", false],
     ["\u00e3\u0080\u0080", false],
   ];

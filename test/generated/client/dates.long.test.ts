@@ -147,7 +147,7 @@ describe("the client with dates", () => {
     for (const file of ["validators/index.ts", "validators/schemas.js"]) same(file);
   });
 
-  // This test uses TypeScript 7. Other tests compile code with `Date` objects with TypeScript 5.9.
+  // This test uses TypeScript 7. Other tests use TypeScript 5.9 to compile code with `Date` objects.
   it("compiles", { timeout: 120_000 }, async () => {
     expect(await compile(folder)).toEqual([]);
   });

@@ -17,7 +17,7 @@ export interface Requested {
   readonly body: string;
 }
 
-/** A running server. `behave` handles every request to the server. */
+/** A running server. The function `behave` responds to every request. */
 export class Service {
   behave: Behaviour = (_request, response) => response.end();
   readonly received: Requested[] = [];

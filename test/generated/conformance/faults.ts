@@ -23,7 +23,7 @@ export interface Fault {
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }
 
-/** Existing data of the faulty service. */
+/** Resources that exist in the service before faults are tested. */
 export interface Existing {
   readonly project: string;
   readonly dashboard: number;

@@ -2,7 +2,7 @@
 import type { JsonObject } from "../../../scripts/json/json.js";
 import type { Sent } from "./cost.js";
 
-/** An operation, and a request that contains the test's text. */
+/** An operation that uses one construct, and a function that creates a request with a test text. */
 export interface Construct {
   readonly operation: JsonObject;
   /** The part of the request path after the path of the operation. */

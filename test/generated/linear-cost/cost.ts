@@ -1,6 +1,6 @@
 // Measures how the cost of a generated server grows with the size of a request. Compares the CPU time of the largest
-// request with that of the smallest, which is 8 times smaller. The ratio is 8 for linear cost and 64 for quadratic
-// cost. Each measured CPU time is the lowest of several runs.
+// request with that of the smallest, which is 8 times smaller. If the cost is linear, the ratio of the CPU times is 8;
+// if the cost is quadratic, the ratio is 64. Each measured CPU time is the lowest of several runs.
 
 import type { ApiModel } from "../../../scripts/model/api-model.js";
 import { generateInto, loadServer, remove } from "../../targets/server/shop.js";
@@ -121,9 +121,9 @@ export class CostlyServer {
   }
 
   /**
-   * Returns the cost of the largest request divided by that of the smallest: the lowest ratio of several tries. Caches
-   * and garbage collection add cost at certain sizes. A ratio above the limit is measured again with requests that are
-   * 8 times as large.
+   * Returns the CPU time of the largest request divided by the CPU time of the smallest: the lowest ratio of several
+   * tries. Caches and garbage collection add cost at certain sizes. A ratio above the limit is measured again with
+   * requests that are 8 times as large.
    */
   async growthOf(request: (size: number) => Sent): Promise<number> {
     const last = request(small * growth);

@@ -67,7 +67,8 @@ describe("a JSON body of", () => {
     commas: of(","),
   };
   for (const [name, text] of Object.entries(bodies)) holds(name, (size) => ({ body: text(size) }));
-  // At these sizes, a server that reads each block of digits 309 times is as slow as a server with quadratic cost.
+  // For bodies of this size, a server that reads each block of digits 309 times is as slow as a server with quadratic
+  // cost.
   it("digits, in long runs as in short ones", async () => {
     const [short, long] = [bodies["digits"], bodies["runs of digits"]].map((text) => ({
       body: text?.(small * growth) ?? "",

@@ -1,4 +1,4 @@
-// This module is loaded before generated code. Records forbidden actions of the code.
+// Node.js loads this module before the generated code. Records the forbidden actions of generated code.
 import { createRequire, syncBuiltinESMExports } from "node:module";
 
 const require = createRequire(import.meta.url);

@@ -49,7 +49,8 @@ describe("agrees with JSON.parse", () => {
       fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
         const text = parts.join("");
         const isJson = !throws(() => JSON.parse(text));
-        // Texts with several members are skipped: all members are named "a", and only JSON.parse accepts duplicates.
+        // Texts with several members are skipped, because all their members have the name "a", and only JSON.parse
+        // accepts duplicates.
         if (isJson && (text.match(/:/g)?.length ?? 0) > 1) return;
         expect(!throws(() => read(text))).toBe(isJson);
       }),

@@ -4,13 +4,13 @@
 export interface Deviation {
   readonly reason: string;
   /**
-   * Matches the names of the documents. A deviation without `documents` may occur in any document, and concerns only
-   * the notation of OpenAPI 3.0.
+   * Matches the names of the documents in which the deviation occurs. A deviation without `documents` may occur in any
+   * document, and concerns only the notation of OpenAPI 3.0.
    */
   readonly documents?: RegExp;
   /** Matches the JSON Pointers in the model at which the deviation occurs. */
   readonly at: RegExp;
-  /** Matches the rules of `diff` that report this deviation with the impact `review` or `breaking`. */
+  /** Matches the names of `diff` rules that report this deviation as `review` or `breaking`. */
   readonly rules?: RegExp;
 }
 

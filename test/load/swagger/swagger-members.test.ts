@@ -43,7 +43,7 @@ function changed(pointer: string, change: (holder: JsonValue) => void): JsonObje
 
 const all = places(document).filter(({ pointer }) => pointer !== "");
 
-/** Members whose removal does not change the meaning. */
+/** JSON Pointers of members that can be removed without changing the meaning of the document. */
 const implied: readonly string[] = [
   // A path parameter is always required, so `required` adds nothing.
   "/paths/~1things~1{ids}/parameters/0/required",

@@ -1,6 +1,6 @@
 // Compares the conversion of public Swagger 2.0 documents with the conversion of swagger2openapi. Both models must be
-// equal, and `diff` must report no change with the impact `review` or `breaking`. `swagger-deviations.ts` lists the
-// exceptions.
+// equal, and `diff` must report no change with the impact `review` or `breaking`. Known differences are listed in
+// `swagger-deviations.ts`.
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { convertObj } from "swagger2openapi";

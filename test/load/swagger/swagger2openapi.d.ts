@@ -3,8 +3,8 @@ declare module "swagger2openapi" {
   type JsonObject = import("../../../scripts/json/json.js").JsonObject;
 
   /**
-   * Converts a Swagger 2.0 document in place. `patch` corrects small mistakes. With `warnOnly`, other mistakes are
-   * reported in extensions.
+   * Converts a Swagger 2.0 document in place. `patch` corrects small mistakes. If `warnOnly` is true, mistakes that
+   * `patch` cannot correct are written into `x-…` extensions.
    */
   export function convertObj(
     swagger: JsonObject,

@@ -9,7 +9,10 @@ const date = { type: "string", format: "date-time" };
 const at = { type: "object", properties: { at: date } };
 const ref = (index: number): JsonObject => ({ $ref: `#/components/schemas/S${index}` });
 
-/** Returns the date-times in the schema `S0`. Each schema refers to the next, and the last refers to none. */
+/**
+ * Returns the date-times in the schema `S0`. Each of the `count` schemas refers to the next one, and the last refers to
+ * none.
+ */
 function placeOf(
   count: number,
   make: (next: number) => JsonObject,

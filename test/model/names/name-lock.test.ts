@@ -18,7 +18,10 @@ import {
 const folder = mkdtempSync(join(tmpdir(), "specloom-names-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns the model of a document with these schemas in this order. All operations use the first schema. */
+/**
+ * Returns the model of a document with the schemas in `schemas`, in their order. Every operation in the document uses
+ * the first schema.
+ */
 async function modelOf(
   schemas: Readonly<Record<string, object>>,
   operationIds: readonly string[] = ["listThings"],

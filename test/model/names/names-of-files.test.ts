@@ -20,8 +20,8 @@ import { judge } from "../../../scripts/rules/index.js";
 const files = ["a", "b", "c", "d"];
 
 /**
- * Returns a file with a schema `Pet`, which refers to another schema in the file. The other schema has a member with
- * the file's name.
+ * Returns a file with a schema `Pet`, which refers to another schema in the file. The referenced schema has a member
+ * whose name is the name of the file.
  */
 function fileOf(name: string, properties: object = {}): [string, string] {
   const inner = { type: "object", properties: { [name]: { type: "string" } } };

@@ -1,4 +1,4 @@
-// Documents with a member `__proto__`, and documents in which the text `__proto__` is not the name of a member.
+// Documents in which `__proto__` is the name of a member, or only a text.
 
 import { describe, expect, it } from "vitest";
 import type { JsonObject, JsonValue } from "../../../scripts/json/json.js";
