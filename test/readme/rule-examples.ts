@@ -10,7 +10,7 @@ import type { JsonObject, JsonValue } from "../../scripts/json/json.js";
 import { append, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 import { loadDocumentFromText } from "../../scripts/load/load.js";
 
-/** Values to write, by JSON Pointer. `null` removes a value. */
+/** Values to write, by JSON Pointer. The value `null` removes a member or item. */
 type Edits = Readonly<Record<string, JsonValue>>;
 
 /**
@@ -88,7 +88,7 @@ function edited(document: JsonObject, edits: Edits = {}): JsonObject {
   return copy;
 }
 
-/** Returns the object that contains a value. Creates the object if it does not exist. */
+/** Returns the object that contains a value. Creates the enclosing object if it is missing. */
 function ownerIn(document: JsonObject, names: readonly string[]): JsonObject {
   let owner = document;
   let pointer = "";

@@ -1,4 +1,5 @@
-// Templates decide about white space and line breaks. Inserted code gets the indentation of its line in the template.
+// White space and line breaks of the output come from the templates. Inserted code gets the indentation of its line in
+// the template.
 // biome-ignore-all format: a case a row
 
 import Handlebars from "handlebars";

@@ -1,4 +1,5 @@
-// The constructs that templates may use. All other constructs are rejected with their position.
+// The constructs that templates may use. A template with any other construct is rejected, with the position of the
+// construct.
 // biome-ignore-all format: a case a row
 
 import { describe, expect, test } from "vitest";

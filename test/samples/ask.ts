@@ -83,7 +83,9 @@ interface Requested {
   readonly use: Use;
 }
 
-/** Returns named schemas, parameters and JSON bodies, except views for only requests or responses. */
+/**
+ * Returns the named schemas, parameters and JSON bodies of the model, without variants for only requests or responses.
+ */
 function valuesOf(model: ApiModel): Requested[] {
   const schemas = model.schemas
     .filter(({ view, written, partOf }) => !view && written === undefined && partOf === undefined)

@@ -42,7 +42,7 @@ export function judgeOf(root: JsonObject, pointers: readonly string[]): Judge {
   const isOld = String(root["openapi"]).startsWith("3.0");
   const ajv = isOld ? new Ajv(options) : new Ajv2020(options);
   addFormats.default(ajv);
-  // Ajv also interprets two keywords of 2019-09 in schemas of 2020-12, so they are removed.
+  // In schemas of 2020-12, Ajv also interprets two keywords of 2019-09, so these keywords are removed.
   if (!isOld)
     for (const keyword of ["$recursiveRef", "$recursiveAnchor"]) ajv.removeKeyword(keyword);
   /** For each meaningless keyword that the current validation has reached, the reason why it has no meaning. */
@@ -83,7 +83,7 @@ function compiled(ajv: Ajv | Ajv2020, pointer: string): ValidateFunction | strin
   }
 }
 
-/** Describes the first and the last error: the first is the deepest, and the last belongs to the outermost union. */
+/** Describes the first error, which is the deepest, and the last error, which is about the outermost union. */
 function worded(errors: readonly ErrorObject[]): string {
   return [...new Set([errors[0], errors.at(-1)])]
     .flatMap((error) =>

@@ -41,7 +41,7 @@ export const policies: readonly Policy[] = [
   },
 ];
 
-/** Applies policies to each schema of a document. */
+/** Applies each policy (a function that changes schemas) to every schema of a document. */
 export function amend(root: JsonObject, use: Use, by: readonly Policy[]): void {
   const where = { root, use };
   const each = (value: JsonValue): void => {

@@ -4,8 +4,8 @@ import { isObject, type JsonObject, type JsonValue, objectsIn } from "../../scri
 import { decode, parent, parse, valueAtTokens } from "../../scripts/json/pointer.js";
 
 /**
- * The name of a keyword that replaces meaningless keywords. The value of the new keyword is the reason why the replaced
- * keyword has no meaning.
+ * The name of the keyword that replaces keywords without a meaning. The value of the new keyword is the reason why the
+ * replaced keyword has no meaning.
  */
 export const unreadable = "unreadable";
 
@@ -102,8 +102,8 @@ function readReference(root: JsonObject, level: JsonObject): void {
 }
 
 /**
- * Converts `exclusiveMinimum: true`, which OpenAPI 3.0 takes from draft 4. The same conversion applies to OpenAPI 3.1
- * documents that use this form.
+ * Converts `exclusiveMinimum: true`, which OpenAPI 3.0 takes from draft 4. OpenAPI 3.1 documents with a boolean
+ * `exclusiveMinimum` are converted in the same way.
  */
 function readBound(level: JsonObject, exclusive: string, bound: string): void {
   if (typeof level[exclusive] !== "boolean") return;
@@ -143,7 +143,7 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** For each keyword, the reason why it has no meaning. A replaced keyword without an entry is malformed. */
+/** For each keyword that may have no meaning, the reason. A replaced keyword without an entry is malformed. */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",

@@ -61,7 +61,7 @@ class Demands {
     }
   }
 
-  /** Whether a schema, or a schema in its `allOf`, requires one of the members. */
+  /** Returns true if a schema, or a schema in its `allOf`, requires one of the members in `names`. */
   #demands(schema: JsonValue | undefined, names: ReadonlySet<string>, depth = 0): boolean {
     if (!isObject(schema) || depth > 20) return false;
     const { required, allOf } = schema;

@@ -1,4 +1,4 @@
-// Repeats laws.test.ts for many documents.
+// Runs the tests of laws.test.ts with many documents.
 import { describe, expect, it } from "vitest";
 import { askAll } from "./laws.js";
 

@@ -1,4 +1,4 @@
-// Repeats sharpness.test.ts for many schemas.
+// Runs the tests of sharpness.test.ts with many schemas.
 import { expect, it } from "vitest";
 import { unequalFacts } from "./sharpness.js";
 

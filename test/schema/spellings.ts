@@ -140,7 +140,7 @@ export class Speller {
     );
   }
 
-  /** `tag` is the value of the member `kind`. */
+  /** `tag` is the value of the discriminator property `kind`. */
   #object({ members, required, isClosed }: Thing, tag: string | undefined): JsonObject {
     const properties: JsonObject = {};
     for (const [name, member] of Object.entries(members)) {
@@ -154,8 +154,8 @@ export class Speller {
     }
     const described = this.#described(properties, isClosed);
     if (tag !== undefined && this.#pick(4) === 0) {
-      // All members of the union have a common parent, which lists all values of `kind`. The reference to the parent is
-      // last, because specloom uses the first of several discriminators.
+      // All members of the union have a common parent, which lists all values of `kind`. In the `allOf`, the reference
+      // to the parent comes last, because specloom uses the first discriminator that it finds.
       const parent = { type: "object", properties: { kind: { enum: ["x", "y", "z"] } } };
       return { allOf: [described, this.#reference(parent)], required: names };
     }
@@ -224,7 +224,10 @@ export class Speller {
     return this.#oneOf(...ways);
   }
 
-  /** Adds null next to an `allOf` whose subschema does not allow null. Authors use this form to allow null. */
+  /**
+   * Adds null next to an `allOf` whose subschema does not allow null. Some authors allow null next to an `allOf`,
+   * although the subschema refuses null.
+   */
   #nullBesidePart(core: Meaning["core"]): JsonObject {
     const part = this.#wrapped(this.#core(core));
     const type = core.is === "scalar" ? core.type : core.is === "list" ? "array" : "object";

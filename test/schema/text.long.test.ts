@@ -1,4 +1,4 @@
-// Repeats text.test.ts for many operations.
+// Runs the tests of text.test.ts with many operations.
 import { expect, it } from "vitest";
 import { askTexts } from "./texts.js";
 import { writtenForm, writtenOperation } from "./written-parameters.js";

@@ -70,7 +70,7 @@ function documentWith(version: Version, id: JsonObject, named: JsonObject): Json
   };
 }
 
-/** Says whether requests and responses contain `id`, and whether `id` is required. */
+/** Returns whether requests and responses contain the property `id`, and whether they require it. */
 async function travelOf(document: JsonObject): Promise<Record<Mark, string>> {
   const model = buildModel(await loadDocumentFromText(JSON.stringify(document), "api.json"));
   const stateIn = (schema: JsonSchema | undefined): string => {

@@ -120,7 +120,10 @@ function object(version: Written, member: fc.Arbitrary<JsonObject>): fc.Arbitrar
     .map((written) => JSON.parse(JSON.stringify(written)) as JsonObject);
 }
 
-/** Generates an object, a list, or a composition of the schemas in `later`. Null is allowed in one of several forms. */
+/**
+ * Generates an object, a list or a composition, whose subschemas refer to the schemas in `later`. If null is allowed,
+ * one of several notations is chosen, such as `nullable` or a type `null`.
+ */
 function composed(
   version: Written,
   names: readonly string[],

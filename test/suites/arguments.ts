@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 /** The parsed arguments of a suite's command line. */
 export interface Requested {
   readonly folder: string;
-  /** Whether the command line selects a test by its name. */
+  /** Returns true if the arguments of the command line select the test with this name. */
   wants(name: string): boolean;
   readonly whole: boolean;
   readonly verbose: boolean;

@@ -1,4 +1,4 @@
-// Compares a verdict of containment with the expected verdict of a suite.
+// Compares the results of the containment check with the expected results of a test suite.
 import { Containments } from "../../scripts/containment/contains.js";
 import type { JsonValue } from "../../scripts/json/json.js";
 import type { Draft } from "./drafts.js";

@@ -112,7 +112,7 @@ class Reading {
     const within = entering(scope, place.resource);
     const byScope = this.#names.get(place.node) ?? new Map<string, string>();
     this.#names.set(place.node, byScope);
-    // The schemas `true` and `false` mean the same in every resource.
+    // The schemas `true` and `false` do not depend on the resource that contains them.
     const key = this.#library.isDynamic ? within.join(" ") : "";
     const known = byScope.get(key);
     if (known !== undefined) return known;

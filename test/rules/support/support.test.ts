@@ -1,4 +1,5 @@
-// The support table is correct: fields that it calls ignored or refused are reported, and the model has all others.
+// Tests the support table: fields that it calls ignored or refused are reported, and the model contains all other
+// fields.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";

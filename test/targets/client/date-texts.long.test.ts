@@ -1,4 +1,4 @@
-// Strings that are valid date-times, and invalid date-times that a server sends.
+// Tests responses with valid date-times, and with invalid date-times.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { JsonValue } from "../../../scripts/json/json.js";
 import { generateClient } from "../../../scripts/targets/client/target.js";

@@ -5,7 +5,7 @@ import type { Serve } from "./orders.js";
 export interface Fault {
   readonly does: string;
   readonly operation: string;
-  /** Text in the name of the check that must fail. */
+  /** The check that must fail has this text in its name. */
   readonly check: string;
   readonly serve: (request: Request, service: Serve) => Promise<Response>;
 }

@@ -195,7 +195,7 @@ function broken(
   };
 }
 
-/** Returns a faulty server that changes the query before it lists things, or sends its own response. */
+/** Returns a faulty server, which lists things by a changed query or sends a response of its own. */
 function inQuery(does: string, check: string, change: (value: string) => string | Response): Fault {
   return {
     does,

@@ -10,7 +10,10 @@ let around: (event: Json, request: Json, run: Run) => unknown;
 let release: () => void = () => {};
 let shop: Shop;
 
-/** \`readItem\` responds with the status in its path. \`changeItem\` waits until the test releases it. */
+/**
+ * The handler `readItem` fails for the id 500, and otherwise responds with the status 200. The handler `sendAnything`
+ * waits until the test releases it.
+ */
 const handlers = {
   readItem: async ({ path }: Json) => {
     const before = storage.getStore();

@@ -92,7 +92,7 @@ const { node } = fc.letrec<{ node: JsonValue }>((tie) => ({
   ) as fc.Arbitrary<JsonValue>,
 }));
 
-/** Returns a value in which missing members have their defaults, as handlers receive it. */
+/** Returns a copy of the value in which missing members have their defaults, as handlers receive the value. */
 function filled(value: JsonValue): JsonValue {
   if (Array.isArray(value)) return value.map(filled);
   if (!isObject(value)) return value;

@@ -16,7 +16,7 @@ interface Written {
   readonly schema: JsonObject;
   /** The default value that handlers receive, or `undefined` if the parameter has no default. */
   readonly expected: JsonValue | undefined;
-  /** A text of the parameter, and its parsed value. */
+  /** A text of the parameter that the test sends, and the value that the server parses from the text. */
   readonly sent: readonly [text: string, value: JsonValue];
 }
 

@@ -1,4 +1,4 @@
-// The repository's own API with generated stubs: each operation has its own response, over a real socket.
+// Tests the generated stubs of the repository's own API over a real socket; each operation has its own response.
 
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";

@@ -179,7 +179,7 @@ function responseOfItem(module: any, id: number): unknown {
   return { status: 200, body: { id, name: "lamp" } };
 }
 
-/** Values that JSON cannot express, keyed by the path parameter that selects the value. */
+/** Values that JSON cannot represent; a path parameter selects one of them by its key. */
 const noJson: Readonly<Record<string, () => unknown>> = {
   bytes: () => new Uint8Array([1, 2]),
   buffer: () => Buffer.from("x"),

@@ -1,4 +1,4 @@
-// Generated query options with the cache of TanStack Query and a local service.
+// Tests generated query options with TanStack Query's cache and a local service.
 import { InfiniteQueryObserver, MutationObserver, QueryClient } from "@tanstack/query-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Loaded, loadTargets } from "../load-targets.js";
@@ -151,7 +151,7 @@ it("SWR has the same key and data", async () => {
 });
 
 describe("an infinite query", () => {
-  /** Reads all pages, but at most ten. Returns the requests, and the content of the cache. */
+  /** Reads all pages, but at most ten. Returns the requests that were sent, and the data in the cache. */
   async function readAll(name: string, answer: Answer, input: object = {}) {
     service.answer = answer;
     const query = options[`${name}InfiniteOptions`](client, input);

@@ -87,7 +87,7 @@ function objectOf(members: readonly (readonly [string, Sample])[], gap: string):
   return { text: `{${gap}${text}${gap}}`, value };
 }
 
-/** A value without 64-bit integers. */
+/** Generates values without 64-bit integers. */
 const anything: fc.Arbitrary<Sample> = fc.letrec<{ any: Sample }>((tie) => ({
   any: fc.oneof(
     { depthSize: "small" },

@@ -82,7 +82,7 @@ const schemas = fc.letrec((tie) => {
     schema: fc.oneof(
       { depthSize: "small", maxDepth: 3 },
       fc.constantFrom(true, false, {}, { type: "string" }, { type: "integer" }, { type: "null" }),
-      // Combines only a few keywords: with more keywords, hardly any value would match.
+      // Only a few keywords are combined, because hardly any value would match many keywords.
       fc
         .uniqueArray(fc.constantFrom(...Object.keys(keywords)), { minLength: 1, maxLength: 4 })
         .chain((some) =>

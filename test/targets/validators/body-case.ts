@@ -22,7 +22,7 @@ export async function expectIssues(
     expect(check(value), JSON.stringify(value)).toContain(reported);
 }
 
-/** The schema of an object with a name. */
+/** The schema of an object with the required member `name`. */
 export const person: object = {
   type: "object",
   required: ["name"],

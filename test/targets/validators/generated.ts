@@ -46,7 +46,7 @@ export function documentOf(
   };
 }
 
-/** Returns the validators of the operation `test`. */
+/** Returns the generated validators of the operation with the operationId `test`. */
 export async function testOperation(
   operation: object,
   schemas: object = {},
@@ -56,7 +56,10 @@ export async function testOperation(
   return operations.get("test") as Validators;
 }
 
-/** Returns a validator for a JSON body with this schema. The validator returns issues as `where: expected`. */
+/**
+ * Returns a validator for a JSON body with this schema. The validator returns each issue as text, such as `body[1]: at
+ * least 1 matching item`.
+ */
 export async function bodyCheck(
   schema: unknown,
   schemas: object = {},

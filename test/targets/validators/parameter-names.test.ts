@@ -37,7 +37,7 @@ describe("free names", () => {
   ])(
     "are those of prototypes only where this parameter has them: %s",
     async (_, o, query, found) => {
-      // The additional parameter `other` must not affect the parameter `o`.
+      // The parameter `other` must not affect how the parameter `o` is read.
       const other = { name: "other", in: "query", ...asJson(named) };
       const operation = await testOperation({
         parameters: [{ name: "o", in: "query", ...o }, other],

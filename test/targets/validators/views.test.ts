@@ -7,7 +7,7 @@ const text = { type: "string" };
 const readOnly = { type: "string", readOnly: true };
 const writeOnly = { type: "string", writeOnly: true };
 
-/** Returns an operation with `User` in its request and response, from a document with these schemas. */
+/** Returns validators of an operation that has the schema `User` in its request and response. */
 async function user(
   schemas: object,
   schema: object = { $ref: "#/components/schemas/User" },

@@ -41,7 +41,7 @@ export const shop: { readonly webhooks: object; readonly [name: string]: unknown
 
 type Document = { readonly [name: string]: unknown };
 
-/** The webhooks of the shop with an optional `type`. */
+/** The webhooks of the shop, with `type` as an optional member. */
 export const withOptionalType: Document = {
   ...shop,
   webhooks: {
@@ -59,7 +59,7 @@ const named = (operationId: string, example: string) => ({
   },
 });
 
-/** Webhooks that differ only in the example of a header. */
+/** Webhooks that can be distinguished only by the example of a header. */
 export const byExample: Document = {
   ...shop,
   webhooks: {
@@ -100,7 +100,7 @@ const gitHubEvent = (operationId: string, example: string, schema: object, ...mo
 });
 const requested = { ...action("review_requested"), required: ["action"] };
 
-/** Webhooks like those in GitHub's document of OpenAPI 3.0, where some examples are not names of events. */
+/** Webhooks as in GitHub's OpenAPI 3.0 document, in which some header examples are not the names of events. */
 export const gitHub: Document = {
   openapi: "3.0.3",
   info: { title: "GitHub", version: "1" },

@@ -8,7 +8,7 @@ import {
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 describe("standardWebhooks", () => {
-  // The reference libraries sign the following message in their tests.
+  // The reference libraries of Standard Webhooks sign this message in their own tests.
   const body = bytes('{"test": 2432232314}');
   const headers = {
     "webhook-id": "msg_p5jXN8AQM9LWM0D4loKWxJek",

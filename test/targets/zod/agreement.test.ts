@@ -103,8 +103,8 @@ const written = (names: readonly string[]) =>
     return { usual };
   });
 const { usual } = written(["A", "B", "C"]);
-// In the schemas of `alone`, strings replace references to named schemas. Other tests with large documents cover
-// recursive schemas.
+// In the schemas of `alone`, strings take the place of references to named schemas. Recursive schemas are covered by
+// other tests, with large documents.
 const { usual: alone } = written([""]);
 
 const { held } = fc.letrec((tie) => ({

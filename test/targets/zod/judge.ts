@@ -20,7 +20,7 @@ import { toJavaScript } from "../../hostile/execution/execute.js";
 export interface Verdict {
   schemas: number;
   questions: number;
-  /** Number of accepted values. */
+  /** The number of tested values that were accepted. */
   accepted: number;
   readonly wrong: string[];
   /** The error message, if the document was refused. */
@@ -57,7 +57,10 @@ const settings = {
   types: [],
 };
 
-/** Generates the Zod schemas of a document into a new folder, and compares verdicts and types. */
+/**
+ * Generates the Zod schemas of a document into a new folder, and compares their verdicts and types with those of the
+ * validators.
+ */
 export async function judge(
   file: string,
   { compilers = [], perSchema = 24, more = {} }: Order = {},
