@@ -50,8 +50,9 @@ export function pack(workshop: string): Tarballs {
 }
 
 /**
- * Links the repository's packages, with TypeScript 7 as `typescript`. `specloom package` then needs a sixth of the time
- * that it needs with 5.9. `test/readme/commands.long.test.ts` tests that TypeScript 5.9 and 7 print equal JavaScript.
+ * Links the repository's packages, with TypeScript 7 as `typescript`. With TypeScript 7, `specloom package` takes a
+ * sixth of the time that it takes with TypeScript 5.9. `test/readme/commands.long.test.ts` tests that TypeScript 5.9
+ * and 7 print equal JavaScript.
  */
 function linkModules(folder: string): void {
   const installed = join(repository, "node_modules");

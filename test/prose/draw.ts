@@ -11,7 +11,7 @@ import { hasProse, proseOf } from "./texts.js";
 
 const repository = join(import.meta.dirname, "../..");
 
-/** Sentences with fewer words are titles and labels. */
+/** Sentences with fewer than four words are titles and labels. */
 const fewestWords = 4;
 
 const listed = (...paths: readonly string[]) =>

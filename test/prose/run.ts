@@ -15,9 +15,9 @@ const exceptions = [
   // Files with tables of keywords instead of sentences.
   "scripts/rules/support/README.md",
   "test/rules/support.md",
-  // Reports with their own layout.
+  // Reports, which have a layout of their own.
   "templates/report/README.md",
-  // The comment of this file is a grammar.
+  // The first comment of the file is a grammar, not prose.
   "test/downstream/service/src/events/where.ts",
 ];
 

@@ -56,7 +56,10 @@ function printedText(template: string): string {
     .replace(/\{\{[^}]*\}\}/g, (value) => "x".repeat(value.length));
 }
 
-/** Keeps the code in `<script>` elements of a page or component. Replaces all other text by spaces. */
+/**
+ * Keeps the code in `<script>` elements of a page or component. Replaces everything outside of `<script>` elements by
+ * spaces.
+ */
 const scripts = (source: string) =>
   comments(source.replace(/(?:^|<\/script>).*?(?:<script[^>]*>|$)/gs, blank));
 

@@ -11,7 +11,7 @@ import {
 import { type Imported, Module } from "../../scripts/scaffolding/module.js";
 import { type Span, spanOf } from "../../scripts/scaffolding/syntax.js";
 
-/** A text with its position. */
+/** A text of the source file, with its location. */
 export type Piece = readonly [text: string, place: Location];
 
 export interface ReadValue {

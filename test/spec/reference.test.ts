@@ -1,5 +1,5 @@
-// Compares the OpenAPI document with its sources. Each part names its section of the service's reference, and each gap
-// of the reference is recorded at its position.
+// Compares the OpenAPI document with its sources. Each element names the section of the reference that describes it,
+// and the document records each gap of the reference.
 import { describe, expect, it } from "vitest";
 import { document, operations, type Traced } from "./document.js";
 
@@ -34,7 +34,8 @@ const DESCRIBED_IN: Record<string, string> = {
 
 /**
  * Gaps of the reference: section and id, a quotation, and the positions in the document that record the gap. The
- * reference says "not shown" 26 times. The last line of 2.9 names two gaps: required fields and string lengths.
+ * reference says "not shown" 26 times. In section 2.9, the last line names two gaps of the reference: required fields
+ * and string lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields
@@ -147,7 +148,7 @@ const OPEN_POINTS = `
 `;
 
 /**
- * Gaps in the service's reference that the reference itself does not mention. These gaps were found when the OpenAPI
+ * Gaps in the service's reference that the reference itself does not mention. The gaps were noticed when the OpenAPI
  * document was written.
  */
 const FURTHER_POINTS = `

@@ -216,7 +216,7 @@ describe("a response", () => {
     const [page, listed] = pages[what]!;
     const host = await startHost({ "/a.json": page });
     const access = accessTo(host);
-    // A short time limit is set only for the test of a slow response.
+    // Only the test of a slow response sets a short time limit.
     const fileMs = listed.includes("0.3 s") ? 300 : access.limits.fileMs;
     const limits = { ...access.limits, fileMs };
     const message = await refused(fetched(host.url("/a.json"), { ...access, limits }));

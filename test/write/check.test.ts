@@ -5,7 +5,10 @@ import { describe, expect, it } from "vitest";
 import { staleTargets } from "../../scripts/write/check.js";
 import { fill, generate, plan, temporaryFolder, tree } from "./folder.js";
 
-/** Returns the printed lines of `--check` for `files`. In the printed lines, `out` replaces the name of the folder. */
+/**
+ * Returns the lines that `generate --check` would print for the generated `files`. In the printed lines, `out` replaces
+ * the name of the folder.
+ */
 async function check(folder: string, files: Record<string, string>): Promise<string[]> {
   const before = await tree(folder);
   const stale = staleTargets(await plan(folder, files));

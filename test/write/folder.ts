@@ -85,7 +85,7 @@ export async function generate(
   return made;
 }
 
-/** Returns the paths in each list of a plan, without empty lists. */
+/** Returns the paths in each list of a plan; empty lists are left out. */
 export function outline(made: Plan): Record<string, readonly string[]> {
   const paths = (list: readonly { readonly path: string }[]) => list.map(({ path }) => path);
   const lists = {

@@ -1,4 +1,4 @@
-// Properties that hold for every output and every state of the output folder.
+// Tests properties of writing that hold for every output and every state of the output folder.
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";

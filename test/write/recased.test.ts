@@ -1,4 +1,4 @@
-// A file name that changes only in case: some disks then have two files, others have one file with two names.
+// Tests file names that change only in case, on disks that distinguish case and on disks that do not.
 import * as node from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -57,7 +57,7 @@ const imported = [
 
 /**
  * Lists the values that programs can validate separately, such as bodies, and requests a function for each value.
- * `valuesOf` must be called after all operations are printed. `taken` contains the names that the module already uses.
+ * `valuesOf` must be called after all operations are printed. `used` contains the names that the module already uses.
  */
 export function valuesOf(
   model: ApiModel,
