@@ -33,8 +33,8 @@ export type WorkspaceConfig = readonly Config[] | ListConfig;
 interface ListConfig extends Config {
   readonly documents: readonly Config[];
   /**
-   * Files of schemas that several documents use. For each file, specloom generates a folder of types, which the types
-   * of the documents import.
+   * Files of schemas that several documents use. For each file of shared schemas, specloom generates a folder of types,
+   * which the types of the documents import.
    */
   readonly shared?: readonly (string | SharedRow)[];
 }

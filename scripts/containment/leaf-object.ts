@@ -15,7 +15,7 @@ interface RequiredMember {
   readonly except?: ReadonlySet<string>;
   readonly matches?: string;
   readonly misses?: readonly string[];
-  /** If set, the member name must satisfy this literal, which is about a pattern. */
+  /** If `named` is set, the member name must satisfy the literal, which says whether a pattern matches. */
   readonly named?: Literal;
   readonly literals: readonly Literal[];
 }
@@ -203,7 +203,7 @@ class ObjectSearch {
 
   /**
    * Returns the traits of a member name that matter to the search, for example whether the name matches a pattern.
-   * Names that match no pattern, or that satisfy several required members, come first.
+   * Names that match no pattern, or that meet the requirements of several members, come first.
    */
   #traitsFor(demand: RequiredMember | undefined): Trait[] {
     const traits = [...this.#patterns].map((text): Trait => {

@@ -1,5 +1,5 @@
-// Decides how to mend the document for each finding, if broken elements may be left out. One table row per finding code
-// states how findings with the code are mended.
+// Decides how to mend the document for each finding, if broken elements may be left out. For each finding code, one row
+// of the table states how the document is mended.
 
 import type { Diagnostic } from "../diagnostics/diagnostic.js";
 import { valueFor } from "../json/by-key.js";

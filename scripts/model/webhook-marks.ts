@@ -132,7 +132,7 @@ export function alikeOf(
   );
   return webhooks.map(({ method }, index) => {
     const own = marks[index] ?? [];
-    // Each header or body member leaves some webhooks possible; the shortest of these lists is used.
+    // A list of the webhooks that one header or body member does not exclude; the shortest list is used.
     const [few = indexes] = own
       .map((mark) => {
         const byValue = places.get(keyOf(mark))?.byValue;

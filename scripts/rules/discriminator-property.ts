@@ -117,7 +117,7 @@ function* judgeNames(
     const target = targetOf(inspection, member);
     const values = ownValues(member.value, property, scope);
     if (target === undefined || values === undefined || keys.has(target.pointer)) return [];
-    // A member that is a union needs no value of its own, because its members are selected by their names.
+    // A union member that is itself a union needs no discriminator value, because values select its members.
     const name = nameOf(inspection.document, target.pointer);
     return values.includes(name) || isUnion(target.value) ? [] : [name];
   });

@@ -12,7 +12,7 @@ import type { Finding, Inspection, PartRule } from "./rule.js";
 /** The findings about a part, by the code of the rule, without empty lists. */
 interface Kept {
   readonly ofItself: Map<string, readonly Finding[]>;
-  /** Findings about a part that also depend on the parts to which its references lead. */
+  /** Findings about a path item or component that also depend on those to which its references lead. */
   readonly ofReached: Map<string, readonly Finding[]>;
   readonly closure: Closure | undefined;
 }

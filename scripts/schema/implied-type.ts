@@ -78,7 +78,7 @@ export function mayImply(
   return true;
 }
 
-/** Returns true if a schema declares the type for all members of its union, for example next to the union. */
+/** Returns true if a `type` outside of the union applies to all union members. */
 function saysForAll(schema: JsonObject, scope: Scope): boolean {
   const target = targetIn(schema, scope);
   const parts: JsonSchema[] = [

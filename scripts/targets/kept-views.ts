@@ -13,8 +13,8 @@ export class KeptViews<Module extends string> {
 
   /**
    * `subject` names the type of the views, such as `client method`. `around` contains the values of the file and of the
-   * API on which a view depends. If a value in `around` has changed since the previous run, all views of that run are
-   * dropped.
+   * API on which a view depends. If a value in `around` has changed since the previous run, all template data of that
+   * run is dropped.
    */
   constructor(
     pieces: Pieces | undefined,

@@ -1,7 +1,7 @@
 // Formats types: on one line if they are short enough, otherwise with one member per line.
 import { comment, type Doc } from "../render/comment.js";
 
-/** Maximum number of characters in a line. A line with a long name may exceed the maximum. */
+/** Maximum number of characters in a line. A line with a long name may have more than 100 characters. */
 export const width = 100;
 
 /** A printed type. */

@@ -364,7 +364,7 @@ export class TypeSchemas {
     return every([type, orOthers(literal, kindsOf(schema, this.#scope))]);
   }
 
-  /** Returns the type of a property's constants. If the property has a declared enum, returns a reference. */
+  /** Returns the type of a property's constants. If the property has a declared enum, returns a reference to it. */
   #constants(schema: JsonSchema, property: string, values: readonly TagValue[]): TypeSchema {
     const listed: TypeSchema = { enum: [...values] };
     const member = this.#enums && memberOf(schema, property, this.#scope);

@@ -108,8 +108,8 @@ function responseOf(
 }
 
 /**
- * Media types of documents. Some file hosts send no media type, or a general one such as `text/plain`, so these are
- * accepted, too.
+ * Media types of documents. Some file hosts send no media type, or a general one such as `text/plain`, so both cases
+ * are accepted.
  */
 const documentType =
   /^(?:application\/(?:[\w.+-]*\+)?(?:json|ya?ml)|application\/x-ya?ml|text\/(?:x-|vnd\.)?(?:ya?ml|json)|text\/plain|(?:application|binary)\/octet-stream)$/;

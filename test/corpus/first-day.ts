@@ -1,6 +1,6 @@
 // `tsx test/corpus/first-day.ts <folder of documents> [part of a name]`: sets up a project for each document. Runs
-// `init`, `generate` and the CI step. After these steps, the script adds an unsupported operation to the document, and
-// expects that the CI step fails.
+// `init`, `generate` and the CI step. After `init`, `generate` and the CI step, the script adds an unsupported
+// operation, and expects that the CI step fails.
 import {
   copyFileSync,
   mkdtempSync,

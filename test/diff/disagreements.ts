@@ -1,13 +1,13 @@
-// Test cases of another tool for comparing documents, in which our verdict differs, each with a reason. The test fails
-// if an entry of this list no longer applies.
+// Test cases of a third-party checker for which specloom's verdict differs, each with a reason. The test fails if an
+// entry of this list no longer applies.
 
 /** A test case: the verdicts of specloom and of the other checker, and the reason why they differ. */
 export interface Disagreement {
   readonly verdicts: string;
   readonly reason: string;
   /**
-   * True if an example or a specification proves that the verdict of the other tool is wrong. The share of equal
-   * verdicts does not count a test case for which the other checker is proved wrong.
+   * True if an example or a specification proves that the verdict of the third-party checker is wrong. The share of
+   * equal verdicts does not count a test case for which the other checker is proved wrong.
    */
   readonly isProved: boolean;
 }

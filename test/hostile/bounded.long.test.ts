@@ -72,7 +72,7 @@ describe.each(presets)("ends soon for the preset %s", (preset) => {
     const codes = [...err.matchAll(/(?:^| )error ([a-z-]+):/gm)].map((match) => match[1]);
     if (code === 0) expect(codes).toEqual([]);
     const outcome = code === 0 ? "accepted" : (codes[0] ?? "");
-    // The preset for users may leave out the excessive element and accept the rest of the document.
+    // With the preset for users, `generate` may leave out the element that exceeds a limit, and accept the rest.
     const expected = [...[ends].flat(), ...(preset === "user" ? ["accepted"] : [])];
     expect(expected).toContain(outcome);
     // The output is short, and each line is readable.

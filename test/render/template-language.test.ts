@@ -1,4 +1,4 @@
-// The constructs that templates may use. A template with any other construct is rejected, with the position of the
+// The constructs that templates may use. A template with an unsupported construct is rejected, with the position of the
 // construct.
 // biome-ignore-all format: a case a row
 

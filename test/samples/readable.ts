@@ -143,7 +143,7 @@ export function expression(pattern: string, flags: string): RegExp {
   }
 }
 
-/** For each keyword that may have no meaning, the reason. A replaced keyword without an entry is malformed. */
+/** The reasons why keywords have no meaning, by keyword. A replaced keyword without an entry is malformed. */
 const reasons: Readonly<Record<string, string>> = {
   $ref: "a reference leads nowhere",
   $dynamicRef: "`$dynamicRef` leads to another schema in each place",

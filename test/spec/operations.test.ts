@@ -53,7 +53,10 @@ const EXCHANGES = `
   countSurveyResponses            | surveys    | survey:read                |                                 | 200
 `;
 
-/** All parameters in sections 4.1 to 4.3 of the reference, except `project_id`, which is a string in every path. */
+/**
+ * All parameters in sections 4.1 to 4.3 of the service's reference manual, except `project_id`, which is a string in
+ * every path.
+ */
 const PARAMETERS = `
   removeDashboardCollaborator | path  | dashboard_id: integer
   removeDashboardCollaborator | path  | user__uuid: string

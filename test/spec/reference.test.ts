@@ -1,5 +1,5 @@
-// Compares the OpenAPI document with its sources. Each element names the section of the reference that describes it,
-// and the document records each gap of the reference.
+// Compares the OpenAPI document with its sources. Each element of the OpenAPI document names the section of the
+// service's reference manual that describes it; gaps are recorded.
 import { describe, expect, it } from "vitest";
 import { document, operations, type Traced } from "./document.js";
 
@@ -34,8 +34,8 @@ const DESCRIBED_IN: Record<string, string> = {
 
 /**
  * Gaps of the reference: section and id, a quotation, and the positions in the document that record the gap. The
- * reference says "not shown" 26 times. In section 2.9, the last line names two gaps of the reference: required fields
- * and string lengths.
+ * reference says "not shown" 26 times. The last line for section 2.9 names two gaps of the reference manual: required
+ * fields and string lengths.
  */
 const OPEN_POINTS = `
   2.9 dashboard-tile-fields

@@ -11,10 +11,9 @@ export interface Middleware {
   onRequest?(passing: Passing): Returned<Request | Response>;
   /** Called with each response, in reverse order of the middleware. Returns a new response, or nothing. */
   onResponse?(passing: Passing & { readonly response: Response }): Returned<Response>;
-  /** Called if no response arrived. Returns a response that replaces the error, a different error, or `undefined`. */
   /**
-   * Called for an attempt without a response, for example after a network error. Returns a response, another error, or
-   * nothing.
+   * Called for an attempt without a response, for example after a network error. Returns a response that replaces the
+   * error, a different error, or `undefined`.
    */
   onError?(passing: Passing & { readonly error: unknown }): Returned<Response | Error>;
 }

@@ -182,6 +182,8 @@ export interface Undocumented<Documented extends number> {
    * bodies.
    * Parsed JSON, or the text of a body that is text, XML or without a content type. For other content types, and for an
    * empty body, `error` is `undefined`.
+   * Parsed JSON, or the text of a body that is text, XML or without a content type. `error` is `undefined` if the body
+   * is empty, or has a content type other than JSON, XML or text.
    */
   readonly error: unknown;
   readonly headers: NoHeaders;

@@ -86,10 +86,8 @@ async function* contentOf(
   delimiter: string,
   { failure }: FormBounds,
 ): AsyncGenerator<Uint8Array> {
-  // `window` begins with the line break before the content. If the content is empty, the line break at the start of
-  // `window` already belongs to the next delimiter.
   // At first, `window` begins with the line break that precedes the content of the part. If the content is empty, the
-  // next delimiter begins with this line break.
+  // line break at the start of `window` already belongs to the next delimiter.
   let begin = 2;
   let from = 0;
   for (;;) {

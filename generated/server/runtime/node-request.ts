@@ -182,7 +182,7 @@ function listenFor(request: NodeRequestLike, limit: number, done: (body: BodyRea
   let chunks = new Chunks();
   let isDone = false;
   // Only the first event that ends the body calls `done`. The event listeners stay, because removing them would cost
-  // more.
+  // more than keeping them.
   const finish = (body: BodyRead) => {
     if (isDone) return;
     isDone = true;

@@ -84,8 +84,8 @@ class PrefixMove {
   }
 
   /**
-   * Returns the old model with the prefix moved between server URLs and paths. Returns `undefined` if full URLs would
-   * change, or if the paths of most operations stay equal.
+   * Returns the old model with a path prefix moved between server URLs and paths. Returns `undefined` if full URLs
+   * would change, or if the paths of most operations stay equal.
    */
   moved(): ApiModel | undefined {
     const servers = this.#convert(this.#servers, effectiveServers(this.#after.servers));

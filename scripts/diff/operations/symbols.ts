@@ -30,8 +30,8 @@ export function functionSymbol(
 }
 
 /**
- * Returns the types of a webhook or callback. The symbols are types, because the generated client has no function for a
- * webhook or callback.
+ * Returns the types of a webhook or callback. The symbols of a webhook or callback are types, because the generated
+ * client has no function for it.
  */
 export function webhookSymbol(
   before: Operation | undefined,

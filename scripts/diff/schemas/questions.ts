@@ -161,7 +161,7 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     let elsewhere: Containment | undefined;
     let isReadAlike: boolean | undefined;
     for (const { root, steps } of waysTo(pair)) {
-      // Readers understand the text of the changed subschema, so another member makes the body invalid.
+      // If readers understand the text of the changed subschema, a different member makes the body invalid.
       if (this.#isReadAlike(root, steps, part, edit)) {
         isReadAlike = true;
         continue;
@@ -364,7 +364,9 @@ export class SchemaQuestions<Pair extends ComparedPair<Pair>> {
     return answer.answer === "yes";
   }
 
-  /** Returns only the schemas of the pair, not the complete body. References in edited schemas point to old schemas. */
+  /**
+   * Returns only the schemas of the pair, not the complete body. In edited schemas, references point to old schemas.
+   */
   #parts(pair: Pair, edit: Edit | undefined): Sides {
     const old = { json: pair.before.json, at: "before" } as const;
     return edit === undefined

@@ -77,7 +77,7 @@ export function asTexts(
 
 /**
  * Maximum nesting depth, and maximum number of schemas, for describing texts by schemas. If a schema exceeds the
- * maximum depth or number, the comparison has no result.
+ * maximum nesting depth or the maximum number of schemas, the comparison has no result.
  */
 const deepest = 100;
 const mostTexts = 2_000;

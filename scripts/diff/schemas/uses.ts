@@ -18,7 +18,7 @@ export interface Used<Pair> {
 
 /**
  * For each pair of schemas, returns the bodies and parameters that contain the pair. Pairs in a cycle of references
- * share one set: a body that contains one of the pairs contains all.
+ * share one set of bodies and parameters, because a body that contains one pair contains all.
  */
 export function rootsOfAll<Pair extends Used<Pair>>(
   pairs: Iterable<Pair>,

@@ -269,8 +269,8 @@ class Bundler {
   }
 
   /**
-   * Adds the target of a reference to `components`, under an unused name that is similar to the author's. Returns the
-   * JSON Pointer of the component.
+   * Adds the target of a reference to `components`, under an unused name that is similar to the author's name. Returns
+   * the JSON Pointer of the component.
    */
   #hoist(target: Place, kind: Kind): string {
     const { version } = this.#crawl;

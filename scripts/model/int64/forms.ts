@@ -25,7 +25,7 @@ export interface FormRoot {
 /** The integers in the fields of a form. */
 export interface Int64Form {
   /**
-   * The integers in fields that contain JSON, by field name. If `rest` is present, a named field without integers in
+   * The integers in fields that contain JSON, by field name. If `rest` is present, a declared field without integers in
    * JSON has the value `null`.
    */
   readonly fields: ReadonlyMap<string, Int64Texts | null>;

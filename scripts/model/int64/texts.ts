@@ -49,7 +49,7 @@ export function visitJson(
 }
 
 /**
- * Calls `keep` for each position in JSON that the JSON text alone does not determine. For example, the value of a
+ * Calls `keep` for each position in JSON that depends on a value outside of the JSON text. For example, the value of a
  * second text, or the text's index in a list, decides where the integers are.
  */
 export function visitSelectedJson(

@@ -34,8 +34,8 @@ export function isReserved(name: string): boolean {
   return reserved.has(name);
 }
 
-// Letters that identifiers may contain. All other letters, such as combining or right-to-left letters, are replaced by
-// their code points. A test checks that the template function `ident` accepts the same letters as `letters`.
+// Letters that identifiers may contain. A letter outside of the listed ranges, such as a combining letter, is replaced
+// by its code point. A test checks that the template function `ident` accepts the same letters as `letters`.
 const latin = "A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u1e00-\\u1eff";
 const greekAndCyrillic =
   "\\u0386\\u0388-\\u038a\\u038c\\u038e-\\u03a1\\u03a3-\\u03f5\\u03f7-\\u0481\\u048a-\\u052f";

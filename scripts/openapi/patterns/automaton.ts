@@ -36,8 +36,8 @@ export class Automaton {
   }
 
   /**
-   * Returns the code points at which character sets of the pattern begin, and those directly after their ends. Between
-   * two neighbouring boundaries, all characters have the same effect on the automaton.
+   * Returns the code points at which character sets of the pattern begin, and those directly after their ends. All
+   * characters between two neighbouring code points of the result have the same effect on the automaton.
    */
   boundaries(): Set<number> {
     const found = new Set<number>();

@@ -81,7 +81,7 @@ function single(source: string, isInClass = false): Ranges | undefined {
     const units = source.match(/[\da-f]+/gi)?.map((digits) => Number.parseInt(digits, 16)) ?? [];
     return only(String.fromCodePoint(...units).codePointAt(0) as number);
   }
-  // A backslash before another letter or digit begins an escape such as `\p{L}` or `\cA`, which is not analyzed.
+  // An escape such as `\p{L}` or `\cA` is not analyzed.
   return /[A-Za-z0-9]/.test(next) ? undefined : only(next.codePointAt(0) as number);
 }
 

@@ -60,7 +60,7 @@ export class Found implements Sites {
     addTo(this.#byKind, site.kind, site);
   }
 
-  /** Appends the objects and references that another visit has found. */
+  /** Appends the objects and references in `other`. */
   append(other: Found): void {
     for (const [kind, sites] of other.#byKind) {
       const known = this.#byKind.get(kind);

@@ -14,8 +14,8 @@ import type { At } from "./trial.js";
  */
 const most = 64;
 /**
- * Maximum number of steps for checking one value, because hundreds of values are checked. If the check of a value
- * exceeds the maximum, its result is undecided.
+ * Maximum number of steps for checking one value, because hundreds of values are checked. If checking one value takes
+ * more steps than the maximum, the result is undecided.
  */
 const mostSteps = 20_000;
 

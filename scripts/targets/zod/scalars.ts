@@ -12,7 +12,8 @@ import { call, callWith } from "./layout.js";
 import type { Uses } from "./uses.js";
 
 /**
- * Maximum number of values in a Zod union. For more values, a compiled function is smaller and faster than a Zod union.
+ * Maximum number of values in a Zod union. For more than 1,000 values, a compiled function is smaller and faster than a
+ * Zod union.
  */
 const mostValues = 1_000;
 

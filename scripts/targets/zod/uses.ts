@@ -25,7 +25,7 @@ export class Uses {
   /** True if the module calls a method of Zod. */
   zod = false;
 
-  /** Adds the imports that another piece of code needs. */
+  /** Adds the imports that the code of `part` needs. */
   add(part: Uses): void {
     for (const name of part.helpers) this.helpers.add(name);
     this.types ||= part.types;

@@ -187,7 +187,7 @@ export type PathsWithMethod<Paths, Method extends HttpMethod | OtherMethod> = {
 
 /**
  * The operation of a call. If `Paths` does not have the path, `Path` is the union of all paths. For a union of paths,
- * the result is `Unlisted`, because all operations would need millions of instantiations.
+ * the result is `Unlisted`, because the types of all operations would need millions of instantiations.
  */
 type OperationAt<Paths, Method extends HttpMethod | OtherMethod, Path extends keyof Paths> = [
   PathsWithMethod<Paths, Method>,

@@ -1,6 +1,6 @@
 // Servers read requests in linear time, whichever construct of the document (such as a parameter style) decides the
 // parsing. The document has one operation for each construct. Each request repeats a character or token that has a
-// meaning in the construct.
+// special meaning, such as a separator.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelOf } from "../../targets/types/generate.js";
 import { constructs, contract, outputOf, targetOf } from "./constructs.js";

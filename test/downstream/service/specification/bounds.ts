@@ -6,7 +6,7 @@ import { dashboardBytes, listBytes, surveyBytes } from "../src/limits.js";
 import { keepActivityFor } from "../src/retention.js";
 import { answer, type Project, type World } from "./world.js";
 
-/** A string that fits into a request body, even with the lower limit for PGlite. */
+/** A string that fits into a request body, even with the lower body limit that applies to PGlite. */
 const piece = "x".repeat(200_000);
 const large = "x".repeat(900_000);
 

@@ -32,13 +32,13 @@ export function queriesOn(pool: Pool): Kysely<Tables> {
     },
     end: () => pool.end(),
   };
-  // The pool lacks only cursors, which are needed only for streaming.
+  // The guarded pool implements no cursors, because only streaming needs them.
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: guarded as PostgresPool }) });
 }
 
 /**
- * Milliseconds in which a statement may continue after its caller has disconnected. Most statements take less time than
- * the grace period.
+ * Milliseconds in which a statement may continue after its caller has disconnected. Most statements take less than 250
+ * ms.
  */
 const grace = 250;
 
